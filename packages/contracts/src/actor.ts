@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { designationCodes } from './codes.ts'
+
+/**
+ * Who did it. People act with a role (and staff with a designation); what happens by itself is done by a
+ * process, named. Stored with every event (domain.md section 6).
+ */
+export const actor = z.object({
+  id: z.string(),
+  role: z.enum(['admin', 'management', 'subscriber', 'hr', 'process', 'anonymous']),
+  /** Built-in designation of staff; null for a custom one and for everybody else. */
+  designation: z.union(designationCodes.map(code => z.literal(code))).nullable(),
+  name: z.string(),
+})
+export type Actor = z.infer<typeof actor>
+
+export const processActor = (name: string): Actor => ({ id: `process:${name}`, role: 'process', designation: null, name })

@@ -1,0 +1,99 @@
+/** The number tables of the interface (foundation spec sections 3 and 4; conflicts settled in docs/domain.md). */
+
+export const Role = { admin: 1, management: 2, subscriber: 3, hr: 4 } as const
+export type RoleName = keyof typeof Role
+export type RoleCode = (typeof Role)[RoleName]
+export const roleName = (code: number): RoleName | undefined =>
+  (Object.keys(Role) as RoleName[]).find(name => Role[name] === code)
+
+export const Designation = { manager: 1, management: 2, verifier: 3, finance: 4 } as const
+export type DesignationCode = (typeof Designation)[keyof typeof Designation]
+export const designationCodes = [1, 2, 3, 4] as const
+export const designationLabels: Record<DesignationCode, string> = { 1: 'Manager', 2: 'Management', 3: 'Verifier', 4: 'Finance' }
+
+export const ClaimType = { opd: 0, pharmacy: 1, lab: 2, combined: 3 } as const
+export type ClaimTypeCode = (typeof ClaimType)[keyof typeof ClaimType]
+export const claimTypeLabels: Record<ClaimTypeCode, string> = {
+  0: 'OPD',
+  1: 'Pharmacy',
+  2: 'Lab Test',
+  3: 'Pharmacy & Lab Test',
+}
+
+/** What subscribers see of a claim. 5 is only a list filter (rejected), never a status. */
+export const ClaimStatus = {
+  pending: 0,
+  approved: 1,
+  rejected: 2,
+  duplicate: 3,
+  inProcess: 4,
+  clarification: 6,
+  invalid: 7,
+  adding: 10,
+  dispute: 11,
+  settled: 12,
+} as const
+export type ClaimStatusCode = (typeof ClaimStatus)[keyof typeof ClaimStatus]
+/** After a resubmission the claim is pending again; its code towards subscribers is 6, label 'Re Submitted'. */
+
+/** Where a claim stands in the chain of staff. */
+export const InternalStatus = {
+  noAction: 0,
+  approvedByApprover: 1,
+  approvedByVerifier: 2,
+  approvedByFinancer: 3,
+  approvedByManager: 4,
+  rejected: 5,
+  clarification: 6,
+  invalid: 7,
+  approved: 8,
+  resubmitted: 9,
+  dispute: 11,
+  settled: 12,
+} as const
+export type InternalStatusCode = (typeof InternalStatus)[keyof typeof InternalStatus]
+
+export const Relation = [
+  'Self',
+  'Father',
+  'Mother',
+  'Sister',
+  'Brother',
+  'Son',
+  'Daughter',
+  'Wife',
+  'Husband',
+  'Father in Law',
+  'Mother in Law',
+] as const
+
+export const Gender = { 1: 'Male', 2: 'Female', 3: 'Other' } as const
+export const SubscriberType = { retail: 1, corporate: 2 } as const
+export const ClaimCombination = { separate: 1, combined: 2 } as const
+export const Frequency = { 1: 'Yearly', 2: 'Half-yearly', 3: 'Quarterly', 4: 'Monthly' } as const
+export const TransactionType = { credit: 1, debit: 2 } as const
+
+/** Parameter of the claimable-amount call. */
+export const FeeParameter = { doctor: 0, pharmacy: 1, lab: 2, combined: 3 } as const
+export type FeeKind = keyof typeof FeeParameter
+export const feeKinds = ['doctor', 'pharmacy', 'lab', 'combined'] as const
+
+/** Programs an admin's privileges are kept for (foundation spec section 6). */
+export const Program = {
+  designation: 1,
+  users: 2,
+  corporate: 3,
+  corporateSubscriber: 4,
+  plans: 5,
+  tests: 6,
+  doctors: 7,
+  coupons: 8,
+  terms: 9,
+  settings: 10,
+  privileges: 11,
+  approval: 20,
+  claims: 21,
+  auditLogs: 30,
+  loginHistory: 31,
+} as const
+export type ProgramCode = (typeof Program)[keyof typeof Program]

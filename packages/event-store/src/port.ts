@@ -1,0 +1,99 @@
+import type { Actor } from '@opdesk/contracts/actor.ts'
+
+/** Who caused an event and on whose behalf; stored beside every event and never changed. */
+export interface EventMetadata {
+  actor: Actor
+  /** The request that led here: one id for everything a person's click set off. */
+  correlation_id: string
+  /** The event or command this one follows from. */
+  causation_id: string
+  /** The command that produced the event; a retry of the same command finds it in the stream. */
+  command_id: string
+  /** Digest of the command, so that one key with another body is refused instead of answered. */
+  command_digest?: string
+}
+
+/** An event before it is stored. `id` is a UUID v7 and is what makes an append idempotent. */
+export interface NewEvent {
+  id: string
+  type: string
+  schema_version: number
+  /** ISO 8601, UTC: the injected clock's time of the decision, not the database's. */
+  at: string
+  data: Record<string, unknown>
+  metadata: EventMetadata
+}
+
+/** An event as read. `position` is opaque: it only orders. `version` is the zero-based revision in its stream. */
+export interface RecordedEvent extends NewEvent {
+  stream: string
+  version: number
+  position: Position
+}
+
+/**
+ * A place in the order over all streams. A decimal string, so that log offsets beyond 2^53 survive JSON.
+ * Compare with `comparePositions`; never do arithmetic on it: EventStoreDB's are log offsets and not dense.
+ */
+export type Position = string
+
+/** The position before the first event. */
+export const START: Position = '0'
+
+export const comparePositions = (a: Position, b: Position): number =>
+  a.length === b.length ? (a < b ? -1 : a > b ? 1 : 0) : a.length - b.length
+
+export const maxPosition = (a: Position, b: Position): Position => (comparePositions(a, b) >= 0 ? a : b)
+
+/** What the writer believes of the stream; a number is the version of its last event. */
+export type ExpectedVersion = number | 'any' | 'no_stream' | 'stream_exists'
+
+export interface AppendResult {
+  /** Version and position of the last event of this append (or, on a retry, of the first time). */
+  version: number
+  position: Position
+}
+
+/** Somebody else wrote the stream first. `actual` is its version now, -1 when it does not exist. */
+export class VersionConflict extends Error {
+  override name = 'VersionConflict'
+  readonly stream: string
+  readonly expected: ExpectedVersion
+  readonly actual: number
+  constructor(stream: string, expected: ExpectedVersion, actual: number) {
+    super(`stream ${stream} is at version ${actual}, not ${expected}`)
+    this.stream = stream
+    this.expected = expected
+    this.actual = actual
+  }
+}
+
+export interface SubscriptionFilter {
+  /** Only events of these types; all when absent. Applied at the server. */
+  types?: readonly string[]
+}
+
+/** Events in order, in batches; then one `caught_up` each time the end of the log is reached. */
+export type SubscriptionMessage =
+  | { kind: 'events'; events: RecordedEvent[] }
+  /** `position`: everything up to here has been delivered or filtered out. */
+  | { kind: 'caught_up'; position: Position }
+
+export interface Subscription extends AsyncIterable<SubscriptionMessage> {
+  close(): Promise<void>
+}
+
+/** The event log. Two adapters keep one contract: `postgres/` and `eventstoredb/`. */
+export interface EventStore {
+  /** @throws VersionConflict. Retrying with the same event ids and expected version is success. */
+  append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>
+  /** Events of one stream from `from` (a version, default 0) on; empty when there is no such stream. */
+  read(stream: string, from?: number): Promise<RecordedEvent[]>
+  /** At most `limit` events of all streams after a position, in order. */
+  readAll(after: Position, limit: number, filter?: SubscriptionFilter): Promise<RecordedEvent[]>
+  /** Catch-up then live, at least once, resubscribing by itself after a dropped connection. */
+  subscribe(after: Position, filter?: SubscriptionFilter): Subscription
+  /** Position of the last event in the log, START when empty. */
+  head(): Promise<Position>
+  close(): Promise<void>
+}
