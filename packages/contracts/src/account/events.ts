@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { designationCodes } from '../codes.ts'
+import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+
+export const privilege = z.object({
+  program_id: z.int(),
+  GET: z.boolean(),
+  POST: z.boolean(),
+  PATCH: z.boolean(),
+  DELETE: z.boolean(),
+})
+export type Privilege = z.infer<typeof privilege>
+
+/**
+ * Events of a person who signs in with e-mail and password (admins, management users, HR), stream `user-<id>`.
+ * Passwords are no events: their hashes are kept apart from the log.
+ */
+export const userEvents = defineEvents({
+  user_added: z.object({
+    role: z.enum(['admin', 'management', 'hr']),
+    name: z.string(),
+    email: z.string(),
+    country_code: z.string(),
+    mobile: z.string(),
+    /** The record of the Designation Master, and its built-in code if it is one of the four. */
+    designation_id: z.string().nullable(),
+    designation: z.union(designationCodes.map(code => z.literal(code))).nullable(),
+    corporate_id: z.string().nullable(),
+    /** 1 active, 0 inactive. */
+    status: z.union([z.literal(0), z.literal(1)]),
+  }),
+  /** What an admin may do per program; the flags are the methods. Replaces what was granted for these programs. */
+  user_privileges_changed: z.object({ privileges: z.array(privilege) }),
+  user_status_changed: z.object({ status: z.union([z.literal(0), z.literal(1)]) }),
+})
+export type UserEvent = EventOf<typeof userEvents>
+export const userUpcasters: Upcasters = {}
+export const userStream = (id: string): string => `user-${id}`
+
+/** Events of the sign-ins of one person, stream `sign-in-<user id>`: the source of the login history. */
+export const signInEvents = defineEvents({
+  signed_in: z.object({ method: z.enum(['password', 'one_time_code']) }),
+  signed_out: z.object({}),
+})
+export type SignInEvent = EventOf<typeof signInEvents>
+export const signInUpcasters: Upcasters = {}
+export const signInStream = (userId: string): string => `sign-in-${userId}`

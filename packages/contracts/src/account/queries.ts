@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** GET /admin/get-profile/ and /management/get-profile/. `designation.internal_id` is null for a custom one. */
+export const staffProfile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  country_code: z.string(),
+  phone: z.string(),
+  mobile: z.string(),
+  designation: z.object({ _id: z.string(), designation: z.string(), internal_id: z.int().nullable() }).nullable(),
+})
+export type StaffProfile = z.infer<typeof staffProfile>
+
+/** POST /user/login and /hr/login. */
+export const loginAnswer = z.object({
+  token: z.string(),
+  user_id: z.string(),
+  role: z.int(),
+  corporate: z.string().nullable(),
+  subscriber_type: z.int().nullable(),
+})
+export type LoginAnswer = z.infer<typeof loginAnswer>

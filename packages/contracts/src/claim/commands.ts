@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { day, rupees } from '../http.ts'
+import { DEFAULT_COUNTRY_CODE, patterns } from '../patterns.ts'
+import { documentKinds } from './documents.ts'
+
+/** Requests about claims. Fees are rupees; documents are lists of ids that the upload answered. */
+
+const MAX_FEE = 100_000
+const REMARK_MAX = 1000
+
+/** A text that a draft may still leave empty, and that must be right as soon as it is there. */
+const optionalText = (max: number, pattern: RegExp | null, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Max length ${max} char`)
+    .refine(value => value === '' || !pattern || pattern.test(value), message)
+
+const fileIds = z.array(z.string().max(100)).max(25)
+
+export const claimFields = {
+  member_id: z.string().max(100).nullable(),
+  claim_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  opd_date: day.nullable(),
+  doc_name: optionalText(150, patterns.doctorName, 'Invalid doctor name'),
+  doc_registration: optionalText(100, patterns.registration, 'Invalid registration number'),
+  specialization: optionalText(100, null, ''),
+  hospital: optionalText(150, null, ''),
+  city: optionalText(100, patterns.doctorName, 'Invalid city name'),
+  state: z.int().min(0).max(35).nullable(),
+  pincode: optionalText(6, patterns.pincode, 'Enter valid pincode'),
+  doc_address: optionalText(500, null, ''),
+  doc_email: optionalText(254, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter valid E-mail!'),
+  doc_country_code: optionalText(5, patterns.countryCode, 'Invalid country code').default(DEFAULT_COUNTRY_CODE),
+  doc_phone: optionalText(13, patterns.phone, 'Invalid mobile no.!'),
+  diagonosis_detail: optionalText(500, null, ''),
+  user_remark: optionalText(REMARK_MAX, null, ''),
+  doctor_fee: rupees(1, MAX_FEE),
+  pharmacy_fee: rupees(0, MAX_FEE),
+  lab_test_fee: rupees(0, MAX_FEE),
+  combined_pharmacy_test_fees: rupees(0, MAX_FEE),
+}
+
+const documentLists = Object.fromEntries(documentKinds.map(kind => [kind, fileIds.optional()])) as Record<
+  (typeof documentKinds)[number],
+  z.ZodOptional<typeof fileIds>
+>
+
+/** POST /user/claims and PATCH /user/claims/{id}: everything may come later, `submit` sends the claim. */
+export const saveClaim = z.strictObject({
+  ...z.object(claimFields).partial().shape,
+  doc_country_code: claimFields.doc_country_code.unwrap().optional(),
+  ...documentLists,
+  submit: z.boolean().optional(),
+})
+export type SaveClaim = z.infer<typeof saveClaim>
+
+/** Fields a claim cannot be submitted without, with the message a person reads (subscriber spec section 5). */
+export const requiredOnSubmit = {
+  member_id: 'Patient is required',
+  opd_date: 'OPD date is required',
+  doc_name: 'Doctor name is required',
+  doc_registration: 'Registration number is required',
+  hospital: 'Hospital is required',
+  city: 'City is required',
+  state: 'State is required',
+  pincode: 'Pincode is required',
+  doc_address: 'Address is required',
+  doc_phone: 'Mobile is required',
+  diagonosis_detail: 'Diagnosis Details is required',
+} as const
+
+const remark = z.string().trim().max(REMARK_MAX, `Max length ${REMARK_MAX} char`)
+
+/** `approval_status` of a decision: 8 approve, 5 reject, 6 clarification, 7 invalid (or duplicate). */
+export const approvalStatuses = { approve: 8, reject: 5, clarify: 6, invalidate: 7 } as const
+
+/** POST /management/claims/{id}. A remark is required for all but approve. */
+export const decideClaim = z
+  .strictObject({
+    approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
+    remark: remark.default(''),
+    duplicate_of: z.string().max(100).optional(),
+  })
+  .refine(body => body.approval_status === 8 || body.remark.length > 0, { path: ['remark'], message: 'Please fill remark' })
+  .refine(body => body.duplicate_of === undefined || body.approval_status === 7, {
+    path: ['duplicate_of'],
+    message: 'Only an invalid claim can be a duplicate',
+  })
+export type DecideClaim = z.infer<typeof decideClaim>
+
+/** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. */
+export const editClaimBills = z.strictObject({
+  claimId: z.string().max(100),
+  approved_claimable_doctor_fee: rupees(0, MAX_FEE).optional(),
+  approved_claimable_pharmacy_fee: rupees(0, MAX_FEE).optional(),
+  approved_claimable_lab_test_fee: rupees(0, MAX_FEE).optional(),
+  approved_claimable_combined_pharmacy_test_fees: rupees(0, MAX_FEE).optional(),
+})
+export type EditClaimBills = z.infer<typeof editClaimBills>
+
+/** POST /management/pay-claim. */
+export const payClaim = z.strictObject({ id: z.string().max(100) })

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** The document lists of a claim (subscriber spec section 3). */
+export const documentKinds = ['prescription', 'fee_receipt', 'pharmacy_receipt', 'test_receipt', 'test_reports'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const documentLabels: Record<DocumentKind, string> = {
+  prescription: 'Prescription',
+  fee_receipt: 'Fee Receipt',
+  pharmacy_receipt: 'Pharmacy Receipt',
+  test_receipt: 'Test Receipt',
+  test_reports: 'Test Reports',
+}
+
+/** A stored file as the log knows it: the digest, never the bytes. `size` in bytes. */
+export const fileReference = z.object({
+  file_id: z.string(),
+  name: z.string(),
+  size: z.int(),
+  content_type: z.string(),
+  sha256: z.string(),
+})
+export type FileReference = z.infer<typeof fileReference>
+
+export const claimDocument = fileReference.extend({ kind: z.enum(documentKinds) })
+export type ClaimDocument = z.infer<typeof claimDocument>
+
+export const MAX_FILES_PER_UPLOAD = 5
+export const uploadContentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const

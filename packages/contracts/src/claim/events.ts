@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { claimDocument, documentKinds } from './documents.ts'
+import { fees, planTerms } from './fees.ts'
+
+const stage = z.enum(['verifier', 'management', 'manager', 'finance'])
+const person = z.object({ id: z.string(), name: z.string() })
+
+/** What the subscriber tells about the visit. A draft may still lack most of it. Names are the interface's. */
+export const claimDetails = z.object({
+  member_id: z.string().nullable(),
+  claim_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  opd_date: z.string().nullable(),
+  doc_name: z.string(),
+  doc_registration: z.string(),
+  specialization: z.string(),
+  hospital: z.string(),
+  city: z.string(),
+  state: z.int().nullable(),
+  pincode: z.string(),
+  doc_address: z.string(),
+  doc_email: z.string(),
+  doc_country_code: z.string(),
+  doc_phone: z.string(),
+  diagonosis_detail: z.string(),
+  user_remark: z.string(),
+})
+export type ClaimDetails = z.infer<typeof claimDetails>
+
+/** The patient and the subscriber as they were when the claim was submitted. */
+const patient = z.object({
+  name: z.string(),
+  relation: z.int(),
+  phone: z.string(),
+  country_code: z.string(),
+  address: z.string(),
+  gender: z.int().nullable(),
+  dob: z.string().nullable(),
+})
+const subscriber = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subscriber_type: z.union([z.literal(1), z.literal(2)]),
+})
+
+/** Events of a claim's stream `claim-<id>`. All amounts in paise. */
+export const claimEvents = defineEvents({
+  claim_drafted: z.object({ claim_number: z.string(), subscriber_id: z.string(), details: claimDetails, fees }),
+  claim_amended: z.object({ details: claimDetails, fees }),
+  claim_documents_attached: z.object({ documents: z.array(claimDocument).min(1) }),
+  claim_document_removed: z.object({ file_id: z.string(), kind: z.enum(documentKinds) }),
+  /** A submission was begun and never finished: its hold on the wallet is given back (decision 0003). */
+  claim_submission_lapsed: z.object({ hold_version: z.int() }),
+  claim_submitted: z.object({
+    bill_amount: z.int(),
+    claimable: fees,
+    claimable_amount: z.int(),
+    plan: z.object({ plan_id: z.string(), name: z.string(), terms: planTerms }),
+    patient,
+    subscriber,
+    assigned_verifier: person.nullable(),
+    /** Digests of the phone numbers and addresses of the subscriber and the family: nobody decides on their own claim. */
+    related_people: z.array(z.string()),
+  }),
+  claim_discarded: z.object({}),
+  /** `approved`: the amounts this approval stands for. */
+  claim_approved: z.object({ stage, remark: z.string(), approved: fees }),
+  claim_clarification_requested: z.object({ stage, remark: z.string() }),
+  claim_resubmitted: z.object({ remark: z.string() }),
+  claim_rejected: z.object({ stage, remark: z.string() }),
+  claim_invalidated: z.object({ stage, remark: z.string() }),
+  claim_marked_duplicate: z.object({ stage, remark: z.string(), duplicate_of: z.string() }),
+  claim_bills_edited: z.object({ approved: fees, previous: fees }),
+  claim_payment_requested: z.object({ amount: z.int(), reference: z.string(), batch_id: z.string() }),
+  claim_settled: z.object({ amount: z.int(), reference: z.string() }),
+})
+export type ClaimEvent = EventOf<typeof claimEvents>
+export type ClaimEventType = ClaimEvent['type']
+export const claimUpcasters: Upcasters = {}
+
+export const claimStream = (id: string): string => `claim-${id}`

@@ -1,0 +1,87 @@
+import { ClaimStatus } from '../codes.ts'
+
+const subscriberLabels: Record<number, string> = {
+  0: 'Submitted',
+  1: 'Approved',
+  2: 'Rejected',
+  3: 'Duplicate',
+  4: 'In Process',
+  6: 'Clarification Required',
+  7: 'Invalid',
+  10: 'Adding',
+  11: 'Dispute',
+  12: 'Settled',
+}
+
+/** The label a subscriber reads; `reacted` after a resubmission. An unmappable code shows 'Unknown'. */
+export const claimStatusLabel = (status: number, reacted = false): string =>
+  status === ClaimStatus.clarification && reacted ? 'Re Submitted' : (subscriberLabels[status] ?? 'Unknown')
+
+const staffLabels: Record<number, string> = {
+  0: 'Pending',
+  1: 'Approved by Approver',
+  2: 'Approved by Verifier',
+  3: 'Approved by Financer',
+  4: 'Approved by Manager',
+  5: 'Rejected',
+  6: 'Clarification',
+  7: 'Invalid',
+  8: 'Approved',
+  9: 'Re-Submitted',
+  11: 'Dispute',
+  12: 'Settled',
+}
+
+/** The label staff read for an internal status; approvals of a resubmitted claim are 'Re-Approved'. */
+export const internalStatusLabel = (status: number | null, resubmission = false): string => {
+  const label = status === null ? undefined : staffLabels[status]
+  if (!label) return 'Unknown'
+  if (!resubmission) return label
+  if (status === 0) return 'Re-Submitted'
+  return label.startsWith('Approved') ? label.replace('Approved', 'Re-Approved') : label
+}
+
+/** The label of an entry of the action log; a null status is a submission by the subscriber. */
+export const actionLabel = (
+  entry: { message_claim_internal_status: number | null },
+  index: number,
+  resubmission: boolean,
+): string => {
+  if (entry.message_claim_internal_status === null) return index === 0 ? 'Submitted by Subscriber' : 'Resubmitted by Subscriber'
+  if (entry.message_claim_internal_status === 9) return 'Re-Submitted by Subscriber'
+  if (entry.message_claim_internal_status === 12) return 'Payment Released'
+  return internalStatusLabel(entry.message_claim_internal_status, resubmission)
+}
+
+/** Title of the staff list by the status it is opened with. */
+export const claimListTitle = (internalStatus: number | undefined): string => {
+  const titles: Record<number, string> = {
+    0: 'Pending',
+    8: 'Approved',
+    12: 'Settled',
+    5: 'Rejected',
+    6: 'Clarification',
+    7: 'Invalid',
+  }
+  return `${internalStatus === undefined ? 'Total' : (titles[internalStatus] ?? internalStatusLabel(internalStatus))} Claims`
+}
+
+/** The progress stepper of a subscriber's claim (subscriber spec section 4): a rejected claim hides Settled. */
+export const progressSteps = (status: number): { label: string; done: boolean }[] => {
+  const processed: number[] = [
+    ClaimStatus.inProcess,
+    ClaimStatus.approved,
+    ClaimStatus.settled,
+    ClaimStatus.rejected,
+    ClaimStatus.clarification,
+    ClaimStatus.invalid,
+    ClaimStatus.duplicate,
+    ClaimStatus.dispute,
+  ]
+  const rejected = status === ClaimStatus.rejected
+  return [
+    { label: 'Submitted', done: status !== ClaimStatus.adding },
+    { label: 'In process', done: processed.includes(status) },
+    rejected ? { label: 'Rejected', done: true } : { label: 'Settled', done: status === ClaimStatus.settled },
+  ]
+}

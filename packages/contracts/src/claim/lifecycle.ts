@@ -1,0 +1,150 @@
+import { createMachine, getNextSnapshot } from 'xstate'
+import { ClaimStatus, type ClaimStatusCode, InternalStatus, type InternalStatusCode } from '../codes.ts'
+import type { ClaimEventType } from './events.ts'
+
+/**
+ * The life of a claim (domain.md section 1). Transitions are the domain events; there are no timers, context or
+ * invocations. The server asks `accepts` before it appends; the browser asks it before it offers.
+ */
+export const claimMachine = createMachine({
+  id: 'claim',
+  initial: 'new',
+  states: {
+    new: { on: { claim_drafted: 'draft', claim_submission_lapsed: 'new' } },
+    draft: {
+      on: {
+        claim_amended: 'draft',
+        claim_documents_attached: 'draft',
+        claim_document_removed: 'draft',
+        claim_submission_lapsed: 'draft',
+        claim_submitted: 'awaiting_verifier',
+        claim_discarded: 'discarded',
+      },
+    },
+    awaiting_verifier: {
+      on: {
+        claim_approved: 'awaiting_management',
+        claim_marked_duplicate: 'duplicate',
+        claim_clarification_requested: 'clarification',
+        claim_invalidated: 'invalid',
+        claim_rejected: 'rejected',
+        claim_bills_edited: 'awaiting_verifier',
+      },
+    },
+    awaiting_management: {
+      on: {
+        claim_approved: 'awaiting_manager',
+        claim_clarification_requested: 'clarification',
+        claim_invalidated: 'invalid',
+        claim_rejected: 'rejected',
+        claim_bills_edited: 'awaiting_management',
+      },
+    },
+    awaiting_manager: {
+      on: {
+        claim_approved: 'awaiting_finance',
+        claim_clarification_requested: 'clarification',
+        claim_invalidated: 'invalid',
+        claim_rejected: 'rejected',
+        claim_bills_edited: 'awaiting_manager',
+      },
+    },
+    awaiting_finance: {
+      on: {
+        claim_approved: 'approved',
+        claim_clarification_requested: 'clarification',
+        claim_invalidated: 'invalid',
+        claim_rejected: 'rejected',
+        claim_bills_edited: 'awaiting_finance',
+      },
+    },
+    clarification: { on: { claim_documents_attached: 'clarification', claim_resubmitted: 'awaiting_verifier' } },
+    approved: { on: { claim_bills_edited: 'approved', claim_payment_requested: 'paying' } },
+    paying: { on: { claim_settled: 'settled' } },
+    settled: {},
+    rejected: {},
+    invalid: {},
+    duplicate: {},
+    discarded: {},
+  },
+})
+
+export const claimStates = [
+  'new',
+  'draft',
+  'awaiting_verifier',
+  'awaiting_management',
+  'awaiting_manager',
+  'awaiting_finance',
+  'clarification',
+  'approved',
+  'paying',
+  'settled',
+  'rejected',
+  'invalid',
+  'duplicate',
+  'discarded',
+] as const
+export type ClaimStateName = (typeof claimStates)[number]
+
+/** The status × event table, derived from the machine once at load: a transition costs 13 µs, a lookup 0.04 µs. */
+const table = new Map<string, ClaimStateName>()
+for (const status of claimStates) {
+  const snapshot = claimMachine.resolveState({ value: status })
+  for (const type of claimMachine.events) {
+    const event = { type }
+    if (snapshot.can(event))
+      table.set(`${status} ${type}`, getNextSnapshot(claimMachine, snapshot, event).value as ClaimStateName)
+  }
+}
+
+/** Whether the lifecycle allows this event in this state. */
+export const accepts = (status: ClaimStateName, event: ClaimEventType): boolean => table.has(`${status} ${event}`)
+
+/** The state after the event. Replay trusts history: an event the state does not accept leaves it as it is. */
+export const next = (status: ClaimStateName, event: ClaimEventType): ClaimStateName => table.get(`${status} ${event}`) ?? status
+
+/** Internal status code by state; null where staff do not see the claim. */
+export const internalStatusOf: Record<ClaimStateName, InternalStatusCode | null> = {
+  new: null,
+  draft: null,
+  discarded: null,
+  awaiting_verifier: InternalStatus.noAction,
+  awaiting_management: InternalStatus.approvedByVerifier,
+  awaiting_manager: InternalStatus.approvedByApprover,
+  awaiting_finance: InternalStatus.approvedByManager,
+  clarification: InternalStatus.clarification,
+  approved: InternalStatus.approved,
+  paying: InternalStatus.approved,
+  settled: InternalStatus.settled,
+  rejected: InternalStatus.rejected,
+  invalid: InternalStatus.invalid,
+  duplicate: InternalStatus.invalid,
+}
+
+/** Status code towards the subscriber; 6 also stands for a resubmitted claim that waits for the verifier. */
+export const subscriberStatusOf = (status: ClaimStateName, resubmission: boolean): ClaimStatusCode => {
+  switch (status) {
+    case 'awaiting_verifier':
+      return resubmission ? ClaimStatus.clarification : ClaimStatus.pending
+    case 'awaiting_management':
+    case 'awaiting_manager':
+    case 'awaiting_finance':
+      return ClaimStatus.inProcess
+    case 'clarification':
+      return ClaimStatus.clarification
+    case 'approved':
+    case 'paying':
+      return ClaimStatus.approved
+    case 'settled':
+      return ClaimStatus.settled
+    case 'rejected':
+      return ClaimStatus.rejected
+    case 'invalid':
+      return ClaimStatus.invalid
+    case 'duplicate':
+      return ClaimStatus.duplicate
+    default:
+      return ClaimStatus.adding
+  }
+}

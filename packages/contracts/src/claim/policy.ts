@@ -1,0 +1,79 @@
+import type { DesignationCode, RoleName } from '../codes.ts'
+import type { ErrorCode } from '../errors.ts'
+import type { ClaimEventType } from './events.ts'
+import { accepts, type ClaimStateName } from './lifecycle.ts'
+import { type Stage, stageOfDesignation, stageOfState, stages } from './stages.ts'
+
+/** What staff may do to a claim. */
+export const claimActions = ['approve', 'clarify', 'reject', 'invalidate', 'duplicate', 'edit_bills', 'pay'] as const
+export type ClaimAction = (typeof claimActions)[number]
+
+/** The event an action leads to; the lifecycle says where it is legal. */
+export const eventOfAction: Record<ClaimAction, ClaimEventType> = {
+  approve: 'claim_approved',
+  clarify: 'claim_clarification_requested',
+  reject: 'claim_rejected',
+  invalidate: 'claim_invalidated',
+  duplicate: 'claim_marked_duplicate',
+  edit_bills: 'claim_bills_edited',
+  pay: 'claim_payment_requested',
+}
+
+/** Whoever wants to act. `identities`: digests of the own phone and e-mail, to recognise one's own claim. */
+export interface Viewer {
+  id: string
+  role: RoleName
+  designation: DesignationCode | null
+  identities: readonly string[]
+}
+
+/** What the rules need to know of a claim; the state on the stream has it all. */
+export interface ClaimForPolicy {
+  status: ClaimStateName
+  subscriber_id: string
+  assigned_verifier_id: string | null
+  related_people: readonly string[]
+  deciders: readonly { stage: Stage; user_id: string }[]
+}
+
+const refusedByState = (action: ClaimAction, status: ClaimStateName, stage: Stage): ErrorCode | null => {
+  if (status === 'paying') return 'payment_in_progress'
+  if (action === 'pay') return accepts(status, 'claim_payment_requested') ? null : 'not_approved'
+  if (!accepts(status, eventOfAction[action])) return status === 'clarification' ? 'out_of_turn' : 'already_decided'
+  const waitsFor = stageOfState(status)
+  if (waitsFor === null) return null
+  if (waitsFor === stage) return null
+  return stages.indexOf(stage) < stages.indexOf(waitsFor) ? 'already_decided' : 'out_of_turn'
+}
+
+/**
+ * Why this person may not do this to this claim now, or null when they may (domain.md section 1). The server
+ * enforces it on the stream's state; the browser uses it to offer.
+ */
+export const claimRefusal = (action: ClaimAction, claim: ClaimForPolicy, viewer: Viewer): ErrorCode | null => {
+  const stage = viewer.role === 'management' ? stageOfDesignation(viewer.designation) : null
+  if (stage === null) return 'no_stage'
+  if (action === 'pay' && stage !== 'finance') return 'forbidden'
+  if (action === 'duplicate' && stage !== 'verifier') return 'forbidden'
+  if (action === 'edit_bills' && claim.status === 'approved' && stage !== 'finance') return 'forbidden'
+  const byState = refusedByState(action, claim.status, stage)
+  if (byState) return byState
+  if (claim.subscriber_id === viewer.id || claim.related_people.some(person => viewer.identities.includes(person)))
+    return 'own_claim'
+  if (claim.deciders.some(decider => decider.user_id === viewer.id && decider.stage !== stage)) return 'four_eyes'
+  if (stage === 'verifier' && claim.assigned_verifier_id !== viewer.id) return 'not_assigned'
+  return null
+}
+
+export interface OfferedAction {
+  action: ClaimAction
+  allowed: boolean
+  reason?: ErrorCode
+}
+
+/** Every action with its verdict for this viewer now. */
+export const offeredActions = (claim: ClaimForPolicy, viewer: Viewer): OfferedAction[] =>
+  claimActions.map(action => {
+    const reason = claimRefusal(action, claim, viewer)
+    return reason ? { action, allowed: false, reason } : { action, allowed: true }
+  })

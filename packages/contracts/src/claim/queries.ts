@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { actor } from '../actor.ts'
+import { SubscriberType } from '../codes.ts'
+import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
+import { documentKinds } from './documents.ts'
+import { claimStates } from './lifecycle.ts'
+import { claimActions } from './policy.ts'
+
+/** What the claim calls answer, and what their lists may be asked. Amounts in rupees, moments ISO 8601 UTC. */
+
+const amount = z.number()
+
+/** Columns a claim list may be sorted by. */
+export const claimSortColumns = [
+  'createdAt',
+  'claim_id',
+  'name',
+  'doc_name',
+  'hospital',
+  'opd_date',
+  'bill_amount',
+  'claimable_amount',
+  'approved_claimable_amount',
+  'status',
+] as const
+export type ClaimSortColumn = (typeof claimSortColumns)[number]
+
+const code = (codes: readonly number[]) =>
+  z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,2}$/)
+        .transform(Number),
+    ])
+    .refine(value => codes.includes(value), 'Unknown status')
+
+/** GET /user/claims. 5 is rejected, 1 is approved (domain.md section 1). */
+export const subscriberClaimsQuery = listQuery(claimSortColumns, { maxPageSize: 1000 })
+  .extend({
+    statusFilter: z.union([z.literal('ALL'), code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12])]).optional(),
+    claimStatus: z.union([z.literal('ALL'), code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12])]).optional(),
+  })
+  .refine(dateRangeInOrder, dateRangeMessage)
+export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>
+
+/** GET /management/claims. */
+export const staffClaimsQuery = listQuery(claimSortColumns)
+  .extend({
+    claimInternalStatus: z.union([z.literal(''), code([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12])]).optional(),
+    awaitingMe: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]).optional(),
+    subscriberType: code([SubscriberType.retail, SubscriberType.corporate]).optional(),
+    verifier: z.string().max(100).optional(),
+  })
+  .refine(dateRangeInOrder, dateRangeMessage)
+export type StaffClaimsQuery = z.infer<typeof staffClaimsQuery>
+
+const documentLink = z.object({
+  file_id: z.string(),
+  name: z.string(),
+  size: z.int(),
+  content_type: z.string(),
+  url: z.string(),
+})
+export type DocumentLink = z.infer<typeof documentLink>
+const documentLinks = z.object(
+  Object.fromEntries(documentKinds.map(kind => [kind, z.array(documentLink)])) as Record<
+    (typeof documentKinds)[number],
+    z.ZodArray<typeof documentLink>
+  >,
+).shape
+
+const feeAmounts = {
+  doctor_fee: amount,
+  pharmacy_fee: amount,
+  lab_test_fee: amount,
+  combined_pharmacy_test_fees: amount,
+  bill_amount: amount,
+  claimable_doctor_fee: amount,
+  claimable_pharmacy_fee: amount,
+  claimable_lab_test_fee: amount,
+  claimable_combined_pharmacy_test_fees: amount,
+  claimable_amount: amount,
+  approved_claimable_doctor_fee: amount.nullable(),
+  approved_claimable_pharmacy_fee: amount.nullable(),
+  approved_claimable_lab_test_fee: amount.nullable(),
+  approved_claimable_combined_pharmacy_test_fees: amount.nullable(),
+  approved_claimable_amount: amount.nullable(),
+}
+
+const visit = {
+  opd_date: z.string().nullable(),
+  doc_name: z.string(),
+  doc_registration: z.string(),
+  specialization: z.string(),
+  hospital: z.string(),
+  city: z.string(),
+  state: z.int().nullable(),
+  pincode: z.string(),
+  doc_address: z.string(),
+  doc_email: z.string(),
+  doc_country_code: z.string(),
+  doc_phone: z.string(),
+  diagonosis_detail: z.string(),
+  user_remark: z.string(),
+}
+
+const common = {
+  _id: z.string(),
+  claim_id: z.string(),
+  createdAt: z.string(),
+  claim_type: z.int(),
+  status: z.int(),
+  resubmission: z.boolean(),
+  subscriber_reaction: z.boolean(),
+  claim_closure_Date: z.string().nullable(),
+}
+
+const conversation = z.array(z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() }))
+
+/** A row of GET /user/claims. */
+export const subscriberClaimRow = z.object({
+  ...common,
+  opd_date: z.string().nullable(),
+  member_id: z.string().nullable(),
+  member_details: z.object({ name: z.string() }),
+  doc_name: z.string(),
+  hospital: z.string(),
+  bill_amount: amount,
+  claimable_amount: amount,
+  approved_claimable_amount: amount.nullable(),
+  dispute: z.boolean(),
+  dispute_status: z.int().nullable(),
+})
+export type SubscriberClaimRow = z.infer<typeof subscriberClaimRow>
+
+const patientDetails = z.object({
+  name: z.string(),
+  relation: z.int().nullable(),
+  phone: z.string(),
+  country_code: z.string(),
+  address: z.string(),
+})
+
+/** GET /user/claims/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. */
+export const subscriberClaim = z.object({
+  ...common,
+  ...visit,
+  ...feeAmounts,
+  ...documentLinks,
+  member_id: z.string().nullable(),
+  member_details: patientDetails,
+  dispute: z.boolean(),
+  dispute_status: z.int().nullable(),
+  subscriber_remark: conversation,
+  version: z.int(),
+})
+export type SubscriberClaim = z.infer<typeof subscriberClaim>
+
+const verifierRef = z.object({ _id: z.string(), name: z.string() }).nullable()
+
+/** A row of GET /management/claims and /admin/claims. */
+export const staffClaimRow = z.object({
+  ...common,
+  internal_status: z.int(),
+  opd_date: z.string().nullable(),
+  member_id: z.object({ _id: z.string(), name: z.string() }),
+  user_id: z.object({ _id: z.string(), name: z.string(), email: z.string(), subscriber_type: z.int() }),
+  doc_name: z.string(),
+  hospital: z.string(),
+  bill_amount: amount,
+  claimable_amount: amount,
+  approved_claimable_amount: amount.nullable(),
+  assigned_to_verifier: verifierRef,
+})
+export type StaffClaimRow = z.infer<typeof staffClaimRow>
+
+export const offeredAction = z.object({
+  action: z.enum(claimActions),
+  allowed: z.boolean(),
+  reason: z.string().optional(),
+})
+
+/** GET /management/claims/{id}. `remark`: the action log, oldest first. `state_name`: the lifecycle's state. */
+export const staffClaim = z.object({
+  ...common,
+  ...visit,
+  ...feeAmounts,
+  ...documentLinks,
+  internal_status: z.int(),
+  state_name: z.enum(claimStates),
+  member_id: z.object({ _id: z.string(), name: z.string() }),
+  member_details: patientDetails,
+  user_id: z.object({ _id: z.string(), name: z.string(), email: z.string(), subscriber_type: z.int() }),
+  plan: z.object({ name: z.string() }),
+  assigned_to_verifier: verifierRef,
+  duplicate_of: z.string().nullable(),
+  payment_reference: z.string().nullable(),
+  remark: z.array(
+    z.object({
+      createdAt: z.string(),
+      message: z.string(),
+      message_claim_internal_status: z.int().nullable(),
+      designation: z.string(),
+      name: z.string(),
+    }),
+  ),
+  rejection_remark: z.array(z.object({ message: z.string() })),
+  subscriber_remark: conversation,
+  actions: z.array(offeredAction),
+  version: z.int(),
+})
+export type StaffClaim = z.infer<typeof staffClaim>
+
+/** GET …/claims/{id}/history: `at` is a version or an ISO time. */
+export const historyQuery = z.strictObject({ at: z.string().max(40).optional() })
+export const historyRecord = z.object({
+  version: z.int(),
+  position: z.string(),
+  type: z.string(),
+  at: z.string(),
+  actor,
+  data: z.record(z.string(), z.unknown()),
+})
+export const claimHistory = z.object({ records: z.array(historyRecord), state: z.record(z.string(), z.unknown()).optional() })
+
+/** GET /management/dashboard. Tiles count what the list shows when it is opened with the tile's status. */
+export const dashboardQuery = z
+  .strictObject({ startDate: listQuery(['createdAt']).shape.startDate, endDate: listQuery(['createdAt']).shape.endDate })
+  .refine(dateRangeInOrder, dateRangeMessage)
+export const dashboardTiles = z.object({
+  total: z.int(),
+  pending: z.int(),
+  approved: z.int(),
+  settled: z.int(),
+  rejected: z.int(),
+  clarification: z.int(),
+  invalid: z.int(),
+})
+export const dashboard = z.object({
+  tiles: dashboardTiles,
+  awaiting_me: z.int(),
+  /** Awaiting the viewer's action for more than 5 days, oldest first, the first 5. */
+  tat: z.array(staffClaimRow.extend({ age_days: z.int() })),
+  /** Claims by the IST day they were raised, and where they stand now. */
+  series: z.object({ claims_by_day: z.array(z.object({ date: z.string(), internal_status: z.int(), count: z.int() })) }),
+})
+export type Dashboard = z.infer<typeof dashboard>
+
+/** The five counters of the subscriber's dashboard come with the list. */
+export const claimableAmountQuery = z.strictObject({
+  amount: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter an amount')
+    .transform(Number)
+    .pipe(z.number().min(0).max(100_000)),
+  parameter: z.enum(['0', '1', '2', '3']).transform(Number),
+})
+export const claimableAmount = z.object({ finalPrice: amount })

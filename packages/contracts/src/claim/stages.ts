@@ -1,0 +1,31 @@
+import { Designation, type DesignationCode, InternalStatus, type InternalStatusCode } from '../codes.ts'
+import { type ClaimStateName, internalStatusOf } from './lifecycle.ts'
+
+/** The chain: verifier → management → manager → finance (domain.md section 1). */
+export const stages = ['verifier', 'management', 'manager', 'finance'] as const
+export type Stage = (typeof stages)[number]
+
+export const stageOfDesignation = (designation: DesignationCode | null): Stage | null =>
+  designation === null ? null : (stages.find(stage => Designation[stage] === designation) ?? null)
+
+/** The state in which a stage decides. */
+export const awaitingState = (stage: Stage): ClaimStateName => `awaiting_${stage}`
+
+/** Whose decision a claim waits for, null when it waits for no stage. */
+export const stageOfState = (status: ClaimStateName): Stage | null =>
+  stages.find(stage => awaitingState(stage) === status) ?? null
+
+/** The code an approval leaves in the action log. */
+export const approvalCode: Record<Stage, InternalStatusCode> = {
+  verifier: InternalStatus.approvedByVerifier,
+  management: InternalStatus.approvedByApprover,
+  manager: InternalStatus.approvedByManager,
+  finance: InternalStatus.approvedByFinancer,
+}
+
+/** The Pending bucket of a viewer: claims at the own stage and at earlier ones; all four for a viewer without a stage. */
+export const pendingStates = (stage: Stage | null): ClaimStateName[] =>
+  stages.slice(0, stage === null ? stages.length : stages.indexOf(stage) + 1).map(awaitingState)
+
+export const pendingStatuses = (stage: Stage | null): InternalStatusCode[] =>
+  pendingStates(stage).flatMap(state => internalStatusOf[state] ?? [])

@@ -1,0 +1,85 @@
+/**
+ * Every way a request can be refused: a stable code, its HTTP status (docs/api.md) and the text a person reads.
+ * Where the spec's error catalogue has a text, it stands here word for word.
+ */
+export const errorCatalogue = {
+  // 400: the shape is wrong
+  invalid_request: [400, 'Please check the highlighted fields.'],
+  invalid_json: [400, 'The request is not valid JSON.'],
+  remark_required: [400, 'Please fill remark'],
+  too_many_files: [400, 'Maximum 5 files can be uploaded'],
+  no_file: [400, 'Please choose at least one file.'],
+  // 401: nobody, or no longer anybody
+  unauthenticated: [401, 'Please sign in to continue.'],
+  session_expired: [401, 'Your session has ended. Please sign in again.'],
+  user_mismatch: [401, 'This session belongs to someone else. Please sign in again.'],
+  wrong_credentials: [401, 'The email or password is not correct.'],
+  invalid_otp: [401, 'Invalid OTP'],
+  // 403: somebody, but not for this
+  forbidden: [403, 'You are not authorized to access this page.'],
+  no_privilege: [403, 'You do not have the privilege for this. Please contact system admin !'],
+  no_stage: [403, 'Your designation does not decide on claims.'],
+  not_assigned: [403, 'This claim is assigned to another verifier.'],
+  four_eyes: [403, 'You have already decided on this claim at another stage.'],
+  own_claim: [403, 'You cannot decide on your own claim or a family member’s.'],
+  // 404: unknown, or not yours
+  not_found: [404, 'This record does not exist.'],
+  claim_not_found: [404, 'This claim does not exist.'],
+  file_not_found: [404, 'This file does not exist.'],
+  // 409: the state does not allow it, or somebody else was first
+  conflict: [409, 'Somebody else changed this at the same moment. Please look at it again.'],
+  out_of_turn: [409, 'This claim is not waiting for your decision.'],
+  already_decided: [409, 'This claim has already been decided.'],
+  claim_locked: [409, 'This claim can no longer be changed.'],
+  not_approved: [409, 'Only an approved claim can be paid.'],
+  payment_in_progress: [409, 'The payment of this claim is already under way.'],
+  idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
+  already_exists: [409, 'A record with this name already exists.'],
+  in_use: [409, 'Record can’t be deleted, it is already in use.'],
+  // 413, 415
+  file_too_large: [413, 'File size exceeds the maximum allowed size'],
+  body_too_large: [413, 'The request is too large.'],
+  wrong_file_type: [415, 'Invalid file type'],
+  unsupported_media_type: [415, 'This kind of content is not accepted here.'],
+  // 422: understood, and against a rule
+  opd_date_out_of_window: [422, 'The OPD date must be within the last 7 days and not in the future.'],
+  patient_not_covered: [422, 'This patient is not a paid member of your plan on the OPD date.'],
+  no_active_plan: [422, 'Your plan was not active on the OPD date. Please renew it to make claims.'],
+  incomplete_claim: [400, 'Please complete the claim before submitting it.'],
+  wrong_fee_for_type: [422, 'This fee cannot be claimed with the chosen claim type.'],
+  prescription_required: [422, 'Prescription is Mandatory'],
+  amount_above_claimable: [422, 'An approved amount cannot be above the claimable amount.'],
+  duplicate_of_invalid: [422, 'The original claim must be another submitted claim.'],
+  built_in_record: [422, 'A built-in record cannot be deleted.'],
+  // 429
+  too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
+  otp_wait: [429, 'Please wait before requesting a new OTP.'],
+  otp_resend_limit: [429, 'Maximum resend attempts reached. Please try again later.'],
+  too_many_attempts: [429, 'Too many attempts. Please try again later.'],
+  // 5xx
+  internal: [500, 'An unexpected error occurred.'],
+  unavailable: [503, 'The service is busy. Please try again in a moment.'],
+  behind: [503, 'The lists are catching up. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+export interface FieldError {
+  path: string
+  message: string
+}
+
+/** A refusal. `details` says more where the code alone is not enough (who was first, and when). */
+export class DomainError extends Error {
+  override name = 'DomainError'
+  readonly code: ErrorCode
+  readonly errors: FieldError[] | undefined
+  constructor(code: ErrorCode, options: { message?: string; errors?: FieldError[] } = {}) {
+    super(options.message ?? errorCatalogue[code][1])
+    this.code = code
+    this.errors = options.errors
+  }
+  get status(): number {
+    return errorCatalogue[this.code][0]
+  }
+}

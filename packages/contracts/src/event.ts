@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+
+/** Event schemas of one aggregate, by type. A released schema is frozen; changes go through `upcast`. */
+export type EventSchemas = Record<string, z.ZodObject>
+
+/** Keeps the literal types of a map of event schemas. */
+export const defineEvents = <const S extends EventSchemas>(schemas: S): S => schemas
+
+/** The union `{ type, data }` that a map of schemas describes. */
+export type EventOf<S extends EventSchemas> = { [T in keyof S & string]: { type: T; data: z.infer<S[T]> } }[keyof S & string]
+
+/** Brings data of an older schema version to the current shape; keyed `type@version`. */
+export type Upcasters = Record<string, (data: Record<string, unknown>) => Record<string, unknown>>
+
+export interface StoredEvent {
+  type: string
+  schema_version: number
+  data: Record<string, unknown>
+}
+
+/** The current version of every event of the registry is 1 plus the number of its upcasters. */
+export const currentVersion = (type: string, upcasters: Upcasters): number => {
+  let version = 1
+  while (upcasters[`${type}@${version}`]) version += 1
+  return version
+}
+
+/**
+ * Parses a stored event against its schema, upcasting first.
+ * @throws ZodError when the log holds something no release ever wrote.
+ */
+export const parseEvent = <S extends EventSchemas>(schemas: S, upcasters: Upcasters, stored: StoredEvent): EventOf<S> => {
+  const schema = schemas[stored.type]
+  if (!schema) throw new Error(`unknown event type ${stored.type}`)
+  let { data } = stored
+  for (let version = stored.schema_version; ; version += 1) {
+    const upcast = upcasters[`${stored.type}@${version}`]
+    if (!upcast) break
+    data = upcast(data)
+  }
+  return { type: stored.type, data: schema.parse(data) } as EventOf<S>
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { isDay } from './time.ts'
+
+/** Shapes that every call shares (docs/api.md, conventions). */
+
+export const day = z.string().refine(isDay, 'Invalid Date Format')
+
+export const pagination = z.object({
+  totalRecords: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  nextPage: z.int().nullable(),
+  prevPage: z.int().nullable(),
+  pageSize: z.int(),
+})
+export type Pagination = z.infer<typeof pagination>
+
+export const pageOf = (totalRecords: number, page: number, pageSize: number): Pagination => {
+  const totalPages = Math.ceil(totalRecords / pageSize)
+  return {
+    totalRecords,
+    totalPages,
+    currentPage: page,
+    nextPage: page < totalPages ? page + 1 : null,
+    prevPage: page > 1 ? page - 1 : null,
+    pageSize,
+  }
+}
+
+export const success = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), message: z.string().optional(), data })
+
+export const list = <T extends z.ZodType>(record: T) => success(z.object({ records: z.array(record), pagination }))
+
+export const failure = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+const integerText = (min: number, max: number, fallback: number) =>
+  z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(min).max(max))
+    .default(fallback)
+
+/** The query every list takes. `sortable` is the typed whitelist; anything else is a 400. */
+export const listQuery = <const S extends readonly [string, ...string[]]>(
+  sortable: S,
+  options: { maxPageSize?: number; defaultSort?: S[number]; defaultOrder?: 1 | -1 } = {},
+) =>
+  z.strictObject({
+    search: z.string().trim().max(200, 'Please search for at most 200 characters').optional(),
+    page: integerText(1, 1_000_000, 1),
+    pageSize: integerText(1, options.maxPageSize ?? 100, 10),
+    sortBy: z.enum(sortable).default((options.defaultSort ?? sortable[0]) as never),
+    sortOrder: z
+      .union([z.literal(1), z.literal(-1), z.enum(['1', '-1']).transform(text => Number(text) as 1 | -1)])
+      .default(options.defaultOrder ?? -1),
+    startDate: day.optional(),
+    endDate: day.optional(),
+  })
+
+/** Refuses a range whose end lies before its start. */
+export const dateRangeInOrder = (query: { startDate?: string | undefined; endDate?: string | undefined }): boolean =>
+  !query.startDate || !query.endDate || query.startDate <= query.endDate
+export const dateRangeMessage = { path: ['endDate'], message: 'The end date must not be before the start date' }
+
+/** Rupees as sent: a JSON number with at most two decimals. Messages are the spec's. */
+export const rupees = (min: number, max: number) =>
+  z
+    .number()
+    .min(min, `Min Amount ₹${min}`)
+    .max(max, `Max amount ₹${max}`)
+    .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+
+export const uuid = z.uuid()

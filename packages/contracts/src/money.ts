@@ -1,0 +1,26 @@
+/** Money is integer paise inside and rupees with at most two decimals at the API (domain.md section 2). */
+
+/** Rupees as they arrive (a JSON number with at most two decimals) to integer paise. */
+export const toPaise = (rupees: number): number => Math.round(rupees * 100)
+
+/** Integer paise to the rupees of the API. */
+export const toRupees = (paise: number): number => paise / 100
+
+/** `percent` of an amount, rounded half up to the paisa. Percents carry at most two decimals. */
+export const percentOf = (paise: number, percent: number): number => {
+  const scaled = BigInt(paise) * BigInt(Math.round(percent * 100))
+  return Number((scaled + 5000n) / 10000n)
+}
+
+export const GST_PERCENT = 18
+
+/** An amount with GST on top, rounded half up to the paisa. */
+export const withGst = (paise: number): number => paise + percentOf(paise, GST_PERCENT)
+
+const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+
+/** Rupees for a reader, with Indian grouping: ₹1,23,456.00. */
+export const formatRupees = (rupees: number): string => inr.format(rupees)
+
+/** Integer paise for a reader. */
+export const formatPaise = (paise: number): string => inr.format(toRupees(paise))

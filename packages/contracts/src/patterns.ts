@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** Text patterns that several screens share (foundation spec section 5). Letters are of any script. */
+export const patterns = {
+  /** Person name: letters (with their marks), spaces and dots. */
+  personName: /^[\p{L}\p{M} .]+$/u,
+  /** Doctor and city name: letters, digits, spaces; a dot, because doctors are called 'Dr. Rao'. */
+  doctorName: /^[\p{L}\p{M}\d .]+$/u,
+  /** Master names: letters, digits, whitespace and ( ) _ , & - */
+  masterName: /^[\p{L}\p{M}\d\s()_,&-]+$/u,
+  registration: /^[A-Za-z0-9\-/.]+$/,
+  mobile: /^\d{10}$/,
+  phone: /^\d{10,13}$/,
+  countryCode: /^\+?\d{1,4}$/,
+  pincode: /^[1-9]\d{5}$/,
+  otp: /^\d{6}$/,
+} as const
+
+export const email = (message = 'Please enter a valid email') => z.email(message).max(254, message)
+export const mobile = z.string().regex(patterns.mobile, 'Please enter a valid Mobile number')
+export const DEFAULT_COUNTRY_CODE = '+91'

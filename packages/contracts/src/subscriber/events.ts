@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { planTerms } from '../claim/fees.ts'
+import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+
+const day = z.string()
+const relation = z.int().min(0).max(10)
+
+/** A plan as it was sold: later changes of the master do not touch a subscription. `wallet_balance` and charges in paise. */
+export const planSnapshot = z.object({
+  plan_id: z.string(),
+  name: z.string(),
+  frequency: z.int(),
+  terms: planTerms,
+  benefits: z.array(z.object({ plan_label: z.string(), plan_feature: z.string() })),
+  membership: z.object({
+    membership_id: z.int(),
+    membership_label: z.string(),
+    member_count: z.int(),
+    charges: z.int(),
+    wallet_balance: z.int(),
+  }),
+})
+export type PlanSnapshot = z.infer<typeof planSnapshot>
+
+/** Events of a subscriber, stream `subscriber-<id>`. */
+export const subscriberEvents = defineEvents({
+  subscriber_registered: z.object({
+    name: z.string(),
+    email: z.string(),
+    country_code: z.string(),
+    phone: z.string(),
+    gender: z.int().nullable(),
+    dob: day.nullable(),
+    state: z.int().nullable(),
+    city: z.string(),
+    address: z.string(),
+    pin_code: z.string(),
+    subscriber_type: z.union([z.literal(1), z.literal(2)]),
+    corporate: z.object({ id: z.string(), name: z.string() }).nullable(),
+  }),
+  member_added: z.object({
+    member_id: z.string(),
+    name: z.string(),
+    relation,
+    dob: day,
+    gender: z.int(),
+    country_code: z.string(),
+    phone: z.string(),
+    address: z.string(),
+  }),
+  /** The member is covered by the subscription from this day on. */
+  member_paid: z.object({ member_id: z.string(), subscription_id: z.string(), from: day }),
+  /** `start` and `end` are IST days, both included. */
+  plan_activated: z.object({ subscription_id: z.string(), plan: planSnapshot, start: day, end: day }),
+})
+export type SubscriberEvent = EventOf<typeof subscriberEvents>
+export const subscriberUpcasters: Upcasters = {}
+
+export const subscriberStream = (id: string): string => `subscriber-${id}`

@@ -1,0 +1,52 @@
+/**
+ * Day rules are in Asia/Kolkata (domain.md section 3). IST has no daylight saving: its offset is a constant,
+ * which keeps these functions exact and free of a time-zone database.
+ */
+const IST_OFFSET_MS = 5.5 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** A calendar day in IST, `YYYY-MM-DD`. Days compare as strings. */
+export type Day = string
+
+export const istDay = (instant: Date): Day => new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+
+/** The first instant of an IST day. */
+export const startOfIstDay = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - IST_OFFSET_MS)
+
+/** The first instant after an IST day. */
+export const endOfIstDay = (day: Day): Date => startOfIstDay(addDays(day, 1))
+
+/** True for an existing calendar day: 2026-02-30 is not one. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+/** OPD claims must be submitted within 7 days of the visit: today and the 7 days before it. */
+export const OPD_WINDOW_DAYS = 7
+
+export const isInOpdWindow = (opdDate: Day, now: Date): boolean => {
+  const today = istDay(now)
+  return opdDate <= today && opdDate >= addDays(today, -OPD_WINDOW_DAYS)
+}
+
+/** Staff are reminded of claims that wait for them longer than this. */
+export const TAT_DAYS = 5
+
+/** DD/MM/YYYY of an IST day. */
+export const formatDay = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+
+/** DD/MM/YYYY hh:mm A in IST of an ISO 8601 instant. */
+export const formatInstant = (iso: string): string => {
+  const ist = new Date(Date.parse(iso) + IST_OFFSET_MS).toISOString()
+  const hour = Number(ist.slice(11, 13))
+  const twelve = String(hour % 12 || 12).padStart(2, '0')
+  return `${formatDay(ist.slice(0, 10))} ${twelve}:${ist.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
+}
