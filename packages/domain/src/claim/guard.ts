@@ -1,0 +1,53 @@
+import { type ClaimAction, claimRefusal } from '@opdesk/contracts/claim/policy.ts'
+import { type Stage, stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import { designationLabels } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
+import type { DecisionContext } from '../decision.ts'
+import { type ClaimState, forPolicy, isSubmitted, type SubmittedClaim } from './state.ts'
+
+const verbs: Record<string, string> = {
+  claim_approved: 'Approved',
+  claim_clarification_requested: 'Sent back for clarification',
+  claim_rejected: 'Rejected',
+  claim_invalidated: 'Declared invalid',
+  claim_marked_duplicate: 'Marked as duplicate',
+}
+const stageLabel: Record<Stage, string> = {
+  verifier: designationLabels[3],
+  management: designationLabels[2],
+  manager: designationLabels[1],
+  finance: designationLabels[4],
+}
+
+/** Who was first, and when: what the loser of two simultaneous decisions is told. */
+const whoWasFirst = (claim: SubmittedClaim): string | undefined => {
+  const last = claim.decisions.at(-1)
+  return last && `${verbs[last.event]} by ${last.name} (${stageLabel[last.stage]}) on ${formatInstant(last.at)}.`
+}
+
+/**
+ * The submitted claim and the actor's stage, if the actor may do this now.
+ * @throws DomainError with the code of the rule that forbids it; claim_not_found for a draft, which staff never see.
+ */
+export const allowed = (
+  action: ClaimAction,
+  claim: ClaimState,
+  { actor }: DecisionContext,
+): { claim: SubmittedClaim; stage: Stage } => {
+  if (!isSubmitted(claim)) throw new DomainError('claim_not_found')
+  const refusal = claimRefusal(action, forPolicy(claim), actor)
+  const stage = stageOfDesignation(actor.designation)
+  if (refusal === 'already_decided' || refusal === 'payment_in_progress' || refusal === 'not_approved') {
+    const first = whoWasFirst(claim)
+    throw new DomainError(refusal, first && refusal === 'already_decided' ? { message: first } : {})
+  }
+  if (refusal || stage === null) throw new DomainError(refusal ?? 'no_stage')
+  return { claim, stage }
+}
+
+/** The claim, if it is the actor's own. @throws claim_not_found for everybody else: existence is no business of theirs. */
+export const owned = (claim: ClaimState, { actor }: DecisionContext): Exclude<ClaimState, { status: 'new' }> => {
+  if (claim.status === 'new' || claim.subscriber_id !== actor.id) throw new DomainError('claim_not_found')
+  return claim
+}

@@ -1,0 +1,11 @@
+import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import type { ClaimState } from './state.ts'
+
+/**
+ * Fences off a submission that placed its hold and never finished: any writer still under way meets a newer
+ * version and starts over with a hold of its own (decision 0003).
+ */
+export const lapseSubmission = (state: ClaimState, command: { hold_version: number }): ClaimEvent[] =>
+  state.status === 'new' || state.status === 'draft'
+    ? [{ type: 'claim_submission_lapsed', data: { hold_version: command.hold_version } }]
+    : []

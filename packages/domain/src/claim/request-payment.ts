@@ -1,0 +1,17 @@
+import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import type { DecisionContext } from '../decision.ts'
+import { allowed } from './guard.ts'
+import { type ClaimState, payable } from './state.ts'
+
+/**
+ * First of the three steps of a payment: requested → wallet debited → settled (domain.md section 2). The batch
+ * is the IST day's; the reference is the claim's own and goes to the bank.
+ */
+export const requestPayment = (state: ClaimState, _command: object, context: DecisionContext): ClaimEvent[] => {
+  const { claim } = allowed('pay', state, context)
+  const batch_id = `BATCH-${istDay(context.now)}`
+  const reference = `PAY-${claim.claim_number}`
+  return [{ type: 'claim_payment_requested', data: { amount: totalFees(payable(claim)), reference, batch_id } }]
+}

@@ -1,0 +1,25 @@
+import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { DecisionContext } from '../decision.ts'
+import { owned } from './guard.ts'
+import type { ClaimState } from './state.ts'
+
+/** Answers a clarification with a remark and further documents; the chain starts again at the verifier. */
+export const resubmitClaim = (
+  state: ClaimState,
+  command: { remark: string; documents: readonly ClaimDocument[] },
+  context: DecisionContext,
+): ClaimEvent[] => {
+  const claim = owned(state, context)
+  if (claim.status !== 'clarification') throw new DomainError('claim_locked')
+  if (command.remark === '')
+    throw new DomainError('remark_required', { errors: [{ path: 'user_remark', message: 'Please fill remark' }] })
+  const documents = command.documents.filter(
+    document => !claim.documents.some(other => other.file_id === document.file_id && other.kind === document.kind),
+  )
+  return [
+    ...(documents.length > 0 ? [{ type: 'claim_documents_attached', data: { documents } } as const] : []),
+    { type: 'claim_resubmitted', data: { remark: command.remark } },
+  ]
+}

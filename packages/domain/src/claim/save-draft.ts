@@ -1,0 +1,72 @@
+import type { ClaimDocument, DocumentKind } from '@opdesk/contracts/claim/documents.ts'
+import type { ClaimDetails, ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { type Fees, noFees } from '@opdesk/contracts/claim/fees.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
+import type { DecisionContext } from '../decision.ts'
+import { owned } from './guard.ts'
+import type { ClaimState } from './state.ts'
+
+/** What a save says: only what it names changes. `documents` replaces the lists of the kinds it names. */
+export interface DraftInput {
+  details: Partial<ClaimDetails>
+  fees: Partial<Fees>
+  documents: Partial<Record<DocumentKind, readonly ClaimDocument[]>>
+}
+
+const emptyDetails: ClaimDetails = {
+  member_id: null,
+  claim_type: 0,
+  opd_date: null,
+  doc_name: '',
+  doc_registration: '',
+  specialization: '',
+  hospital: '',
+  city: '',
+  state: null,
+  pincode: '',
+  doc_address: '',
+  doc_email: '',
+  doc_country_code: DEFAULT_COUNTRY_CODE,
+  doc_phone: '',
+  diagonosis_detail: '',
+  user_remark: '',
+}
+
+const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Events that bring the documents of the named kinds to the given lists. */
+export const documentEvents = (current: readonly ClaimDocument[], wanted: DraftInput['documents']): ClaimEvent[] => {
+  const kinds = Object.keys(wanted) as DocumentKind[]
+  const has = (list: readonly ClaimDocument[], document: ClaimDocument): boolean =>
+    list.some(other => other.kind === document.kind && other.file_id === document.file_id)
+  const all = kinds.flatMap(kind => wanted[kind] ?? [])
+  const removed = current.filter(document => kinds.includes(document.kind) && !has(all, document))
+  const added = all.filter((document, index) => !has(current, document) && !has(all.slice(0, index), document))
+  return [
+    ...removed.map(({ file_id, kind }): ClaimEvent => ({ type: 'claim_document_removed', data: { file_id, kind } })),
+    ...(added.length > 0 ? [{ type: 'claim_documents_attached', data: { documents: added } } as const] : []),
+  ]
+}
+
+/** Starts a draft, or amends the owner's. */
+export const saveDraft = (
+  state: ClaimState,
+  command: DraftInput & { claim_number: string },
+  context: DecisionContext,
+): ClaimEvent[] => {
+  if (state.status === 'new') {
+    const details = { ...emptyDetails, ...command.details }
+    const fees = { ...noFees, ...command.fees }
+    const drafted = { claim_number: command.claim_number, subscriber_id: context.actor.id, details, fees }
+    return [{ type: 'claim_drafted', data: drafted }, ...documentEvents([], command.documents)]
+  }
+  const claim = owned(state, context)
+  if (claim.status === 'discarded') throw new DomainError('claim_not_found')
+  if (claim.status !== 'draft') throw new DomainError('claim_locked')
+  const details = { ...claim.details, ...command.details }
+  const fees = { ...claim.fees, ...command.fees }
+  const amended: ClaimEvent[] =
+    same(details, claim.details) && same(fees, claim.fees) ? [] : [{ type: 'claim_amended', data: { details, fees } }]
+  return [...amended, ...documentEvents(claim.documents, command.documents)]
+}

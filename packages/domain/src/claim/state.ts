@@ -1,0 +1,155 @@
+import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import { type ClaimDetails, type ClaimEvent, claimEvents, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
+import type { Fees } from '@opdesk/contracts/claim/fees.ts'
+import { accepts, type ClaimStateName, next } from '@opdesk/contracts/claim/lifecycle.ts'
+import type { ClaimForPolicy } from '@opdesk/contracts/claim/policy.ts'
+import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
+import type { EventContext } from '../decision.ts'
+
+type Submission = Extract<ClaimEvent, { type: 'claim_submitted' }>['data']
+
+/** One act of staff on the claim, kept for four eyes and for telling a loser who was first. */
+export interface Decision {
+  stage: Stage
+  user_id: string
+  name: string
+  at: string
+  event: ClaimEvent['type']
+}
+
+interface ClaimContent {
+  claim_number: string
+  subscriber_id: string
+  details: ClaimDetails
+  /** Paise, as billed. */
+  fees: Fees
+  documents: readonly ClaimDocument[]
+}
+
+export interface NewClaim {
+  status: 'new'
+}
+
+export interface DraftClaim extends ClaimContent {
+  status: 'draft' | 'discarded'
+}
+
+export interface SubmittedClaim extends ClaimContent {
+  status: Exclude<ClaimStateName, 'new' | 'draft' | 'discarded'>
+  submission: Submission
+  /** What staff approve, null until somebody approved or edited; paise. */
+  approved: Fees | null
+  decisions: readonly Decision[]
+  resubmissions: number
+  payment: { amount: number; reference: string; batch_id: string } | null
+  duplicate_of: string | null
+}
+
+export type ClaimState = NewClaim | DraftClaim | SubmittedClaim
+
+export const isSubmitted = (claim: ClaimState): claim is SubmittedClaim =>
+  claim.status !== 'new' && claim.status !== 'draft' && claim.status !== 'discarded'
+
+const decided = (
+  claim: SubmittedClaim,
+  event: ClaimEvent & { data: { stage: Stage } },
+  context: EventContext,
+): SubmittedClaim => ({
+  ...claim,
+  status: next(claim.status, event.type) as SubmittedClaim['status'],
+  decisions: [
+    ...claim.decisions,
+    { stage: event.data.stage, user_id: context.actor.id, name: context.actor.name, at: context.at, event: event.type },
+  ],
+})
+
+const evolveContent = <C extends DraftClaim | SubmittedClaim>(claim: C, event: ClaimEvent): C => {
+  switch (event.type) {
+    case 'claim_amended':
+      return { ...claim, details: event.data.details, fees: event.data.fees }
+    case 'claim_documents_attached':
+      return { ...claim, documents: [...claim.documents, ...event.data.documents] }
+    case 'claim_document_removed':
+      return {
+        ...claim,
+        documents: claim.documents.filter(
+          document => document.file_id !== event.data.file_id || document.kind !== event.data.kind,
+        ),
+      }
+    default:
+      return claim
+  }
+}
+
+const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
+  switch (event.type) {
+    case 'claim_submitted':
+      return {
+        ...claim,
+        status: 'awaiting_verifier',
+        submission: event.data,
+        approved: null,
+        decisions: [],
+        resubmissions: 0,
+        payment: null,
+        duplicate_of: null,
+      }
+    case 'claim_discarded':
+      return { ...claim, status: 'discarded' }
+    default:
+      return evolveContent(claim, event)
+  }
+}
+
+const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: EventContext): SubmittedClaim => {
+  switch (event.type) {
+    case 'claim_approved':
+      return { ...decided(claim, event, context), approved: event.data.approved }
+    case 'claim_clarification_requested':
+      return decided(claim, event, context)
+    case 'claim_rejected':
+    case 'claim_invalidated':
+      return { ...decided(claim, event, context), approved: null }
+    case 'claim_marked_duplicate':
+      return { ...decided(claim, event, context), approved: null, duplicate_of: event.data.duplicate_of }
+    case 'claim_resubmitted':
+      return { ...claim, status: 'awaiting_verifier', resubmissions: claim.resubmissions + 1 }
+    case 'claim_bills_edited':
+      return { ...claim, approved: event.data.approved }
+    case 'claim_payment_requested':
+      return { ...claim, status: 'paying', payment: event.data }
+    case 'claim_settled':
+      return { ...claim, status: 'settled' }
+    default:
+      return evolveContent(claim, event)
+  }
+}
+
+/** Folds one event. Replay never re-judges history. */
+export const evolveClaim = (claim: ClaimState, event: ClaimEvent, context: EventContext): ClaimState => {
+  if (claim.status === 'new') {
+    return event.type === 'claim_drafted' ? { status: 'draft', ...event.data, documents: [] } : claim
+  }
+  return isSubmitted(claim) ? evolveSubmitted(claim, event, context) : evolveDraft(claim, event)
+}
+
+export const claimAggregate = {
+  initial: { status: 'new' } as ClaimState,
+  evolve: evolveClaim,
+  parse: (stored: StoredEvent): ClaimEvent => parseEvent(claimEvents, claimUpcasters, stored),
+  accepts: (claim: ClaimState, type: ClaimEvent['type']): boolean => accepts(claim.status, type),
+  upcasters: claimUpcasters,
+}
+
+/** The part of a submitted claim that the permission rules look at. */
+export const forPolicy = (claim: SubmittedClaim): ClaimForPolicy => ({
+  status: claim.status,
+  subscriber_id: claim.subscriber_id,
+  assigned_verifier_id: claim.submission.assigned_verifier?.id ?? null,
+  related_people: claim.submission.related_people,
+  deciders: claim.decisions,
+})
+
+/** What would be paid: the approved amounts, or the claimable ones where nobody has approved yet; paise. */
+export const payable = (claim: SubmittedClaim): Fees => claim.approved ?? claim.submission.claimable

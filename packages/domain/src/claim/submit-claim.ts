@@ -1,0 +1,94 @@
+import { requiredOnSubmit } from '@opdesk/contracts/claim/commands.ts'
+import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { allowedFees, capFees, claimableFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { ClaimType, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
+import { DomainError, type FieldError } from '@opdesk/contracts/errors.ts'
+import { isInOpdWindow } from '@opdesk/contracts/time.ts'
+import type { DecisionContext } from '../decision.ts'
+import { entitlementOn } from '../subscriber/entitlement.ts'
+import type { RegisteredSubscriber } from '../subscriber/state.ts'
+import { owned } from './guard.ts'
+import type { ClaimState, DraftClaim } from './state.ts'
+
+const fieldOf: Record<FeeKind, string> = {
+  doctor: 'doctor_fee',
+  pharmacy: 'pharmacy_fee',
+  lab: 'lab_test_fee',
+  combined: 'combined_pharmacy_test_fees',
+}
+const ownFee: Record<number, FeeKind> = {
+  [ClaimType.opd]: 'doctor',
+  [ClaimType.pharmacy]: 'pharmacy',
+  [ClaimType.lab]: 'lab',
+  [ClaimType.combined]: 'combined',
+}
+
+const missing = (claim: DraftClaim): FieldError[] => {
+  const fields = Object.entries(requiredOnSubmit).flatMap(([path, message]) => {
+    const value = claim.details[path as keyof typeof requiredOnSubmit]
+    return value === '' || value === null ? [{ path, message }] : []
+  })
+  const own = ownFee[claim.details.claim_type]
+  return own && claim.fees[own] === 0 ? [...fields, { path: fieldOf[own], message: 'Min Amount ₹1' }] : fields
+}
+
+export interface Submission {
+  /** What the plan reimburses before the wallet caps it; paise. */
+  claimable: ReturnType<typeof claimableFees>
+  claimable_amount: number
+  /** The event, once it is known how much the wallet holds and who verifies. */
+  submit(held: number, assigned: { id: string; name: string } | null): ClaimEvent
+}
+
+/**
+ * Judges a draft for submission: complete, in the OPD window, patient entitled on the OPD date, fees fitting the
+ * claim type, prescription for an OPD claim (domain.md section 2; subscriber spec section 5).
+ * @throws DomainError of the first rule that fails
+ */
+export const prepareSubmission = (state: ClaimState, subscriber: RegisteredSubscriber, context: DecisionContext): Submission => {
+  const claim = owned(state, context)
+  if (claim.status === 'discarded') throw new DomainError('claim_not_found')
+  if (claim.status !== 'draft') throw new DomainError('claim_locked')
+  const errors = missing(claim)
+  const { details, fees } = claim
+  if (errors.length > 0 || details.opd_date === null || details.member_id === null)
+    throw new DomainError('incomplete_claim', { errors })
+  if (!isInOpdWindow(details.opd_date, context.now)) throw new DomainError('opd_date_out_of_window')
+  const { subscription, member } = entitlementOn(subscriber, details.opd_date, details.member_id)
+  const { terms } = subscription.plan
+  const allowed = allowedFees(details.claim_type, terms.combination)
+  const wrong = feeKinds.filter(kind => fees[kind] > 0 && !allowed.includes(kind))
+  if (wrong.length > 0) {
+    const errors = wrong.map(kind => ({ path: fieldOf[kind], message: 'Not part of this claim type' }))
+    throw new DomainError('wrong_fee_for_type', { errors })
+  }
+  if (details.claim_type === ClaimType.opd && !claim.documents.some(document => document.kind === 'prescription')) {
+    throw new DomainError('prescription_required', { errors: [{ path: 'prescription', message: 'Prescription is Mandatory' }] })
+  }
+  const claimable = claimableFees(fees, terms)
+  return {
+    claimable,
+    claimable_amount: totalFees(claimable),
+    submit: (held, assigned_verifier) => {
+      const capped = capFees(claimable, held)
+      return {
+        type: 'claim_submitted',
+        data: {
+          bill_amount: totalFees(fees),
+          claimable: capped,
+          claimable_amount: totalFees(capped),
+          plan: { plan_id: subscription.plan.plan_id, name: subscription.plan.name, terms },
+          patient: member,
+          subscriber: {
+            id: subscriber.id,
+            name: subscriber.profile.name,
+            email: subscriber.profile.email,
+            subscriber_type: subscriber.profile.subscriber_type,
+          },
+          assigned_verifier,
+          related_people: subscriber.identities,
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
+import {
+  type PlanSnapshot,
+  type SubscriberEvent,
+  subscriberEvents,
+  subscriberUpcasters,
+} from '@opdesk/contracts/subscriber/events.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { identityDigests } from '../identity.ts'
+
+type Profile = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data']
+type Member = Extract<SubscriberEvent, { type: 'member_added' }>['data']
+
+export interface Subscription {
+  subscription_id: string
+  plan: PlanSnapshot
+  /** IST days, both included. */
+  start: Day
+  end: Day
+}
+
+export interface RegisteredSubscriber {
+  status: 'registered'
+  id: string
+  profile: Profile
+  members: readonly Member[]
+  subscriptions: readonly Subscription[]
+  /** From when a member is covered by a subscription. */
+  paid: readonly { member_id: string; subscription_id: string; from: Day }[]
+  /** Digests of every phone number and e-mail address of the subscriber and the family. */
+  identities: string[]
+}
+
+export type SubscriberState = { status: 'unknown' } | RegisteredSubscriber
+
+/** The member record of the subscriber, relation 0 Self, which exists without being added. */
+export const selfOf = (id: string, profile: Profile): Member => ({
+  member_id: id,
+  name: profile.name,
+  relation: 0,
+  dob: profile.dob ?? '',
+  gender: profile.gender ?? 3,
+  country_code: profile.country_code,
+  phone: profile.phone,
+  address: profile.address,
+})
+
+export const evolveSubscriber =
+  (id: string) =>
+  (state: SubscriberState, event: SubscriberEvent): SubscriberState => {
+    if (event.type === 'subscriber_registered') {
+      const { data } = event
+      const identities = identityDigests([data.phone, data.email])
+      return { status: 'registered', id, profile: data, members: [selfOf(id, data)], subscriptions: [], paid: [], identities }
+    }
+    if (state.status === 'unknown') return state
+    switch (event.type) {
+      case 'member_added':
+        return {
+          ...state,
+          members: [...state.members, event.data],
+          identities: [...new Set([...state.identities, ...identityDigests([event.data.phone])])],
+        }
+      case 'member_paid':
+        return { ...state, paid: [...state.paid, event.data] }
+      case 'plan_activated':
+        return { ...state, subscriptions: [...state.subscriptions, event.data] }
+    }
+  }
+
+/** The aggregate of one subscriber; `id` is the subscriber's, and the member id of Self. */
+export const subscriberAggregate = (id: string) => ({
+  initial: { status: 'unknown' } as SubscriberState,
+  evolve: evolveSubscriber(id),
+  parse: (stored: StoredEvent): SubscriberEvent => parseEvent(subscriberEvents, subscriberUpcasters, stored),
+  upcasters: subscriberUpcasters,
+})

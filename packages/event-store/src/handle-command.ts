@@ -1,0 +1,125 @@
+import { type Actor, actor as actorSchema } from '@opdesk/contracts/actor.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { currentVersion, type StoredEvent, type Upcasters } from '@opdesk/contracts/event.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type EventStore, type NewEvent, type Position, type RecordedEvent, START, VersionConflict } from './port.ts'
+
+/** A state folded from a stream, and what is legal in it. `accepts` is absent where there is no lifecycle. */
+export interface Aggregate<S, E extends { type: string; data: object }> {
+  initial: S
+  evolve(state: S, event: E, context: { at: string; actor: Actor; version: number }): S
+  parse(stored: StoredEvent): E
+  accepts?(state: S, type: E['type']): boolean
+  upcasters: Upcasters
+}
+
+/** Who commands, and under which id. The same `id` and `digest` again is a retry and answers as the first time. */
+export interface Command {
+  id: string
+  digest?: string
+  actor: Actor
+  correlation_id?: string
+  causation_id?: string
+}
+
+export interface Loaded<S> {
+  state: S
+  /** Version of the last event, -1 for a stream that does not exist. */
+  version: number
+  position: Position
+  events: RecordedEvent[]
+}
+
+export interface Handled<S> extends Omit<Loaded<S>, 'events'> {
+  /** False when nothing was appended: a retry, or a decision without events. */
+  appended: boolean
+}
+
+const fold = <S, E extends { type: string; data: object }>(aggregate: Aggregate<S, E>, events: readonly RecordedEvent[]): S =>
+  events.reduce(
+    (state, event) =>
+      aggregate.evolve(state, aggregate.parse(event), { at: event.at, actor: event.metadata.actor, version: event.version }),
+    aggregate.initial,
+  )
+
+/** Reads and folds a stream. */
+export const load = async <S, E extends { type: string; data: object }>(
+  store: EventStore,
+  aggregate: Aggregate<S, E>,
+  stream: string,
+): Promise<Loaded<S>> => {
+  const events = await store.read(stream)
+  return { state: fold(aggregate, events), version: events.length - 1, position: events.at(-1)?.position ?? START, events }
+}
+
+/** The last event a command left in a stream, if it was handled before. @throws idempotency_key_reused */
+export const alreadyHandled = (events: readonly RecordedEvent[], command: Command): RecordedEvent | undefined => {
+  const handled = events.findLast(event => event.metadata.command_id === command.id)
+  if (handled && command.digest !== undefined && handled.metadata.command_digest !== command.digest) {
+    throw new DomainError('idempotency_key_reused')
+  }
+  return handled
+}
+
+const MAX_ATTEMPTS = 8
+
+/**
+ * Load, fold, decide, ask the lifecycle, append. When somebody else wrote first the decision is taken again on
+ * the new state, so that the loser hears a business reason; with `expectedVersion` it is a conflict at once.
+ * @throws DomainError of the decision; `conflict` when the version differs or the stream stays contended
+ */
+export const handleCommand = async <S, E extends { type: string; data: object }>(options: {
+  store: EventStore
+  aggregate: Aggregate<S, E>
+  stream: string
+  command: Command
+  now: Date
+  expectedVersion?: number | undefined
+  decide: (state: S, version: number) => E[]
+}): Promise<Handled<S>> => {
+  const { store, aggregate, stream, command, now, expectedVersion } = options
+  for (let attempt = 1; ; attempt += 1) {
+    const loaded = await load(store, aggregate, stream)
+    const handled = alreadyHandled(loaded.events, command)
+    if (handled) {
+      const asThen = fold(aggregate, loaded.events.slice(0, handled.version + 1))
+      return { state: asThen, version: handled.version, position: handled.position, appended: false }
+    }
+    const decided = options.decide(loaded.state, loaded.version)
+    if (expectedVersion !== undefined && expectedVersion !== loaded.version) throw new DomainError('conflict')
+    if (decided.length === 0) return { state: loaded.state, version: loaded.version, position: loaded.position, appended: false }
+
+    const at = now.toISOString()
+    const actor = actorSchema.parse(command.actor)
+    let { state, version } = loaded
+    const events: NewEvent[] = []
+    for (const event of decided) {
+      if (aggregate.accepts && !aggregate.accepts(state, event.type)) {
+        throw new Error(`${stream}: the lifecycle does not accept ${event.type}`)
+      }
+      version += 1
+      state = aggregate.evolve(state, event, { at, actor, version })
+      events.push({
+        id: uuidv7(),
+        type: event.type,
+        schema_version: currentVersion(event.type, aggregate.upcasters),
+        at,
+        data: event.data as Record<string, unknown>,
+        metadata: {
+          actor,
+          correlation_id: command.correlation_id ?? command.id,
+          causation_id: command.causation_id ?? command.id,
+          command_id: command.id,
+          ...(command.digest === undefined ? {} : { command_digest: command.digest }),
+        },
+      })
+    }
+    try {
+      const result = await store.append(stream, loaded.version === -1 ? 'no_stream' : loaded.version, events)
+      return { state, version: result.version, position: result.position, appended: true }
+    } catch (error) {
+      if (!(error instanceof VersionConflict)) throw error
+      if (attempt >= MAX_ATTEMPTS) throw new DomainError('conflict')
+    }
+  }
+}
