@@ -1,0 +1,80 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { errnoOf } from './embedded-postgres-error.ts'
+import { processCommand, processStart } from './process-identity.ts'
+
+/** A running server process: the parent of all its backends. */
+export interface Postmaster {
+  pid: number
+  port: number
+}
+
+/**
+ * The live server of a cluster, from its postmaster.pid; undefined when none lives. The file of a dead server whose pid now
+ * belongs to something else is removed, since Postgres would take it for a running one; that of a live one is never touched.
+ */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const file = path.join(cluster, 'postmaster.pid')
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (processStart(pid) === undefined) return undefined
+  const command = processCommand(pid)
+  if (command && !command.includes(cluster)) {
+    await rm(file, { force: true })
+    return undefined
+  }
+  const port = Number(lines[3])
+  if (port > 0 && lines[7]?.trim() !== 'stopping') return { pid, port }
+  // Between its first line and its last, or on its way out: either passes soon.
+  await delay(20)
+  return findPostmaster(cluster)
+}
+
+/** Waits until the server answers a login. False when `gone()` says that its process ended first. */
+export async function untilReady(connectionString: string, gone: () => boolean): Promise<boolean> {
+  while (!gone()) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch (error) {
+      // Refused: not listening yet. 57P03: starting up, or recovering after a crash. Reset and timeout: on the way.
+      if (!['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(errnoOf(error) ?? 'ECONNRESET')) throw error
+      await delay(10)
+    }
+  }
+  return false
+}
+
+const PATIENCE_MS = 60_000
+
+/**
+ * Fast shutdown: open transactions are rolled back, a checkpoint is written. Returns when the process is gone; a server
+ * that takes longer than a minute is told to drop everything and recovers at its next start.
+ */
+export async function stopPostmaster(pid: number): Promise<void> {
+  const start = processStart(pid)
+  const gone = () => start === undefined || processStart(pid) !== start
+  signal(pid, 'SIGINT')
+  const deadline = Date.now() + PATIENCE_MS
+  let urged = false
+  while (!gone()) {
+    if (!urged && Date.now() > deadline) {
+      signal(pid, 'SIGQUIT')
+      urged = true
+    }
+    await delay(5)
+  }
+}
+
+export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (errnoOf(error) !== 'ESRCH') throw error
+  }
+}

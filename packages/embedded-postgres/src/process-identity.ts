@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { errnoOf } from './embedded-postgres-error.ts'
+
+/**
+ * When a process started, in the kernel's ticks; with the pid it names one process for good, since pids are used again.
+ * '' where there is no /proc (macOS); undefined when no such process lives. A zombie is dead: nobody may ever reap it.
+ */
+export function processStart(pid: number): string | undefined {
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  try {
+    // The name in parentheses may hold spaces; what follows is state (field 3) … start time (field 22).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
+  } catch {
+    if (process.platform === 'linux') return undefined
+    try {
+      process.kill(pid, 0)
+      return ''
+    } catch (error) {
+      return errnoOf(error) === 'EPERM' ? '' : undefined
+    }
+  }
+}
+
+/** The command line of a process, or undefined where it cannot be told. */
+export function processCommand(pid: number): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return undefined
+  }
+}

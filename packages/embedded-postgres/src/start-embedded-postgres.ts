@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { open, readFile, rename } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { prepareCluster, serverEnvironment } from './cluster.ts'
+import { EmbeddedPostgresError, explainFolder, explainOutput } from './embedded-postgres-error.ts'
+import { claimFolder } from './owner.ts'
+import { findPlace, type Place } from './place.ts'
+import { findPostmaster, type Postmaster, signal, stopPostmaster, untilReady } from './postmaster.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** Holds the cluster, its log and its password. Made when missing. */
+  dataDir: string
+  /** Server settings over the defaults, as in postgresql.conf: `{ fsync: 'off' }` in tests. A server that is adopted keeps its own. */
+  settings?: Readonly<Record<string, string>>
+  /** Told, in one sentence, what a person should know: that the data had to move. */
+  onNotice?: (sentence: string) => void
+}
+
+export interface EmbeddedPostgres {
+  /** For the superuser; the database is `postgres` unless named. */
+  connectionString(database?: string): string
+  port: number
+  /** Where the data really lies: `dataDir`, unless it had to move. */
+  home: string
+  /** Fast shutdown; returns when no process is left. May be called twice. */
+  stop(): Promise<void>
+}
+
+const DEFAULT_SETTINGS = {
+  shared_buffers: '256MB',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+/**
+ * Starts the Postgres that ships with the product on 127.0.0.1 and a free port, or adopts the one that a killed process left
+ * running on the same data; either way this process stops it.
+ *
+ * @throws EmbeddedPostgresError whose message is for the person at the terminal
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const settings: Record<string, string> = { ...DEFAULT_SETTINGS, ...options.settings }
+  const place = await findPlace(path.resolve(options.dataDir), options.onNotice ?? (() => undefined))
+  const release = await claimFolder(place.home).catch(error => {
+    throw explainFolder(error, place.home)
+  })
+  try {
+    const password = await prepareCluster(place, settings.fsync !== 'off')
+    const url = (port: number, database = 'postgres') =>
+      `postgresql://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+    const { pid, port } = (await adopt(place, url)) ?? (await launch(place, settings, url))
+    // Not only on stop(): a process that ends by itself should leave no server behind. Only SIGKILL can.
+    const onExit = () => signal(pid, 'SIGINT')
+    process.once('exit', onExit)
+    let stopping: Promise<void> | undefined
+    const stop = async () => {
+      await stopPostmaster(pid)
+      process.off('exit', onExit)
+      await release()
+    }
+    return {
+      port,
+      home: place.home,
+      connectionString: database => url(port, database),
+      stop: () => {
+        stopping ??= stop()
+        return stopping
+      },
+    }
+  } catch (error) {
+    await release()
+    throw explainFolder(error, place.home)
+  }
+}
+
+async function adopt(place: Place, url: (port: number) => string): Promise<Postmaster | undefined> {
+  const orphan = await findPostmaster(place.cluster)
+  if (!orphan) return undefined
+  try {
+    const ready = await untilReady(url(orphan.port), () => false)
+    return ready ? orphan : undefined
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      'in_use',
+      `A Postgres server (process ${orphan.pid}) runs on ${place.cluster} and refuses opdesk; stop it with: kill -INT ${orphan.pid}`,
+      { cause },
+    )
+  }
+}
+
+async function launch(place: Place, settings: Record<string, string>, url: (port: number) => string): Promise<Postmaster> {
+  const logFile = path.join(place.home, 'postgres.log')
+  for (let attempt = 1; ; attempt++) {
+    await rename(logFile, `${logFile}.1`).catch(() => undefined)
+    // A file, not a pipe: a server that outlives this process must be able to go on writing.
+    const log = await open(logFile, 'w', 0o600)
+    const port = await freePort()
+    const args = ['-D', place.cluster, '-p', String(port), '-h', '127.0.0.1', '-k', '']
+    for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
+    // In a session of its own, so that Ctrl-C reaches the product alone, which stops the server last.
+    const child = spawn(path.join(place.binaries.native, 'bin', 'postgres'), args, {
+      ...place.account,
+      cwd: '/',
+      env: serverEnvironment(),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    })
+    let ended = ''
+    child.on('error', error => {
+      ended = error.message
+    })
+    child.on('exit', () => {
+      ended ||= 'it ended at once'
+    })
+    child.unref()
+    await log.close()
+    const ready = await untilReady(url(port), () => ended !== '')
+    if (ready && child.pid !== undefined) return { pid: child.pid, port }
+    const output = `${ended}\n${await readFile(logFile, 'utf8').catch(() => '')}`
+    // Somebody may have taken the port between the look and the start.
+    if (attempt >= 3 || !output.includes('Address already in use'))
+      throw explainOutput('Starting the database', output, place.home)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

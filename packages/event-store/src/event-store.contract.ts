@@ -1,0 +1,288 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { EventStore, ExpectedVersion, NewEvent, Position, RecordedEvent, SubscriptionMessage } from './port.ts'
+import { comparePositions, START, VersionConflict } from './port.ts'
+
+/** One log, and ways to make trouble for those who use it. */
+export interface ContractSubject {
+  open(): EventStore
+  /** Cuts every connection that stores have now. */
+  dropConnections(): void
+  /** Lets the next append be committed and its answer get lost. */
+  loseNextAnswer(): void
+  close(): Promise<void>
+}
+
+/** What every adapter of the port promises. Run once for each. */
+export function eventStoreContract(name: string, start: () => Promise<ContractSubject>): void {
+  describe(`${name} keeps the contract of the event store`, () => {
+    let subject: ContractSubject
+    let stores: EventStore[] = []
+    const open = () => {
+      const store = subject.open()
+      stores.push(store)
+      return store
+    }
+
+    beforeAll(async () => {
+      subject = await start()
+    })
+    afterEach(async () => {
+      await Promise.all(stores.map(store => store.close()))
+      stores = []
+    })
+    afterAll(() => subject.close())
+
+    test('versions count from zero in a stream, positions grow over all streams', async () => {
+      const store = open()
+      const [one, other] = [newStream(), newStream()]
+      const first = await store.append(one, 'no_stream', events(2))
+      const second = await store.append(other, 'no_stream', events(1))
+      const third = await store.append(one, 1, events(1))
+      expect([first.version, second.version, third.version]).toEqual([1, 0, 2])
+      expect(comparePositions(first.position, second.position)).toBeLessThan(0)
+      expect(comparePositions(second.position, third.position)).toBeLessThan(0)
+      expect(await store.head()).toBe(third.position)
+    })
+
+    test('an event is read as it was written', async () => {
+      const store = open()
+      const stream = newStream()
+      const event = newEvent({
+        at: '2026-01-31T18:30:00.120Z',
+        data: { name: 'अनिता 🙂 "quoted" \\ \n', amount: 12_345, nested: { list: [1, null, true] }, large: 'ₓ'.repeat(300_000) },
+      })
+      const { position } = await store.append(stream, 'no_stream', [event])
+      expect(await store.read(stream)).toEqual([{ ...event, stream, version: 0, position }])
+    })
+
+    test('a stream is read from a version on, and is empty when it does not exist', async () => {
+      const store = open()
+      const stream = newStream()
+      const written = events(5)
+      await store.append(stream, 'no_stream', written)
+      expect((await store.read(stream, 3)).map(event => event.id)).toEqual(ids(written.slice(3)))
+      expect(await store.read(stream, 5)).toEqual([])
+      expect(await store.read(newStream())).toEqual([])
+    })
+
+    test.each<{ expected: ExpectedVersion; exists: boolean }>([
+      { expected: 'no_stream', exists: true },
+      { expected: 0, exists: true },
+      { expected: 7, exists: true },
+      { expected: 0, exists: false },
+      { expected: 'stream_exists', exists: false },
+    ])('expecting $expected conflicts when exists is $exists, and says the actual version', async ({ expected, exists }) => {
+      const store = open()
+      const stream = newStream()
+      if (exists) await store.append(stream, 'no_stream', events(2))
+      const error = await store.append(stream, expected, events(1)).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(VersionConflict)
+      expect(error).toMatchObject({ stream, expected, actual: exists ? 1 : -1 })
+      expect(await store.read(stream)).toHaveLength(exists ? 2 : 0)
+    })
+
+    test.each<{ expected: ExpectedVersion; exists: boolean }>([
+      { expected: 'no_stream', exists: false },
+      { expected: 1, exists: true },
+      { expected: 'any', exists: false },
+      { expected: 'any', exists: true },
+      { expected: 'stream_exists', exists: true },
+    ])('expecting $expected succeeds when exists is $exists, and again with the same ids', async ({ expected, exists }) => {
+      const store = open()
+      const stream = newStream()
+      if (exists) await store.append(stream, 'no_stream', events(2))
+      const written = events(2)
+      const first = await store.append(stream, expected, written)
+      expect(await store.append(stream, expected, written)).toEqual(first)
+      await store.append(stream, first.version, events(1))
+      expect(await store.append(stream, expected, written)).toEqual(first)
+      expect(await store.read(stream)).toHaveLength(first.version + 2)
+    })
+
+    test('an append whose answer is lost is there once, and is answered', async () => {
+      const store = open()
+      const stream = newStream()
+      await store.append(stream, 'no_stream', events(1))
+      subject.loseNextAnswer()
+      const written = events(2)
+      expect(await store.append(stream, 0, written)).toMatchObject({ version: 2 })
+      expect((await store.read(stream, 1)).map(event => event.id)).toEqual(ids(written))
+    })
+
+    test('of many who write at one version exactly one succeeds', async () => {
+      const [one, two] = [open(), open()]
+      const stream = newStream()
+      await one.append(stream, 'no_stream', events(1))
+      const attempts = Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two).append(stream, 0, events(1)))
+      const results = await Promise.allSettled(attempts)
+      expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
+      for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(VersionConflict)
+      expect(await one.read(stream)).toHaveLength(2)
+    })
+
+    test('a reader that keeps only its position misses nothing while 32 write from two processes', async () => {
+      const [one, two, reading] = [open(), open(), open()]
+      const before = await reading.head()
+      let writing = true
+      const written: string[] = []
+      const writers = Array.from({ length: 32 }, async (_, index) => {
+        const stream = newStream()
+        for (let version = -1; version < 14; version++) {
+          const batch = events(1)
+          await (index % 2 ? one : two).append(stream, version < 0 ? 'no_stream' : version, batch)
+          written.push(...ids(batch))
+        }
+      })
+      const done = Promise.all(writers).finally(() => {
+        writing = false
+      })
+      const seen: RecordedEvent[] = []
+      let position = before
+      for (let last = false; !last; ) {
+        last = !writing
+        const page = await reading.readAll(position, 50)
+        seen.push(...page)
+        position = page.at(-1)?.position ?? position
+        if (page.length > 0) last = false
+      }
+      await done
+      expect(ids(seen).toSorted()).toEqual(written.toSorted())
+      expect(new Set(seen.map(event => event.position)).size).toBe(seen.length)
+      for (const stream of new Set(seen.map(event => event.stream)))
+        expect(seen.filter(event => event.stream === stream).map(event => event.version)).toEqual([...Array(15).keys()])
+    })
+
+    test('all streams are read in order after a position, up to a limit, and by type', async () => {
+      const store = open()
+      const start = await store.head()
+      const type = newType()
+      const wanted = [newEvent({ type }), newEvent({ type }), newEvent({ type })]
+      await store.append(newStream(), 'no_stream', [...wanted.slice(0, 1), ...events(3)])
+      await store.append(newStream(), 'no_stream', wanted.slice(1))
+      expect(await store.readAll(start, 2)).toHaveLength(2)
+      const all = await store.readAll(start, 100)
+      expect(all).toHaveLength(6)
+      expect(all.map(event => event.position)).toEqual(all.map(event => event.position).toSorted(comparePositions))
+      const found = await store.readAll(START, 2, { types: [type] })
+      expect(ids(found)).toEqual(ids(wanted.slice(0, 2)))
+      expect(ids(await store.readAll(found[1]?.position ?? START, 2, { types: [type] }))).toEqual(ids(wanted.slice(2)))
+    })
+
+    test('a subscription delivers what is there, says it has caught up, and goes on live', async () => {
+      const store = open()
+      const start = await store.head()
+      const old = events(3)
+      const { position } = await store.append(newStream(), 'no_stream', old)
+      const subscription = store.subscribe(start)
+      const inbox = follow(subscription)
+      await inbox.until(() => inbox.caughtUpTo(position))
+      expect(ids(inbox.events)).toEqual(ids(old))
+
+      const fresh = events(2)
+      const later = await open().append(newStream(), 'no_stream', fresh)
+      await inbox.until(() => inbox.caughtUpTo(later.position))
+      expect(ids(inbox.events)).toEqual(ids([...old, ...fresh]))
+      await subscription.close()
+      await inbox.ended
+    })
+
+    test('a subscription that starts at the end says so at once', async () => {
+      const store = open()
+      await store.append(newStream(), 'no_stream', events(1))
+      const head = await store.head()
+      const inbox = follow(store.subscribe(head))
+      await inbox.until(() => inbox.messages.length > 0)
+      expect(inbox.messages[0]).toEqual({ kind: 'caught_up', position: head })
+    })
+
+    test('a filtered subscription catches up past what it leaves out', async () => {
+      const store = open()
+      const start = await store.head()
+      const type = newType()
+      const wanted = newEvent({ type })
+      await store.append(newStream(), 'no_stream', [...events(2), wanted])
+      const inbox = follow(store.subscribe(start, { types: [type] }))
+      const head = await store.head()
+      await inbox.until(() => inbox.caughtUpTo(head))
+      const { position } = await store.append(newStream(), 'no_stream', [newEvent({ type: `${type}_and_more` }), ...events(2)])
+      await inbox.until(() => inbox.caughtUpTo(position))
+      expect(ids(inbox.events)).toEqual([wanted.id])
+    })
+
+    test('a subscription outlives dropped connections and loses nothing', async () => {
+      const [store, writer] = [open(), open()]
+      const inbox = follow(store.subscribe(await store.head()))
+      await inbox.until(() => inbox.messages.length > 0)
+      const written: NewEvent[] = []
+      for (let round = 0; round < 3; round++) {
+        const batch = events(3)
+        written.push(...batch)
+        const { position } = await writer.append(newStream(), 'no_stream', batch)
+        if (round === 1) await inbox.until(() => inbox.caughtUpTo(position))
+        subject.dropConnections()
+      }
+      const batch = events(1)
+      const { position } = await writer.append(newStream(), 'no_stream', batch)
+      await inbox.until(() => inbox.caughtUpTo(position))
+      expect(ids(inbox.events)).toEqual(ids([...written, ...batch]))
+    })
+
+    test('closing a store ends its subscriptions, waiting ones too', async () => {
+      const store = open()
+      const inbox = follow(store.subscribe(await store.head()))
+      await inbox.until(() => inbox.messages.length > 0)
+      await store.close()
+      stores = []
+      await inbox.ended
+    })
+  })
+}
+
+const newStream = () => `contract-${uuid()}`
+const newType = () => `type_${uuid().replaceAll('-', '')}`
+const events = (count: number): NewEvent[] => Array.from({ length: count }, () => newEvent())
+const ids = (list: readonly { id: string }[]) => list.map(event => event.id)
+
+const newEvent = (changes: Partial<NewEvent> = {}): NewEvent => ({
+  id: uuid(),
+  type: 'something_happened',
+  schema_version: 2,
+  at: '2026-11-20T05:00:00.000Z',
+  data: { amount: 100 },
+  metadata: {
+    actor: { id: 'person-1', role: 'management', designation: 3, name: 'Meera Krishnan' },
+    correlation_id: uuid(),
+    causation_id: uuid(),
+    command_id: uuid(),
+  },
+  ...changes,
+})
+
+/** Reads a subscription in the background and keeps what came. */
+function follow(subscription: AsyncIterable<SubscriptionMessage>) {
+  const messages: SubscriptionMessage[] = []
+  let wake: () => void = () => undefined
+  const read = async () => {
+    for await (const message of subscription) {
+      messages.push(message)
+      wake()
+    }
+  }
+  const inbox = {
+    messages,
+    ended: read(),
+    get events(): RecordedEvent[] {
+      return messages.flatMap(message => (message.kind === 'events' ? message.events : []))
+    },
+    caughtUpTo: (position: Position) =>
+      messages.some(message => message.kind === 'caught_up' && comparePositions(message.position, position) >= 0),
+    async until(condition: () => boolean) {
+      while (!condition())
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+    },
+  }
+  return inbox
+}

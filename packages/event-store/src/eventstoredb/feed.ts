@@ -1,0 +1,78 @@
+import { type EventStoreDBClient, eventTypeFilter, excludeSystemEvents } from '@eventstore/db-client'
+import { maxPosition, type Position, type RecordedEvent, type SubscriptionFilter } from '../port.ts'
+import { toLogPosition, toRecordedEvent } from './recorded-event.ts'
+
+/** Past this the server is asked to wait, and under it to go on. */
+const HIGH_WATER = 2_000
+const PAGE_SIZE = 500
+
+/** One connection's worth of a subscription: events as the server pushes them, until it fails or is closed. */
+export interface Feed {
+  /** What has come and was not taken yet, at most a page. */
+  take(): RecordedEvent[]
+  /** The server has passed everything up to here, and nothing of it is left to take. */
+  passed(): Position
+  failed(): boolean
+  /** Resolves when something has come, the feed has failed, or after `ms`. */
+  changed(ms: number, signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+export function openFeed(client: EventStoreDBClient, after: Position, { types }: SubscriptionFilter): Feed {
+  let waiting: RecordedEvent[] = []
+  let passed = after
+  let failed = false
+  let closed = false
+  let wake: () => void = () => undefined
+  // A checkpoint may overtake events that are still in the stream's buffer; then it is left out, the next one will do.
+  const checkpointReached = async (_: unknown, { commit }: { commit: bigint }) => {
+    if (subscription.readableLength === 0 && waiting.length === 0) passed = maxPosition(passed, commit.toString())
+  }
+  const filter = types
+    ? eventTypeFilter({ regex: `^(${types.map(escapeRegex).join('|')})$`, checkpointReached })
+    : excludeSystemEvents({ checkpointReached })
+  const subscription = client.subscribeToAll({ fromPosition: toLogPosition(after), filter })
+  const fail = () => {
+    failed = true
+    wake()
+  }
+  subscription.on('error', fail)
+  subscription.on('end', fail)
+  subscription.on('close', fail)
+  subscription.on('data', resolved => {
+    const event = toRecordedEvent(resolved)
+    if (closed) return
+    if (event) waiting.push(event)
+    if (waiting.length >= HIGH_WATER) subscription.pause()
+    wake()
+  })
+  return {
+    take() {
+      const page = waiting.slice(0, PAGE_SIZE)
+      waiting = waiting.slice(PAGE_SIZE)
+      if (waiting.length < HIGH_WATER && subscription.isPaused()) subscription.resume()
+      return page
+    },
+    passed: () => passed,
+    failed: () => failed && waiting.length === 0,
+    changed: (ms, signal) =>
+      new Promise(resolve => {
+        if (waiting.length > 0 || failed || signal.aborted) return resolve()
+        const timer = setTimeout(() => wake(), ms)
+        wake = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', wake)
+          resolve()
+        }
+        signal.addEventListener('abort', wake)
+      }),
+    async close() {
+      closed = true
+      await subscription.unsubscribe().catch(() => undefined)
+      // What is still under way must drain, or the client waits for it when it is disposed of.
+      subscription.resume()
+    },
+  }
+}
+
+const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

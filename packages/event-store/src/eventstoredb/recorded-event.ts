@@ -1,0 +1,49 @@
+import {
+  type AllStreamResolvedEvent,
+  jsonEvent,
+  START as LOG_START,
+  type ReadPosition,
+  type ResolvedEvent,
+} from '@eventstore/db-client'
+import type { EventMetadata, NewEvent, Position, RecordedEvent } from '../port.ts'
+import { START } from '../port.ts'
+
+/** EventStoreDB has one metadata document an event; what it has no field for is kept there. */
+interface StoredMetadata extends Record<string, unknown> {
+  schema_version: number
+  at: string
+  event: EventMetadata
+}
+
+export const toEventData = ({ id, type, schema_version, at, data, metadata }: NewEvent) => {
+  const stored: StoredMetadata = { schema_version, at, event: metadata }
+  return jsonEvent({ id, type, data, metadata: stored })
+}
+
+/** A position is the commit offset in the transaction log, which equals the prepare offset of an event since version 5. */
+export const toLogPosition = (position: Position): ReadPosition =>
+  position === START ? LOG_START : { commit: BigInt(position), prepare: BigInt(position) }
+
+/** System events (statistics, stream metadata) and deleted links are none of ours. */
+export function toRecordedEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): RecordedEvent | undefined {
+  if (!event?.position || !isStored(event.metadata) || !isDocument(event.data)) return undefined
+  if (event.type.startsWith('$') || event.streamId.startsWith('$')) return undefined
+  const { schema_version, at, event: metadata } = event.metadata
+  return {
+    position: event.position.commit.toString(),
+    stream: event.streamId,
+    version: Number(event.revision),
+    id: event.id,
+    type: event.type,
+    schema_version,
+    at,
+    data: event.data,
+    metadata,
+  }
+}
+
+const isDocument = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array)
+
+const isStored = (value: unknown): value is StoredMetadata =>
+  isDocument(value) && typeof value.schema_version === 'number' && typeof value.at === 'string' && isDocument(value.event)

@@ -1,0 +1,80 @@
+import sharedMessages from '@eventstore/db-client/generated/shared_pb.js'
+import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
+import messages from '@eventstore/db-client/generated/streams_pb.js'
+import type { ExpectedVersion } from '../../port.ts'
+import type { AppendOutcome, ProposedEvent, StoredEvent } from './transaction-log.ts'
+
+/** Between the messages of the EventStoreDB protocol and the stand-in's log. */
+
+export const toStreamName = (identifier: { getStreamName_asU8(): Uint8Array } | undefined): string =>
+  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8')
+
+export function toExpected(options: AppendReq.Options): ExpectedVersion {
+  if (options.hasNoStream()) return 'no_stream'
+  if (options.hasStreamExists()) return 'stream_exists'
+  return options.hasRevision() ? Number(options.getRevision()) : 'any'
+}
+
+export const toProposed = (message: AppendReq.ProposedMessage): ProposedEvent => ({
+  id: message.getId()?.getString() ?? '',
+  type: message.getMetadataMap().get('type') ?? '',
+  contentType: message.getMetadataMap().get('content-type') ?? '',
+  data: message.getData_asU8(),
+  metadata: message.getCustomMetadata_asU8(),
+})
+
+export function toAppendResponse(outcome: AppendOutcome): AppendResp {
+  const response = new messages.AppendResp()
+  if (outcome.kind === 'success') {
+    const { revision, offset } = outcome.last
+    const position = new messages.AppendResp.Position().setCommitPosition(`${offset}`).setPreparePosition(`${offset}`)
+    return response.setSuccess(new messages.AppendResp.Success().setCurrentRevision(`${revision}`).setPosition(position))
+  }
+  const wrong = new messages.AppendResp.WrongExpectedVersion()
+  if (outcome.current < 0) wrong.setCurrentNoStream(new sharedMessages.Empty())
+  else wrong.setCurrentRevision(`${outcome.current}`)
+  return response.setWrongExpectedVersion(wrong)
+}
+
+export function toReadResponse(event: StoredEvent): ReadResp {
+  const record = new messages.ReadResp.ReadEvent.RecordedEvent()
+    .setId(new sharedMessages.UUID().setString(event.id))
+    .setStreamIdentifier(new sharedMessages.StreamIdentifier().setStreamName(Buffer.from(event.stream)))
+    .setStreamRevision(`${event.revision}`)
+    .setCommitPosition(`${event.offset}`)
+    .setPreparePosition(`${event.offset}`)
+    .setData(event.data)
+    .setCustomMetadata(event.metadata)
+  record.getMetadataMap().set('type', event.type).set('content-type', event.contentType).set('created', '0')
+  const resolved = new messages.ReadResp.ReadEvent().setEvent(record).setCommitPosition(`${event.offset}`)
+  return new messages.ReadResp().setEvent(resolved)
+}
+
+export const confirmation = () =>
+  new messages.ReadResp().setConfirmation(new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId('stand-in'))
+
+export const checkpoint = (offset: bigint) =>
+  new messages.ReadResp().setCheckpoint(
+    new messages.ReadResp.Checkpoint().setCommitPosition(`${offset}`).setPreparePosition(`${offset}`),
+  )
+
+export const caughtUp = () => new messages.ReadResp().setCaughtUp(new messages.ReadResp.CaughtUp())
+
+export const streamNotFound = (name: string) =>
+  new messages.ReadResp().setStreamNotFound(
+    new messages.ReadResp.StreamNotFound().setStreamIdentifier(
+      new sharedMessages.StreamIdentifier().setStreamName(Buffer.from(name)),
+    ),
+  )
+
+/** Whether the filter of a read or subscription admits an event type. */
+export function admits(options: ReadReq.Options, type: string): boolean {
+  const expression = options.getFilter()?.getEventType()
+  if (!expression) return true
+  const prefixes = expression.getPrefixList()
+  if (prefixes.length > 0) return prefixes.some(prefix => type.startsWith(prefix))
+  return new RegExp(expression.getRegex()).test(type)
+}
+
+export const isBackwards = (options: ReadReq.Options): boolean =>
+  options.getReadDirection() === messages.ReadReq.Options.ReadDirection.BACKWARDS

@@ -1,0 +1,116 @@
+import type pg from 'pg'
+import { type AppendResult, type ExpectedVersion, type NewEvent, VersionConflict } from '../port.ts'
+import { isUniqueViolation, withRetry } from './connection.ts'
+
+export interface Append {
+  stream: string
+  expected: ExpectedVersion
+  events: readonly NewEvent[]
+}
+
+export type Outcome = { status: 'appended'; result: AppendResult } | { status: 'failed'; error: unknown }
+
+/** As log.append_events reads them. */
+const EXPECTED_CODES = { no_stream: -1, any: -2, stream_exists: -4 } as const
+
+const expectedCode = (expected: ExpectedVersion): number => (typeof expected === 'number' ? expected : EXPECTED_CODES[expected])
+
+/**
+ * Appends a batch, at most one append for each stream, in one transaction; each succeeds or conflicts by itself. When the
+ * batch fails as a whole (one event the database refuses, or a retry of what is there already) each is tried alone.
+ */
+export async function appendBatch(pool: pg.Pool, batch: readonly Append[]): Promise<Outcome[]> {
+  try {
+    const inserted = await withRetry(() => insert(pool, batch))
+    return await Promise.all(batch.map(append => outcome(async () => inserted.get(append.stream) ?? settle(pool, append))))
+  } catch (error) {
+    if (batch.length === 1 && !isUniqueViolation(error)) return [{ status: 'failed', error }]
+  }
+  const outcomes: Outcome[] = []
+  for (const append of batch) outcomes.push(await outcome(() => appendAlone(pool, append)))
+  return outcomes
+}
+
+async function outcome(run: () => Promise<AppendResult>): Promise<Outcome> {
+  try {
+    return { status: 'appended', result: await run() }
+  } catch (error) {
+    return { status: 'failed', error }
+  }
+}
+
+async function appendAlone(pool: pg.Pool, append: Append): Promise<AppendResult> {
+  try {
+    const inserted = await withRetry(() => insert(pool, [append]))
+    return inserted.get(append.stream) ?? (await settle(pool, append))
+  } catch (error) {
+    // An event id that exists: this append came before, or somebody used an id twice.
+    if (isUniqueViolation(error)) return settle(pool, append)
+    throw error
+  }
+}
+
+/** What was inserted, by stream: version and position of the last event. */
+async function insert(pool: pg.Pool, batch: readonly Append[]): Promise<Map<string, AppendResult>> {
+  const [first] = batch
+  const { rows } =
+    first && batch.length === 1 && first.events.length === 1 ? await insertOne(pool, first) : await insertMany(pool, batch)
+  return new Map(rows.map(({ stream, version, position }) => [stream, { version, position }]))
+}
+
+type Inserted = pg.QueryResult<{ stream: string; version: number; position: string }>
+
+const insertOne = (pool: pg.Pool, { stream, expected, events: [event] }: Append): Promise<Inserted> =>
+  pool.query({
+    name: 'append_event',
+    text: `select $1 as stream, version, position from log.append_event($1, $2, $3, $4, $5, $6, $7, $8)
+      where position is not null`,
+    values: [
+      stream,
+      expectedCode(expected),
+      event?.id,
+      event?.type,
+      event?.schema_version,
+      event?.at,
+      JSON.stringify(event?.data),
+      JSON.stringify(event?.metadata),
+    ],
+  })
+
+const insertMany = (pool: pg.Pool, batch: readonly Append[]): Promise<Inserted> =>
+  pool.query({
+    name: 'append_events',
+    text: 'select stream, version, position from log.append_events($1::jsonb)',
+    values: [JSON.stringify(batch.flatMap(toRows))],
+  })
+
+const toRows = ({ stream, expected, events }: Append) =>
+  events.map((event, index) => ({
+    s: stream,
+    x: expectedCode(expected),
+    o: index + 1,
+    i: event.id,
+    t: event.type,
+    v: event.schema_version,
+    a: event.at,
+    d: event.data,
+    m: event.metadata,
+  }))
+
+/** An append that inserted nothing: success when all its events are in the stream already, a conflict otherwise. */
+async function settle(pool: pg.Pool, { stream, expected, events }: Append): Promise<AppendResult> {
+  const { rows } = await withRetry(() =>
+    pool.query<{ actual: number; found: number; version: number | null; position: string | null }>({
+      name: 'settle_append',
+      text: `
+        select coalesce((select max(version) from log.events where stream = $1), -1) as actual,
+          count(*)::int as found, max(version) as version, max(position) as position
+        from log.events where stream = $1 and event_id = any($2::uuid[])`,
+      values: [stream, events.map(event => event.id)],
+    }),
+  )
+  const [row] = rows
+  if (row?.position && row.version !== null && row.found === events.length)
+    return { version: row.version, position: row.position }
+  throw new VersionConflict(stream, expected, row?.actual ?? -1)
+}

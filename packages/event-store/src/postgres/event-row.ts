@@ -1,0 +1,43 @@
+import pg from 'pg'
+import type { EventMetadata, RecordedEvent } from '../port.ts'
+
+export const EVENT_COLUMNS = 'position, stream, version, event_id, type, schema_version, at, data, metadata'
+
+type EventRow = [string, string, number, string, string, number, string, Record<string, unknown>, EventMetadata]
+
+const asIs = (text: string) => text
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT4, Number],
+  [pg.types.builtins.JSONB, JSON.parse],
+  [pg.types.builtins.TIMESTAMPTZ, toIso],
+])
+
+/** `2026-11-20 11:08:46.12+00`, as the server writes UTC, to `2026-11-20T11:08:46.120Z`; a Date in between costs ten times as much. */
+export function toIso(text: string): string {
+  const fraction = text.length > 22 ? text.slice(20, -3).padEnd(3, '0') : '000'
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
+}
+
+/** A prepared statement that selects EVENT_COLUMNS. */
+export const eventQuery = (name: string, text: string, values: unknown[]): pg.QueryArrayConfig => ({
+  name,
+  text,
+  values,
+  rowMode: 'array',
+  types: { getTypeParser: (oid: number) => PARSERS.get(oid) ?? asIs },
+})
+
+export async function queryEvents(pool: pg.Pool, query: pg.QueryArrayConfig): Promise<RecordedEvent[]> {
+  const { rows } = await pool.query<EventRow>(query)
+  return rows.map(([position, stream, version, id, type, schema_version, at, data, metadata]) => ({
+    position,
+    stream,
+    version,
+    id,
+    type,
+    schema_version,
+    at,
+    data,
+    metadata,
+  }))
+}

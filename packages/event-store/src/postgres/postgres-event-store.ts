@@ -1,0 +1,91 @@
+import type {
+  AppendResult,
+  EventStore,
+  ExpectedVersion,
+  NewEvent,
+  Position,
+  RecordedEvent,
+  Subscription,
+  SubscriptionFilter,
+} from '../port.ts'
+import { START } from '../port.ts'
+import { appendBatch } from './append-batch.ts'
+import { AppendQueue } from './append-queue.ts'
+import { createPool, withRetry } from './connection.ts'
+import { EVENT_COLUMNS, eventQuery, queryEvents } from './event-row.ts'
+import { HEAD, LogTail } from './log-tail.ts'
+import { subscribeTo } from './subscription.ts'
+
+export interface PostgresEventStoreOptions {
+  /** A database that `migrate` of projections has been run on. */
+  connectionString: string
+  /** Connections for reading; writing takes one more, following the log another. */
+  readers?: number
+  /** Events in one message of a subscription. */
+  pageSize?: number
+}
+
+/**
+ * The event log in Postgres: schema `log`, see docs/architecture.md. Appends of one process are committed in groups.
+ *
+ * Every method throws StoreUnavailable when the database stays away for more than a few seconds, except that subscriptions wait.
+ */
+export function createPostgresEventStore({
+  connectionString,
+  readers = 4,
+  pageSize = 500,
+}: PostgresEventStoreOptions): EventStore {
+  const writing = createPool(connectionString, LANES)
+  const reading = createPool(connectionString, readers)
+  const queue = new AppendQueue(batch => appendBatch(writing, batch), LANES)
+  const tail = new LogTail(connectionString)
+  const open = new Set<Subscription>()
+
+  const page = (after: Position, limit: number, filter?: SubscriptionFilter): Promise<RecordedEvent[]> =>
+    queryEvents(
+      reading,
+      filter?.types
+        ? eventQuery('read_all_of_types', READ_ALL_OF_TYPES, [after, limit, filter.types])
+        : eventQuery('read_all', READ_ALL, [after, limit]),
+    )
+
+  const head = async (): Promise<Position> => {
+    const { rows } = await reading.query<{ head: Position }>({ name: 'head', text: HEAD })
+    return rows[0]?.head ?? START
+  }
+
+  return {
+    append: (stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult> =>
+      events.length === 0
+        ? Promise.reject(new RangeError(`nothing to append to ${stream}`))
+        : queue.add({ stream, expected, events }),
+    read: (stream, from = 0) => withRetry(() => queryEvents(reading, eventQuery('read_stream', READ_STREAM, [stream, from]))),
+    readAll: (after, limit, filter) => withRetry(() => page(after, limit, filter)),
+    head: () => withRetry(head),
+    subscribe(after, filter) {
+      const log = {
+        head,
+        page: (from: Position, limit: number) => page(from, limit, filter),
+        beyond: (position: Position, signal: AbortSignal) => tail.beyond(position, signal),
+        filtered: filter?.types !== undefined,
+      }
+      const subscription: Subscription = subscribeTo(log, after, pageSize, () => open.delete(subscription))
+      open.add(subscription)
+      return subscription
+    },
+    async close() {
+      await Promise.all([...open].map(subscription => subscription.close()))
+      await queue.drained()
+      await tail.close()
+      await Promise.all([writing.end(), reading.end()])
+    },
+  }
+}
+
+/** Measured on two cores, appends/s of one lane and two: at 32 waiting writers 16k and 19k, at 256 19k and 27k; a third is slower. */
+const LANES = 2
+
+const READ_STREAM = `select ${EVENT_COLUMNS} from log.events where stream = $1 and version >= $2 order by version`
+const READ_ALL = `select ${EVENT_COLUMNS} from log.events where position > $1 order by position limit $2`
+const READ_ALL_OF_TYPES = `
+  select ${EVENT_COLUMNS} from log.events where position > $1 and type = any($3) order by position limit $2`

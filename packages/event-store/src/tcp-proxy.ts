@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface TcpProxy {
+  port: number
+  dropConnections(): void
+  /** Cuts the next connection on which the server says something, before the client hears it. */
+  loseNextAnswer(): void
+  close(): Promise<void>
+}
+
+/** A test part: a wire between client and server that can be cut. */
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const sockets = new Set<Socket>()
+  let losing = false
+  const server = createServer(client => {
+    const upstream = connect(target)
+    const cut = () => {
+      client.destroy()
+      upstream.destroy()
+    }
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', cut)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        cut()
+      })
+    }
+    client.pipe(upstream)
+    upstream.on('data', chunk => {
+      if (!losing) return client.write(chunk)
+      losing = false
+      cut()
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const dropConnections = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    dropConnections,
+    loseNextAnswer: () => {
+      losing = true
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        dropConnections()
+      }),
+  }
+}

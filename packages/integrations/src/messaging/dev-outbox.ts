@@ -1,0 +1,26 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { checkMessage, type Message, type MessageSender } from './message-sender.ts'
+
+/** A message as it would have gone out. `at` is ISO 8601, UTC. */
+export interface OutboxMessage extends Message {
+  at: string
+}
+
+/** Keeps messages in app.outbox in place of sending them, where there is no provider. `db`: a Kysely database or transaction. */
+export const createDevOutbox = (db: QueryExecutorProvider, clock: () => Date): MessageSender => ({
+  async send(message) {
+    checkMessage(message)
+    const { to, channel, subject, text } = message
+    await sql`insert into app.outbox (id, to_address, channel, subject, text, at)
+      values (${uuidv7()}, ${to}, ${channel}, ${subject}, ${text}, ${clock()})`.execute(db)
+  },
+})
+
+/** The last messages to an address, newest first. The time is made text by the database: connections differ in how they parse it. */
+export const readOutbox = async (db: QueryExecutorProvider, to: string, limit: number): Promise<OutboxMessage[]> => {
+  const { rows } = await sql<OutboxMessage>`
+    select to_address as "to", channel, subject, text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from app.outbox where to_address = ${to} order by outbox.at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}

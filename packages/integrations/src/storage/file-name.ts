@@ -1,0 +1,35 @@
+const MAX_LENGTH = 150
+const MAX_EXTENSION = 10
+
+/**
+ * Control characters and line breaks; direction marks and overrides, which make `fdp.exe` read as `exe.pdf`; and the invisible
+ * ones. The joiners U+200C and U+200D stay: Indian scripts need them.
+ */
+const UNWANTED = /[\p{Cc}\u2028\u2029\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+/** A file's name as it may be shown: no path, nothing invisible, at most 150 characters with the extension kept. */
+export const safeFileName = (name: string): string => {
+  const clean = name.toWellFormed().normalize('NFC').replace(UNWANTED, '')
+  const base = (clean.split(/[/\\]/).at(-1) ?? '').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '')
+  if (base === '') return 'file'
+  const characters = Array.from(base)
+  if (characters.length <= MAX_LENGTH) return base
+  const dot = characters.lastIndexOf('.')
+  const extension = dot > 0 && characters.length - dot <= MAX_EXTENSION + 1 ? characters.slice(dot) : []
+  return [...characters.slice(0, MAX_LENGTH - extension.length), ...extension].join('')
+}
+
+/** Percent-encodes all but the attr-char of RFC 5987. */
+const encodeExtended = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/**
+ * The value of a Content-Disposition header (RFC 6266): a plain ASCII name for everybody, and the real one beside it
+ * where that differs. Safe for any name.
+ */
+export const contentDisposition = (name: string, disposition: 'attachment' | 'inline' = 'attachment'): string => {
+  const safe = safeFileName(name)
+  const plain = safe.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
+  const extended = plain === safe ? '' : `; filename*=UTF-8''${encodeExtended(safe)}`
+  return `${disposition}; filename="${plain}"${extended}`
+}

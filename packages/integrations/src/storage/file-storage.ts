@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+
+export interface StoredFile {
+  /** Lower-case hex; the name under which the bytes are kept. */
+  sha256: string
+  /** Bytes. */
+  size: number
+  /** The first bytes, enough for `contentTypeOf`. */
+  head: Buffer
+}
+
+/** Keeps bytes once by their SHA-256 (domain.md section 6). */
+export interface FileStorage {
+  /**
+   * Stores a stream of at most `limit` bytes. Nothing is left behind unless it resolves; the same content again is
+   * stored once. `inspect` sees the first bytes before the file becomes permanent and refuses it by throwing.
+   * @throws FileTooLarge, StorageFull, or the error of the stream or of `inspect`
+   */
+  put(stream: Readable, limit: number, inspect?: (head: Buffer) => void | Promise<void>): Promise<StoredFile>
+  /** @throws FileMissing */
+  open(sha256: string): Promise<Readable>
+  has(sha256: string): Promise<boolean>
+}
+
+/** As many bytes as the detection of a file's type looks at. */
+export const HEAD_BYTES = 4100
+
+export class FileTooLarge extends DomainError {
+  override name = 'FileTooLarge'
+  readonly limit: number
+  /** @param limit bytes */
+  constructor(limit: number) {
+    super('file_too_large')
+    this.limit = limit
+  }
+}
+
+/** There is no room for the file: the disk or the quota is full. */
+export class StorageFull extends DomainError {
+  override name = 'StorageFull'
+  constructor(cause: unknown) {
+    super('unavailable')
+    this.cause = cause
+  }
+}
+
+export class FileMissing extends DomainError {
+  override name = 'FileMissing'
+  constructor() {
+    super('file_not_found')
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FileMissing, FileTooLarge, StorageFull } from './file-storage.ts'
+import { createLocalFileStorage } from './local-file-storage.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'opdesk-storage-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const MEGABYTE = 1024 * 1024
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const filesBelow = async (): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)))
+const inChunks = (bytes: Buffer, size: number): Readable =>
+  Readable.from(
+    (function* () {
+      for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+    })(),
+  )
+
+test('keeps a file under its digest and gives it back', async () => {
+  const storage = createLocalFileStorage(folder)
+  const bytes = randomBytes(3 * MEGABYTE)
+  const stored = await storage.put(inChunks(bytes, 70_001), 5 * MEGABYTE)
+  expect(stored).toEqual({ sha256: sha256(bytes), size: bytes.length, head: bytes.subarray(0, 4100) })
+  expect(await filesBelow()).toEqual([path.join(stored.sha256.slice(0, 2), stored.sha256.slice(2))])
+  expect((await buffer(await storage.open(stored.sha256))).equals(bytes)).toBe(true)
+  expect(await storage.has(stored.sha256)).toBe(true)
+})
+
+test('the same content at the same moment, from two storages, is one file', async () => {
+  const storages = [createLocalFileStorage(folder), createLocalFileStorage(folder)]
+  const bytes = randomBytes(200_000)
+  const stored = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => storages[index % 2]?.put(inChunks(bytes, 1000 + index), MEGABYTE)),
+  )
+  expect(new Set(stored.map(one => one?.sha256))).toEqual(new Set([sha256(bytes)]))
+  expect(await filesBelow()).toHaveLength(1)
+})
+
+test('a file of exactly the limit is taken, one byte more is not and leaves nothing', async () => {
+  const storage = createLocalFileStorage(folder)
+  await storage.put(inChunks(Buffer.alloc(1000, 1), 300), 1000)
+  const tooLarge = inChunks(Buffer.alloc(1001, 2), 300)
+  await expect(storage.put(tooLarge, 1000)).rejects.toThrow(FileTooLarge)
+  expect(tooLarge.destroyed).toBe(true)
+  expect(await filesBelow()).toHaveLength(1)
+})
+
+test('an endless upload is cut off at the limit', async () => {
+  let sent = 0
+  const endless = new Readable({
+    read() {
+      sent += 65_536
+      this.push(Buffer.alloc(65_536))
+    },
+  })
+  await expect(createLocalFileStorage(folder).put(endless, MEGABYTE)).rejects.toMatchObject({
+    code: 'file_too_large',
+    limit: MEGABYTE,
+  })
+  expect(sent).toBeLessThan(2 * MEGABYTE)
+  expect(await filesBelow()).toEqual([])
+})
+
+test('an aborted upload leaves nothing', async () => {
+  const aborted = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(100_000)
+      throw new Error('the client went away')
+    })(),
+  )
+  await expect(createLocalFileStorage(folder).put(aborted, MEGABYTE)).rejects.toThrow('the client went away')
+  const closed = new Readable({ read() {} })
+  closed.push(Buffer.alloc(100))
+  setImmediate(() => closed.destroy())
+  await expect(createLocalFileStorage(folder).put(closed, MEGABYTE)).rejects.toThrow()
+  expect(await filesBelow()).toEqual([])
+})
+
+test('a file that is refused on inspection leaves nothing', async () => {
+  const storage = createLocalFileStorage(folder)
+  const refuse = (head: Buffer) => {
+    throw new Error(`refused ${head.toString()}`)
+  }
+  await expect(storage.put(Readable.from([Buffer.from('<html>')]), 100, refuse)).rejects.toThrow('refused <html>')
+  expect(await filesBelow()).toEqual([])
+})
+
+test('what a killed process left behind is cleared away, an upload under way is not', async () => {
+  const incoming = path.join(folder, 'incoming')
+  await mkdir(incoming)
+  await writeFile(path.join(incoming, 'left'), 'half')
+  await writeFile(path.join(incoming, 'under-way'), 'half')
+  const longAgo = new Date(Date.now() - 48 * 3_600_000)
+  await utimes(path.join(incoming, 'left'), longAgo, longAgo)
+  await createLocalFileStorage(folder).put(Readable.from([Buffer.from('new')]), 100)
+  expect(await readdir(incoming)).toEqual(['under-way'])
+})
+
+test('a full disk is told as such', async () => {
+  const full = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(10)
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    })(),
+  )
+  const put = createLocalFileStorage(folder).put(full, 100)
+  await expect(put).rejects.toThrow(StorageFull)
+  await expect(put).rejects.toMatchObject({ status: 503 })
+  expect(await filesBelow()).toEqual([])
+})
+
+test.skipIf(process.getuid?.() === 0)('a folder that cannot be written fails, and works once it can', async () => {
+  const storage = createLocalFileStorage(folder)
+  await chmod(folder, 0o500)
+  await expect(storage.put(Readable.from([Buffer.from('x')]), 100)).rejects.toThrow('EACCES')
+  await chmod(folder, 0o700)
+  await expect(storage.put(Readable.from([Buffer.from('x')]), 100)).resolves.toMatchObject({ size: 1 })
+})
+
+test.each(['', '../../etc/passwd', 'ab', 'A'.repeat(64), '0'.repeat(64)])('there is no file %j', async digest => {
+  const storage = createLocalFileStorage(folder)
+  await expect(storage.open(digest)).rejects.toThrow(FileMissing)
+  expect(await storage.has(digest)).toBe(false)
+})

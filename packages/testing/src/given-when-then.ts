@@ -1,0 +1,53 @@
+import { type Actor, processActor } from '@opdesk/contracts/actor.ts'
+import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
+import { currentVersion } from '@opdesk/contracts/event.ts'
+import type { Aggregate } from '@opdesk/event-store/handle-command.ts'
+
+/** An event of the past: the event alone where nobody asks who caused it, or with who did and when. */
+export interface Past<E> {
+  event: E
+  by?: Actor
+  /** ISO 8601, UTC. */
+  at?: string
+}
+
+/** What a decision led to. `refused` is the code of the rule that forbade it; then `events` is empty. */
+export interface Outcome<S, E> {
+  events: E[]
+  state: S
+  refused: ErrorCode | undefined
+  error: DomainError | undefined
+}
+
+const someone = processActor('test')
+const LONG_AGO = '2026-01-01T00:00:00.000Z'
+
+/**
+ * Given these events, when a decision is taken, then these events. The decision's events go the way of the
+ * command runner: stored, parsed, asked of the lifecycle, folded.
+ */
+export const given = <S, E extends { type: string; data: object }>(aggregate: Aggregate<S, E>, past: readonly Past<E>[] = []) => {
+  const append = (state: S, { event, by = someone, at = LONG_AGO }: Past<E>, version: number): S => {
+    if (aggregate.accepts && !aggregate.accepts(state, event.type)) {
+      throw new Error(`the lifecycle does not accept ${event.type} at version ${version}`)
+    }
+    const schema_version = currentVersion(event.type, aggregate.upcasters)
+    const data: Record<string, unknown> = JSON.parse(JSON.stringify(event.data))
+    return aggregate.evolve(state, aggregate.parse({ type: event.type, schema_version, data }), { at, actor: by, version })
+  }
+  const state = past.reduce(append, aggregate.initial)
+  return {
+    state,
+    /** Other than a DomainError, what the decision throws is thrown on. */
+    when: (decide: (state: S) => E[], by: Actor = someone, at: string = LONG_AGO): Outcome<S, E> => {
+      try {
+        const events = decide(state)
+        const after = events.reduce((folded, event, index) => append(folded, { event, by, at }, past.length + index), state)
+        return { events, state: after, refused: undefined, error: undefined }
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        return { events: [], state, refused: error.code, error }
+      }
+    },
+  }
+}

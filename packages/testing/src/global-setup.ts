@@ -1,0 +1,22 @@
+import { createTemplate, SERVER_VARIABLE, TEMPLATE_VARIABLE } from './database.ts'
+import { startPostgresServer } from './postgres-server.ts'
+
+/** One Postgres and one migrated template for a whole run; the second project that asks shares the first one's. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[SERVER_VARIABLE]) return undefined
+  const server = await startPostgresServer()
+  try {
+    const template = await createTemplate(server.adminUrl)
+    process.env[SERVER_VARIABLE] = server.adminUrl
+    process.env[TEMPLATE_VARIABLE] = template.name
+    return async () => {
+      delete process.env[SERVER_VARIABLE]
+      delete process.env[TEMPLATE_VARIABLE]
+      await template.drop()
+      await server.stop()
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+
+export interface PostgresServer {
+  /** A superuser, or at least somebody who may create databases. */
+  adminUrl: string
+  stop(): Promise<void>
+}
+
+/** The Postgres to test with: DATABASE_URL where given, a container with TESTCONTAINERS=1, a throw-away embedded one otherwise. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  if (process.env.DATABASE_URL) return { adminUrl: process.env.DATABASE_URL, stop: async () => undefined }
+  if (process.env.TESTCONTAINERS === '1') return startContainer()
+  return startThrowAway()
+}
+
+async function startContainer(): Promise<PostgresServer> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
+  const container = await new PostgreSqlContainer('postgres:18').start()
+  return {
+    adminUrl: container.getConnectionUri(),
+    stop: async () => {
+      await container.stop()
+    },
+  }
+}
+
+const PREFIX = 'opdesk-test-postgres-'
+
+async function startThrowAway(): Promise<PostgresServer> {
+  await sweep()
+  const dataDir = await mkdtemp(path.join(tmpdir(), PREFIX))
+  const server = await startEmbeddedPostgres({ dataDir, settings: FAST_AND_UNSAFE }).catch(async error => {
+    await removeFolder(dataDir)
+    throw error
+  })
+  return {
+    adminUrl: server.connectionString(),
+    stop: async () => {
+      await server.stop()
+      await removeFolder(server.home)
+      await removeFolder(dataDir)
+    },
+  }
+}
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
+
+/** A run that was killed leaves its server behind: adopted, stopped and removed here. One that a live run uses says `in_use`. */
+async function sweep(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter(name => name.startsWith(PREFIX))
+  for (const dataDir of names.map(name => path.join(tmpdir(), name))) {
+    if (!(await stat(path.join(dataDir, 'cluster')).catch(() => undefined))) continue
+    const orphan = await startEmbeddedPostgres({ dataDir }).catch(() => undefined)
+    if (!orphan) continue
+    await orphan.stop()
+    await removeFolder(dataDir)
+  }
+}
+
+/** The data does not outlive the run, so nothing needs to reach the disk. */
+const FAST_AND_UNSAFE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '200',
+}
