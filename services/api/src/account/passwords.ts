@@ -1,0 +1,59 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { RoleName } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
+import type { AccountRow } from '@opdesk/projections/account/table.ts'
+import type { AppDeps } from '../deps.ts'
+import { clearThrottle, refundThrottle, throttled } from './throttle.ts'
+
+/** argon2id with OWASP's parameters (19 MiB, 2 passes). */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
+
+let decoy: Promise<string> | undefined
+/** Hash of a password nobody has: unknown people cost the same time as known ones. */
+const decoyHash = (): Promise<string> => {
+  decoy ??= hashPassword('no one has this password')
+  return decoy
+}
+
+const FAILURES_PER_PERSON = 10
+const FAILURES_PER_ADDRESS = 100
+const WINDOW_MINUTES = 15
+
+/**
+ * The active account of an e-mail and password.
+ * @throws wrong_credentials for unknown people, wrong passwords and inactive accounts alike; too_many_attempts
+ */
+export const checkPassword = async (
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  role: RoleName,
+  credentials: { email: string; password: string },
+  address: string,
+): Promise<AccountRow> => {
+  const email = credentials.email.toLowerCase()
+  const person = `login:${role}:${email}`
+  const source = `login-address:${address}`
+  if (await throttled(deps, person, FAILURES_PER_PERSON, WINDOW_MINUTES)) throw new DomainError('too_many_attempts')
+  if (await throttled(deps, source, FAILURES_PER_ADDRESS, WINDOW_MINUTES)) throw new DomainError('too_many_attempts')
+  const account = await findAccountByEmail(deps.db, email, role)
+  const stored = account
+    ? await deps.db.selectFrom('app.credential').select('password_hash').where('user_id', '=', account.id).executeTakeFirst()
+    : undefined
+  const right = await verify(stored?.password_hash ?? (await decoyHash()), credentials.password)
+  if (!account || !stored || !right || account.status !== 1) throw new DomainError('wrong_credentials')
+  await clearThrottle(deps, person)
+  await refundThrottle(deps, source)
+  return account
+}
+
+/** Sets a person's password; the hash lies beside the log, never in it. */
+export const setPassword = async (deps: Pick<AppDeps, 'db' | 'clock'>, userId: string, password: string): Promise<void> => {
+  const password_hash = await hashPassword(password)
+  const updated_at = deps.clock()
+  await deps.db
+    .insertInto('app.credential')
+    .values({ user_id: userId, password_hash, updated_at })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ password_hash, updated_at }))
+    .execute()
+}

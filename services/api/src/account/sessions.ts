@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Privilege } from '@opdesk/contracts/account/events.ts'
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
+import type { DesignationCode, RoleName } from '@opdesk/contracts/codes.ts'
+import { identityDigests } from '@opdesk/domain/identity.ts'
+import { sql } from 'kysely'
+import type { AppDeps } from '../deps.ts'
+
+export const SESSION_COOKIE = 'opdesk_session'
+const HOUR = 3_600_000
+/** Absolute lifetime by role: a working day for those who move money, a week on one's own phone. */
+export const lifetimeOf = (role: RoleName): number => (role === 'subscriber' ? 7 * 24 * HOUR : 12 * HOUR)
+
+/** Who is signed in, as of now: designation and privileges are read with every request, not remembered. */
+export interface Session extends Viewer {
+  user_id: string
+  name: string
+  privileges: readonly Privilege[]
+  token_hash: Buffer
+}
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a session and answers its token: 256 random bits, of which only the hash is stored (domain.md section 5). */
+export const openSession = async (
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  account: { id: string; role: RoleName },
+  method: 'password' | 'one_time_code',
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock()
+  await db
+    .insertInto('app.session')
+    .values({
+      token_hash: hash(token),
+      user_id: account.id,
+      role: account.role,
+      method,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + lifetimeOf(account.role)),
+    })
+    .execute()
+  return token
+}
+
+interface SessionRow {
+  user_id: string
+  role: RoleName
+  name: string
+  email: string
+  phone: string
+  designation: DesignationCode | null
+  privileges: Privilege[]
+}
+
+/** The live session of a token; null when unknown, expired, or its person inactive. */
+export const sessionOf = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, token: string): Promise<Session | null> => {
+  const token_hash = hash(token)
+  const { rows } = await sql<SessionRow>`
+    select s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges
+    from app.session s join read.account a on a.id = s.user_id
+    where s.token_hash = ${token_hash} and s.expires_at > ${clock()} and a.status = 1`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { user_id, role, name, email, phone, designation, privileges } = row
+  return { id: user_id, user_id, role, name, designation, privileges, token_hash, identities: identityDigests([phone, email]) }
+}
+
+export const closeSession = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<void> => {
+  await db.deleteFrom('app.session').where('token_hash', '=', session.token_hash).execute()
+}
+
+export const actorOf = ({ id, role, designation, name }: Session): Actor => ({ id, role, designation, name })

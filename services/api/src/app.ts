@@ -1,0 +1,107 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { accountRoutes } from './account/account.routes.ts'
+import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
+import { managementClaimRoutes } from './claims/management-claim.routes.ts'
+import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
+import type { AppDeps } from './deps.ts'
+import { eventRoutes } from './events/event.routes.ts'
+import { fileRoutes } from './files/file.routes.ts'
+import { notificationRoutes } from './notifications/notification.routes.ts'
+import { errorAnswers } from './plugins/errors.ts'
+import { health } from './plugins/health.ts'
+import { logPosition } from './plugins/log-position.ts'
+import type { App, Routes } from './plugins/route.ts'
+import { routeAuth } from './plugins/route-auth.ts'
+import { web } from './plugins/web.ts'
+import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
+import { referenceRoutes } from './reference/reference.routes.ts'
+import { resourceRoutes } from './resources/resource.routes.ts'
+import { subscriberRoutes } from './subscriber/subscriber.routes.ts'
+
+const slices: Routes[] = [
+  accountRoutes,
+  subscriberRoutes,
+  subscriberClaimRoutes,
+  managementClaimRoutes,
+  adminClaimRoutes,
+  fileRoutes,
+  notificationRoutes,
+  resourceRoutes,
+  referenceRoutes,
+  eventRoutes,
+  devOutboxRoutes,
+]
+
+const JSON_LIMIT = 1_048_576
+
+/** Scripts and styles come from here alone; Mantine sets styles at run time. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  },
+}
+
+/** Logs say which route was called, never the path or query: they carry ids and what people search for. */
+const loggerOptions = (logger: AppDeps['logger']) =>
+  logger === false ? { logger: false as const } : { loggerInstance: logger as FastifyBaseLogger }
+
+/** The HTTP interface (docs/api.md). Ready to `listen` or `inject`. */
+export const createApp = async (deps: AppDeps): Promise<App> => {
+  const app = Fastify({
+    ...loggerOptions(deps.logger),
+    bodyLimit: JSON_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  errorAnswers(app)
+  await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false })
+  await app.register(cookie)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'opdesk',
+        version: '1.0.0',
+        description: 'Outpatient health-benefit claims. Amounts in rupees, moments in UTC.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+  })
+  routeAuth(app, deps)
+  logPosition(app, deps)
+  health(app, deps)
+  await app.register(
+    async api => {
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      for (const routes of slices) routes(api.withTypeProvider<ZodTypeProvider>(), deps)
+    },
+    { prefix: '/api/v1' },
+  )
+  app.get('/api/docs', { config: { auth: 'public' }, schema: { hide: true } }, async () => app.swagger())
+  await web(app, deps.webRoot)
+  return app
+}

@@ -1,0 +1,36 @@
+import { claimHistory, historyQuery, staffClaim, staffClaimRow, staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
+import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
+import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
+import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
+import { listAdminClaims } from '@opdesk/projections/claim-list/query.ts'
+import { z } from 'zod'
+import type { Routes } from '../plugins/route.ts'
+import { claimHistoryOf } from './history.ts'
+
+const params = z.object({ id: z.string().max(100) })
+const tags = ['claims']
+const config = { auth: { admin: Program.claims } } as const
+
+/** Claims as admins see them: read-only (docs/api.md, claims). */
+export const adminClaimRoutes: Routes = (app, deps) => {
+  app.get(
+    '/admin/claims',
+    { config, schema: { tags, querystring: staffClaimsQuery, response: { 200: list(staffClaimRow) } } },
+    async request => ({ success: true as const, data: await listAdminClaims(deps.db, request.query) }),
+  )
+
+  app.get('/admin/claims/:id', { config, schema: { tags, params, response: { 200: success(staffClaim) } } }, async request => {
+    const doc = await findClaimDoc(deps.db, request.params.id)
+    if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
+    return { success: true as const, data: toStaffClaim(doc, []) }
+  })
+
+  app.get(
+    '/admin/claims/:id/history',
+    { config, schema: { tags, params, querystring: historyQuery, response: { 200: success(claimHistory) } } },
+    async request => ({ success: true as const, data: await claimHistoryOf(deps, request.params.id, request.query.at) }),
+  )
+}

@@ -1,0 +1,49 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import { foldClaimDoc, policyView } from '@opdesk/projections/claim-detail/fold.ts'
+import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
+import type { AppDeps } from '../deps.ts'
+
+const amountKeys = new Set(['amount', 'bill_amount', 'claimable_amount', 'max', 'doctor', 'pharmacy', 'lab', 'combined'])
+const internalKeys = new Set(['related_people'])
+
+/** An event's content in the interface's units: rupees, and without what only the rules need. */
+const present = (value: unknown, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map(item => present(item))
+  if (typeof value === 'number') return amountKeys.has(key) ? toRupees(value) : value
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([name]) => !internalKeys.has(name))
+  return Object.fromEntries(entries.map(([name, item]) => [name, present(item, name)]))
+}
+
+/** The events up to `at`, a version or an ISO time. @throws invalid_request */
+const upTo = (events: readonly RecordedEvent[], at: string): RecordedEvent[] => {
+  if (/^\d{1,9}$/.test(at)) return events.filter(event => event.version <= Number(at))
+  const time = Date.parse(at)
+  if (Number.isNaN(time))
+    throw new DomainError('invalid_request', { errors: [{ path: 'at', message: 'A version or an ISO 8601 time' }] })
+  return events.filter(event => Date.parse(event.at) <= time)
+}
+
+/**
+ * Every event of a claim in order, and with `at` the claim as it stood then (docs/api.md, claims).
+ * @throws claim_not_found for drafts, which are nobody's business but the subscriber's
+ */
+export const claimHistoryOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: string, at: string | undefined) => {
+  const events = await store.read(claimStream(claimId))
+  const doc = foldClaimDoc(claimId, events)
+  if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
+  const records = events.map(({ version, position, type, at: moment, metadata, data }) => ({
+    version,
+    position,
+    type,
+    at: moment,
+    actor: metadata.actor,
+    data: present(data) as Record<string, unknown>,
+  }))
+  if (at === undefined) return { records }
+  const then = foldClaimDoc(claimId, upTo(events, at))
+  return { records, state: then ? { ...toStaffClaim(then, []) } : {} }
+}

@@ -1,0 +1,168 @@
+import { approvalStatuses, decideClaim, editClaimBills, payClaim } from '@opdesk/contracts/claim/commands.ts'
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import type { Fees } from '@opdesk/contracts/claim/fees.ts'
+import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
+import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
+import {
+  claimHistory,
+  dashboard as dashboardAnswer,
+  dashboardQuery,
+  historyQuery,
+  staffClaim,
+  staffClaimRow,
+  staffClaimsQuery,
+} from '@opdesk/contracts/claim/queries.ts'
+import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { toPaise } from '@opdesk/contracts/money.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { editBills } from '@opdesk/domain/claim/edit-bills.ts'
+import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
+import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import { type Handled, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
+import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
+import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
+import { listStaffClaims } from '@opdesk/projections/claim-list/query.ts'
+import { dashboard } from '@opdesk/projections/dashboard/query.ts'
+import { z } from 'zod'
+import { commandOf, decisionContext, expectedVersion } from '../plugins/command.ts'
+import { answerPosition } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { decide } from './decide-claim.ts'
+import { claimHistoryOf } from './history.ts'
+import { settled } from './settlement.ts'
+
+const params = z.object({ id: z.string().max(100) })
+const tags = ['claims']
+const decided = success(z.object({ _id: z.string(), status: z.int(), internal_status: z.int().nullable(), version: z.int() }))
+
+const decisionMessages: Record<number, string> = {
+  [approvalStatuses.approve]: messages.claimApproved,
+  [approvalStatuses.reject]: messages.claimRejected,
+  [approvalStatuses.clarify]: messages.clarificationSubmitted,
+  [approvalStatuses.invalidate]: messages.claimInvalidated,
+}
+
+const answer = (_id: string, message: string, { state, version }: Handled<ClaimState>) => {
+  const resubmission = isSubmitted(state) && state.resubmissions > 0
+  const status = subscriberStatusOf(state.status, resubmission)
+  const data = { _id, status, internal_status: internalStatusOf[state.status], version }
+  return { success: true as const, message, data }
+}
+
+/** The work of staff on claims (docs/api.md, claims). */
+export const managementClaimRoutes: Routes = (app, deps) => {
+  const config = { auth: 'management' } as const
+  const viewerOf = (request: Parameters<typeof signedIn>[0]) => {
+    const session = signedIn(request)
+    return { id: session.user_id, stage: stageOfDesignation(session.designation) }
+  }
+
+  app.get(
+    '/management/claims',
+    { config, schema: { tags, querystring: staffClaimsQuery, response: { 200: list(staffClaimRow) } } },
+    async request => ({ success: true as const, data: await listStaffClaims(deps.db, request.query, viewerOf(request)) }),
+  )
+
+  app.get(
+    '/management/dashboard',
+    { config, schema: { tags, querystring: dashboardQuery, response: { 200: success(dashboardAnswer) } } },
+    async request => {
+      const data = await dashboard(deps.db, request.query, viewerOf(request), istDay(deps.clock()))
+      return { success: true as const, data }
+    },
+  )
+
+  app.get(
+    '/management/claims/:id',
+    { config, schema: { tags, params, response: { 200: success(staffClaim) } } },
+    async request => {
+      const doc = await findClaimDoc(deps.db, request.params.id)
+      const policy = doc && policyView(doc)
+      if (!doc || !policy) throw new DomainError('claim_not_found')
+      return { success: true as const, data: toStaffClaim(doc, offeredActions(policy, signedIn(request))) }
+    },
+  )
+
+  app.get(
+    '/management/claims/:id/history',
+    { config, schema: { tags, params, querystring: historyQuery, response: { 200: success(claimHistory) } } },
+    async request => ({ success: true as const, data: await claimHistoryOf(deps, request.params.id, request.query.at) }),
+  )
+
+  app.post(
+    '/management/claims/:id',
+    { config, schema: { tags, params, body: decideClaim, response: { 200: decided } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const handled = await decide(deps, {
+        claimId: id,
+        body: request.body,
+        command: commandOf(request),
+        context: decisionContext(request, deps.clock()),
+        expectedVersion: expectedVersion(request),
+      })
+      answerPosition(reply, handled.position)
+      const duplicate = request.body.duplicate_of !== undefined
+      return answer(
+        id,
+        duplicate ? messages.claimMarkedDuplicate : (decisionMessages[request.body.approval_status] ?? ''),
+        handled,
+      )
+    },
+  )
+
+  app.patch(
+    '/management/update-claimbills',
+    { config, schema: { tags, body: editClaimBills, response: { 200: decided } } },
+    async (request, reply) => {
+      const { claimId, ...body } = request.body
+      const named: [keyof Fees, number | undefined][] = [
+        ['doctor', body.approved_claimable_doctor_fee],
+        ['pharmacy', body.approved_claimable_pharmacy_fee],
+        ['lab', body.approved_claimable_lab_test_fee],
+        ['combined', body.approved_claimable_combined_pharmacy_test_fees],
+      ]
+      const amounts = Object.fromEntries(
+        named.flatMap(([kind, rupees]) => (rupees === undefined ? [] : [[kind, toPaise(rupees)]])),
+      )
+      const context = decisionContext(request, deps.clock())
+      const handled = await handleCommand({
+        store: deps.store,
+        aggregate: claimAggregate,
+        stream: claimStream(claimId),
+        command: commandOf(request),
+        now: context.now,
+        expectedVersion: expectedVersion(request),
+        decide: state => editBills(state, { amounts }, context),
+      })
+      answerPosition(reply, handled.position)
+      return answer(claimId, messages.billsUpdated, handled)
+    },
+  )
+
+  app.post(
+    '/management/pay-claim',
+    { config, schema: { tags, body: payClaim, response: { 200: decided } } },
+    async (request, reply) => {
+      const { id } = request.body
+      const context = decisionContext(request, deps.clock())
+      const requested = await handleCommand({
+        store: deps.store,
+        aggregate: claimAggregate,
+        stream: claimStream(id),
+        command: commandOf(request),
+        now: context.now,
+        expectedVersion: expectedVersion(request),
+        decide: state => requestPayment(state, {}, context),
+      })
+      const handled = await settled(deps, id, requested)
+      answerPosition(reply, handled.position)
+      return answer(id, handled.state.status === 'settled' ? messages.paymentReleased : messages.paymentPending, handled)
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import type { SaveClaim } from '@opdesk/contracts/claim/commands.ts'
+import { type ClaimDocument, type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
+import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
+import type { Fees } from '@opdesk/contracts/claim/fees.ts'
+import { toPaise } from '@opdesk/contracts/money.ts'
+import type { DraftInput } from '@opdesk/domain/claim/save-draft.ts'
+import type { AppDeps } from '../deps.ts'
+import { ownFiles } from '../files/file-records.ts'
+
+const feeFields = {
+  doctor: 'doctor_fee',
+  pharmacy: 'pharmacy_fee',
+  lab: 'lab_test_fee',
+  combined: 'combined_pharmacy_test_fees',
+} as const satisfies Record<keyof Fees, keyof SaveClaim>
+
+const isKind = (key: string): key is DocumentKind => (documentKinds as readonly string[]).includes(key)
+
+/** The amounts a request names, in paise. */
+const feesOf = (body: SaveClaim): Partial<Fees> =>
+  Object.fromEntries(
+    Object.entries(feeFields).flatMap(([kind, field]) => {
+      const rupees = body[field]
+      return rupees === undefined ? [] : [[kind, toPaise(rupees)]]
+    }),
+  )
+
+const detailsOf = (body: SaveClaim): Partial<ClaimDetails> => {
+  const skipped: string[] = ['submit', ...Object.values(feeFields), ...documentKinds]
+  return Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && !skipped.includes(key)))
+}
+
+/** Documents by kind as the log knows them. @throws file_not_found for an id that is not the uploader's own */
+export const documentsOf = async (
+  deps: Pick<AppDeps, 'db'>,
+  body: SaveClaim,
+  ownerId: string,
+): Promise<Partial<Record<DocumentKind, ClaimDocument[]>>> => {
+  const named = Object.keys(body).filter(isKind)
+  const ids = named.flatMap(kind => body[kind] ?? [])
+  const files = await ownFiles(deps, ids, ownerId)
+  return Object.fromEntries(named.map(kind => [kind, (body[kind] ?? []).map(id => ({ kind, ...files(id) }))]))
+}
+
+/** A request of the claim form as the draft understands it. */
+export const draftInput = async (deps: Pick<AppDeps, 'db'>, body: SaveClaim, ownerId: string): Promise<DraftInput> => ({
+  details: detailsOf(body),
+  fees: feesOf(body),
+  documents: await documentsOf(deps, body, ownerId),
+})
+
+/** Whether a request says anything about the visit or the fees, which are locked once a claim is sent. */
+export const touchesContent = (body: SaveClaim): boolean => {
+  const { user_remark: _, ...details } = detailsOf(body)
+  return Object.keys(details).length > 0 || Object.keys(feesOf(body)).length > 0
+}

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
+import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
+import type { AppDeps } from '../deps.ts'
+
+const PATIENCE_MS = 5000
+
+/**
+ * The claim once the settlement workflow has paid it, so that the answer already shows it settled. A payment that
+ * takes longer is under way all the same: the request stands in the log and the workflow resumes it.
+ */
+export const settled = async (
+  { store }: Pick<AppDeps, 'store'>,
+  claimId: string,
+  requested: Handled<ClaimState>,
+): Promise<Handled<ClaimState>> => {
+  const deadline = performance.now() + PATIENCE_MS
+  for (let pause = 5; performance.now() < deadline; pause = Math.min(pause * 2, 200)) {
+    await wait(pause)
+    const { state, version, position } = await load(store, claimAggregate, claimStream(claimId))
+    if (state.status === 'settled') return { state, version, position, appended: requested.appended }
+  }
+  return requested
+}

@@ -1,0 +1,98 @@
+import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
+import { prepareSubmission } from '@opdesk/domain/claim/submit-claim.ts'
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
+import { type RegisteredSubscriber, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { placeHold } from '@opdesk/domain/wallet/place-hold.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { alreadyHandled, type Command, type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
+import type { AppDeps } from '../deps.ts'
+import { READ_WAIT_MS } from '../plugins/log-position.ts'
+
+type SubmitDeps = Pick<AppDeps, 'store' | 'db' | 'positions'>
+
+const subscriberOf = async ({ store }: SubmitDeps, id: string): Promise<RegisteredSubscriber> => {
+  const { state } = await load(store, subscriberAggregate(id), subscriberStream(id))
+  if (state.status !== 'registered') throw new DomainError('no_active_plan')
+  return state
+}
+
+/** The active verifier with the fewest open claims (ties: longest idle), judged by lists that have caught up. */
+const leastLoadedVerifier = async ({ store, db, positions }: SubmitDeps): Promise<{ id: string; name: string } | null> => {
+  await positions.waitFor(await store.head(), READ_WAIT_MS)
+  const [verifier] = await activeVerifiersByLoad(db)
+  return verifier ? { id: verifier.id, name: verifier.name } : null
+}
+
+const foldAll = (
+  state: ClaimState,
+  events: readonly ClaimEvent[],
+  { now, actor }: DecisionContext,
+  version: number,
+): ClaimState =>
+  events.reduce(
+    (current, event, index) =>
+      claimAggregate.evolve(current, event, { at: now.toISOString(), actor, version: version + 1 + index }),
+    state,
+  )
+
+const MAX_ATTEMPTS = 5
+
+/**
+ * Sends a claim: judge it, hold the claimable amount on the wallet, append. Two streams are written, so a crash
+ * in between leaves a hold without a submission; the hold belongs to the claim's version and the wallet-holds
+ * workflow gives it back (decision 0003). `changes` are the events that bring the draft up to the request.
+ * @throws DomainError of the first rule that fails; nothing is changed then
+ */
+export const submitClaim = async (
+  deps: SubmitDeps,
+  request: {
+    claimId: string
+    command: Command
+    context: DecisionContext
+    changes: (state: ClaimState) => ClaimEvent[]
+  },
+): Promise<Handled<ClaimState>> => {
+  const { claimId, command, context, changes } = request
+  const { now, actor } = context
+  const stream = claimStream(claimId)
+  for (let attempt = 1; ; attempt += 1) {
+    const loaded = await load(deps.store, claimAggregate, stream)
+    const done = alreadyHandled(loaded.events, command)
+    if (!done) {
+      const changed = changes(loaded.state)
+      const draft = foldAll(loaded.state, changed, context, loaded.version)
+      const submission = prepareSubmission(draft, await subscriberOf(deps, actor.id), context)
+      const wallet = await handleCommand({
+        store: deps.store,
+        aggregate: walletAggregate,
+        stream: walletStream(actor.id),
+        command: { id: `${command.id}:hold:${loaded.version}`, actor: command.actor, causation_id: command.id },
+        now,
+        decide: state =>
+          placeHold(state, { claim_id: claimId, claim_version: loaded.version, amount: submission.claimable_amount }),
+      })
+      const held = wallet.state.holds[claimId]?.amount ?? 0
+      changed.push(submission.submit(held, await leastLoadedVerifier(deps)))
+      try {
+        return await handleCommand({
+          store: deps.store,
+          aggregate: claimAggregate,
+          stream,
+          command,
+          now,
+          expectedVersion: loaded.version,
+          decide: () => changed,
+        })
+      } catch (error) {
+        if (!(error instanceof DomainError && error.code === 'conflict') || attempt >= MAX_ATTEMPTS) throw error
+        continue
+      }
+    }
+    return await handleCommand({ store: deps.store, aggregate: claimAggregate, stream, command, now, decide: () => [] })
+  }
+}

@@ -1,0 +1,175 @@
+import { saveClaim } from '@opdesk/contracts/claim/commands.ts'
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { claimableFee, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
+import { subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
+import {
+  claimableAmount,
+  claimableAmountQuery,
+  subscriberClaim,
+  subscriberClaimRow,
+  subscriberClaimsQuery,
+} from '@opdesk/contracts/claim/queries.ts'
+import { feeKinds } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { discardClaim } from '@opdesk/domain/claim/discard-claim.ts'
+import { resubmitClaim } from '@opdesk/domain/claim/resubmit-claim.ts'
+import { saveDraft } from '@opdesk/domain/claim/save-draft.ts'
+import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
+import { toSubscriberClaim } from '@opdesk/projections/claim-detail/record.ts'
+import { listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
+import { findSubscriber, subscriptionOn } from '@opdesk/projections/subscriber/query.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import { commandOf, decisionContext, derivedId, expectedVersion } from '../plugins/command.ts'
+import { answerPosition } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { draftInput, touchesContent } from './save-claim.ts'
+import { submitClaim } from './submit-claim.ts'
+
+const params = z.object({ id: z.string().max(100) })
+const tags = ['claims']
+const saved = success(
+  z.object({ _id: z.string(), claim_id: z.string(), status: z.int(), claimable_amount: z.number().nullable(), version: z.int() }),
+)
+
+const nextClaimNumber = async ({ db }: Pick<AppDeps, 'db'>): Promise<string> => {
+  const { rows } = await sql<{ n: string }>`select nextval('app.claim_number') as n`.execute(db)
+  return `CLM${String(rows[0]?.n).padStart(6, '0')}`
+}
+
+const answer = (_id: string, message: string, { state, version }: Handled<ClaimState>) => {
+  if (state.status === 'new') throw new DomainError('claim_not_found')
+  const resubmission = isSubmitted(state) && state.resubmissions > 0
+  const claimable_amount = isSubmitted(state) ? toRupees(state.submission.claimable_amount) : null
+  const status = subscriberStatusOf(state.status, resubmission)
+  return { success: true as const, message, data: { _id, claim_id: state.claim_number, status, claimable_amount, version } }
+}
+
+const terms = async (deps: AppDeps, subscriberId: string): Promise<PlanTerms> => {
+  const subscriber = await findSubscriber(deps.db, subscriberId)
+  const subscription = subscriber && subscriptionOn(subscriber.doc, istDay(deps.clock()))
+  if (!subscription) throw new DomainError('no_active_plan')
+  return subscription.plan.terms
+}
+
+/** The subscriber's own claims (docs/api.md, claims). Somebody else's claim answers as an unknown one. */
+export const subscriberClaimRoutes: Routes = (app, deps) => {
+  const config = { auth: 'subscriber' } as const
+
+  app.get(
+    '/user/claimable-amount',
+    { config, schema: { tags, querystring: claimableAmountQuery, response: { 200: success(claimableAmount) } } },
+    async request => {
+      const { amount, parameter } = request.query
+      const kind = feeKinds[parameter] ?? 'doctor'
+      const benefit = (await terms(deps, signedIn(request).user_id))[kind]
+      return { success: true as const, data: { finalPrice: toRupees(claimableFee(toPaise(amount), benefit)) } }
+    },
+  )
+
+  app.post('/user/claims', { config, schema: { tags, body: saveClaim, response: { 200: saved } } }, async (request, reply) => {
+    const { body } = request
+    const command = commandOf(request)
+    const claimId = derivedId('claim', command.id)
+    const context = decisionContext(request, deps.clock())
+    const input = await draftInput(deps, body, context.actor.id)
+    const claim_number = await nextClaimNumber(deps)
+    const changes = (state: ClaimState) => saveDraft(state, { ...input, claim_number }, context)
+    const handled = body.submit
+      ? await submitClaim(deps, { claimId, command, context, changes })
+      : await handleCommand({
+          store: deps.store,
+          aggregate: claimAggregate,
+          stream: claimStream(claimId),
+          command,
+          now: context.now,
+          decide: changes,
+        })
+    answerPosition(reply, handled.position)
+    return answer(claimId, body.submit ? messages.claimSubmitted : messages.claimSaved, handled)
+  })
+
+  app.patch(
+    '/user/claims/:id',
+    { config, schema: { tags, params, body: saveClaim, response: { 200: saved } } },
+    async (request, reply) => {
+      const { body } = request
+      const claimId = request.params.id
+      const command = commandOf(request)
+      const context = decisionContext(request, deps.clock())
+      const { state } = await load(deps.store, claimAggregate, claimStream(claimId))
+      if (state.status === 'new' || state.subscriber_id !== context.actor.id) throw new DomainError('claim_not_found')
+      const input = await draftInput(deps, body, context.actor.id)
+      const amend = (current: ClaimState) => saveDraft(current, { ...input, claim_number: '' }, context)
+      const resubmit = (current: ClaimState) => {
+        if (touchesContent(body)) throw new DomainError('claim_locked')
+        const documents = Object.values(input.documents).flat()
+        return resubmitClaim(current, { remark: body.user_remark ?? '', documents }, context)
+      }
+      const isDraft = state.status === 'draft'
+      const handled =
+        isDraft && body.submit
+          ? await submitClaim(deps, { claimId, command, context, changes: amend })
+          : await handleCommand({
+              store: deps.store,
+              aggregate: claimAggregate,
+              stream: claimStream(claimId),
+              command,
+              now: context.now,
+              expectedVersion: expectedVersion(request),
+              decide: current =>
+                current.status === 'draft' || current.status === 'discarded' ? amend(current) : resubmit(current),
+            })
+      answerPosition(reply, handled.position)
+      const sent = handled.state.status === 'draft' ? messages.claimSaved : messages.claimResubmitted
+      return answer(claimId, isDraft && body.submit ? messages.claimSubmitted : sent, handled)
+    },
+  )
+
+  app.delete(
+    '/user/claims/:id',
+    { config, schema: { tags, params, response: { 200: success(z.object({})) } } },
+    async (request, reply) => {
+      const context = decisionContext(request, deps.clock())
+      const { position } = await handleCommand({
+        store: deps.store,
+        aggregate: claimAggregate,
+        stream: claimStream(request.params.id),
+        command: commandOf(request),
+        now: context.now,
+        decide: state => discardClaim(state, {}, context),
+      })
+      answerPosition(reply, position)
+      return { success: true as const, message: messages.claimDiscarded, data: {} }
+    },
+  )
+
+  app.get(
+    '/user/claims',
+    { config, schema: { tags, querystring: subscriberClaimsQuery, response: { 200: list(subscriberClaimRow) } } },
+    async request => {
+      const data = await listSubscriberClaims(deps.db, request.query, signedIn(request).user_id)
+      return { success: true as const, data }
+    },
+  )
+
+  app.get(
+    '/user/claims/:id',
+    { config, schema: { tags, params, response: { 200: success(subscriberClaim) } } },
+    async request => {
+      const doc = await findClaimDoc(deps.db, request.params.id)
+      if (!doc || doc.subscriber_id !== signedIn(request).user_id || doc.state_name === 'discarded') {
+        throw new DomainError('claim_not_found')
+      }
+      return { success: true as const, data: toSubscriberClaim(doc) }
+    },
+  )
+}

@@ -1,0 +1,30 @@
+import type { EventStore, Position } from '@opdesk/event-store/port.ts'
+import type { MessageSender } from '@opdesk/integrations/messaging/message-sender.ts'
+import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import type { Database } from '@opdesk/projections/database.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+
+/** What a part of the readiness answer says of itself. */
+export interface Readiness {
+  name: string
+  ok: boolean
+  detail?: Record<string, unknown>
+}
+
+/** Everything the API needs from outside; nothing here is global. */
+export interface AppDeps {
+  store: EventStore
+  db: Kysely<Database>
+  /** How far the read models are. `waitFor` answers false when the time was not enough. */
+  positions: { current(): Position; waitFor(position: Position, timeoutMs: number): Promise<boolean> }
+  storage: FileStorage
+  messages: MessageSender
+  /** The injected clock: every rule about time asks it. */
+  clock: () => Date
+  production: boolean
+  logger: FastifyBaseLogger | false
+  /** Folder of the built web client; none when it is served elsewhere. */
+  webRoot?: string
+  readiness?: () => Promise<Readiness[]>
+}

@@ -1,0 +1,96 @@
+import { claimEvents } from '@opdesk/contracts/claim/events.ts'
+import type { Subscription } from '@opdesk/event-store/port.ts'
+import { sql } from 'kysely'
+import type { Session } from '../account/sessions.ts'
+import type { AppDeps } from '../deps.ts'
+import { READ_WAIT_MS } from '../plugins/log-position.ts'
+
+/** What changed: enough to refetch, nothing to read. */
+export interface Change {
+  list: 'claims'
+  claim_id: string
+  position: string
+}
+
+interface Listener {
+  session: Session
+  send(change: Change): void
+}
+
+interface ClaimOwner {
+  id: string
+  subscriber_id: string
+  submitted: boolean
+}
+
+export interface LiveEvents {
+  listen(listener: Listener): () => void
+  close(): Promise<void>
+}
+
+const CLAIM_ID = /^claim-(.+)$/
+
+const maySee = ({ role, user_id }: Session, owner: ClaimOwner): boolean =>
+  role === 'subscriber' ? owner.subscriber_id === user_id : owner.submitted && (role === 'management' || role === 'admin')
+
+/** Follows the log once for the whole process and tells each listener of the claims it may see, after the lists know. */
+export const startLiveEvents = ({ store, db, positions, logger }: AppDeps): LiveEvents => {
+  const listeners = new Set<Listener>()
+  let subscription: Subscription | undefined
+  let closed = false
+
+  const owners = async (ids: readonly string[]): Promise<Map<string, ClaimOwner>> => {
+    const { rows } = await sql<ClaimOwner>`
+      select claim_id as id, subscriber_id, internal_status is not null as submitted from read.claim_list where claim_id = any(${ids})`.execute(
+      db,
+    )
+    return new Map(rows.map(row => [row.id, row]))
+  }
+
+  const follow = async (): Promise<void> => {
+    subscription = store.subscribe(await store.head(), { types: Object.keys(claimEvents) })
+    for await (const message of subscription) {
+      if (message.kind !== 'events' || listeners.size === 0) continue
+      const changed = new Map(
+        message.events.flatMap(({ stream, position }) => {
+          const id = CLAIM_ID.exec(stream)?.[1]
+          return id ? [[id, position] as const] : []
+        }),
+      )
+      const last = message.events.at(-1)
+      if (last) await positions.waitFor(last.position, READ_WAIT_MS)
+      const owned = await owners([...changed.keys()])
+      for (const [claim_id, position] of changed) {
+        const owner = owned.get(claim_id)
+        if (!owner) continue
+        for (const listener of listeners) {
+          if (maySee(listener.session, owner)) listener.send({ list: 'claims', claim_id, position })
+        }
+      }
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    while (!closed) {
+      try {
+        await follow()
+      } catch (error) {
+        if (logger && !closed) logger.warn({ err: error }, 'live events stopped; starting again')
+        await new Promise(resolve => setTimeout(resolve, 1000).unref())
+      }
+    }
+  }
+  void run()
+
+  return {
+    listen: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: async () => {
+      closed = true
+      listeners.clear()
+      await subscription?.close()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { type FileReference, fileReference, MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { contentTypeOf } from '@opdesk/integrations/storage/content-type.ts'
+import { contentDisposition, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
+import { findClaimsOfFile } from '@opdesk/projections/claim-file/query.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Session } from '../account/sessions.ts'
+import type { AppDeps } from '../deps.ts'
+import { commandOf, derivedId } from '../plugins/command.ts'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { uploadLimits } from '../reference/upload-limits.ts'
+
+const params = z.object({ id: z.string().max(100) })
+
+/**
+ * Stores the files of a request and records them as the uploader's. Judged by content, size and number; one bad
+ * file refuses them all. With an Idempotency-Key the same upload answers the same ids.
+ */
+const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileReference[]> => {
+  const owner = signedIn(request)
+  const { maxBytes } = await uploadLimits(deps)
+  const command = commandOf(request)
+  const files: FileReference[] = []
+  const parts = request.files({ limits: { files: MAX_FILES_PER_UPLOAD, fileSize: maxBytes + 1, fields: 10 } })
+  for await (const part of parts) {
+    if (part.fieldname !== 'files') {
+      part.file.resume()
+      throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Files go into the field files' }] })
+    }
+    let content_type: string | null = null
+    const inspect = async (head: Buffer) => {
+      content_type = await contentTypeOf(head)
+      if (!content_type) throw new DomainError('wrong_file_type')
+    }
+    const { sha256, size } = await deps.storage.put(part.file, maxBytes, inspect)
+    const file_id = derivedId('file', command.id, String(files.length))
+    files.push({ file_id, name: safeFileName(part.filename), size, content_type: content_type ?? '', sha256 })
+  }
+  if (files.length === 0) throw new DomainError('no_file')
+  const created_at = deps.clock()
+  await deps.db
+    .insertInto('app.file')
+    .values(files.map(({ file_id, ...file }) => ({ id: file_id, ...file, owner_id: owner.user_id, created_at })))
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+  return files
+}
+
+/** A file is for its uploader, for the owner of the claim it hangs on, and for staff and admins once the claim was sent. */
+const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner_id: string }): Promise<boolean> => {
+  if (file.owner_id === session.user_id) return true
+  const claims = await findClaimsOfFile(deps.db, file.id)
+  if (session.role === 'management' || session.role === 'admin') return claims.some(claim => claim.internal_status !== null)
+  return session.role === 'subscriber' && claims.some(claim => claim.subscriber_id === session.user_id)
+}
+
+export const fileRoutes: Routes = (app, deps) => {
+  app.post(
+    '/user/claims/upload',
+    {
+      config: { auth: 'subscriber' },
+      schema: { tags: ['claims'], consumes: ['multipart/form-data'], response: { 200: success(z.array(fileReference)) } },
+    },
+    async request => {
+      if (!request.isMultipart()) throw new DomainError('unsupported_media_type')
+      return { success: true as const, data: await receive(deps, request) }
+    },
+  )
+
+  app.get('/files/:id', { config: { auth: 'signed-in' }, schema: { tags: ['claims'], params } }, async (request, reply) => {
+    const { id } = request.params
+    const file = /^[0-9a-f-]{36}$/.test(id)
+      ? await deps.db.selectFrom('app.file').selectAll().where('id', '=', id).executeTakeFirst()
+      : undefined
+    if (!file || !(await maySee(deps, signedIn(request), file))) throw new DomainError('file_not_found')
+    const bytes = await deps.storage.open(file.sha256)
+    return reply
+      .header('content-type', file.content_type)
+      .header('content-length', file.size)
+      .header('content-disposition', contentDisposition(file.name, 'inline'))
+      .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, max-age=300')
+      .send(bytes)
+  })
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
+import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import {
+  type NotificationEvent,
+  notificationEvents,
+  notificationStream,
+  notificationUpcasters,
+} from '@opdesk/contracts/notification/events.ts'
+import { notification } from '@opdesk/contracts/notification/queries.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { listNotifications } from '@opdesk/projections/notification/query.ts'
+import { z } from 'zod'
+import { commandOf } from '../plugins/command.ts'
+import { answerPosition } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+
+const deletions = {
+  initial: [] as readonly string[],
+  evolve: (deleted: readonly string[], event: NotificationEvent) => [...deleted, event.data.notification_id],
+  parse: (stored: StoredEvent): NotificationEvent => parseEvent(notificationEvents, notificationUpcasters, stored),
+  upcasters: notificationUpcasters,
+}
+const areas = { user: 'subscriber', admin: 'admin', management: 'management' } as const
+const tags = ['notifications']
+
+/** The bell of subscribers, admins and staff (foundation spec section 7). */
+export const notificationRoutes: Routes = (app, deps) => {
+  for (const [area, auth] of Object.entries(areas)) {
+    app.get(
+      `/${area}/notifications`,
+      { config: { auth }, schema: { tags, response: { 200: list(notification) } } },
+      async request => {
+        const records = await listNotifications(deps.db, signedIn(request).user_id)
+        return { success: true as const, data: { records, pagination: pageOf(records.length, 1, 100) } }
+      },
+    )
+
+    app.delete(
+      `/${area}/notification/:id`,
+      {
+        config: { auth },
+        schema: { tags, params: z.object({ id: z.string().max(100) }), response: { 200: success(z.object({})) } },
+      },
+      async (request, reply) => {
+        const { user_id } = signedIn(request)
+        const notification_id = request.params.id
+        const own = await listNotifications(deps.db, user_id)
+        const { position } = await handleCommand({
+          store: deps.store,
+          aggregate: deletions,
+          stream: notificationStream(user_id),
+          command: commandOf(request),
+          now: deps.clock(),
+          decide: (deleted): NotificationEvent[] => {
+            if (deleted.includes(notification_id)) return []
+            if (!own.some(({ _id }) => _id === notification_id)) throw new DomainError('not_found')
+            return [{ type: 'notification_deleted', data: { notification_id } }]
+          },
+        })
+        answerPosition(reply, position)
+        return { success: true as const, data: {} }
+      },
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
+import type { Command } from '@opdesk/event-store/handle-command.ts'
+import type { FastifyRequest } from 'fastify'
+import { actorOf } from '../account/sessions.ts'
+import { signedIn } from './route-auth.ts'
+
+const sha256 = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')
+
+/** A UUID (version 8) made of a digest: the same parts give the same id. */
+export const derivedId = (...parts: string[]): string => {
+  const hex = sha256(...parts)
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
+}
+
+/** The command a request stands for. With an `Idempotency-Key` its id is derived from person, route and key. */
+export const commandOf = (request: FastifyRequest): Command => {
+  const session = signedIn(request)
+  const key = request.headers['idempotency-key']
+  const actor = actorOf(session)
+  if (key === undefined) return { id: randomUUID(), actor }
+  if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
+    throw new DomainError('invalid_request', { errors: [{ path: 'Idempotency-Key', message: 'Between 1 and 200 characters' }] })
+  }
+  const route = `${request.method} ${request.routeOptions.url}`
+  return {
+    id: derivedId('command', session.user_id, route, key),
+    digest: sha256(request.url, JSON.stringify(request.body ?? null)),
+    actor,
+  }
+}
+
+/** The version a client saw, from `If-Match`; absent when it does not care. */
+export const expectedVersion = (request: FastifyRequest): number | undefined => {
+  const header = request.headers['if-match']
+  const match = header === undefined ? undefined : /^"?(\d{1,9})"?$/.exec(header)
+  if (match === null) throw new DomainError('invalid_request', { errors: [{ path: 'If-Match', message: 'A version number' }] })
+  return match ? Number(match[1]) : undefined
+}
+
+export const decisionContext = (request: FastifyRequest, now: Date): DecisionContext => ({ now, actor: signedIn(request) })

@@ -1,0 +1,72 @@
+import { DomainError, type ErrorCode, errorCatalogue, type FieldError } from '@opdesk/contracts/errors.ts'
+import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+
+interface Refusal {
+  code: ErrorCode
+  message?: string
+  errors?: FieldError[] | undefined
+}
+
+/** What Fastify and its plugins refuse by themselves, in our words. */
+const byFrameworkCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_FILES_LIMIT: 'too_many_files',
+  FST_PARTS_LIMIT: 'too_many_files',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_ERR_BAD_URL: 'not_found',
+}
+
+/** Codes and SQLSTATE classes that say the database is away rather than the request wrong. */
+const databaseIsAway = (code: string): boolean =>
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'].includes(code) || code.startsWith('08')
+
+const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
+  if (error instanceof DomainError) return { code: error.code, message: error.message, errors: error.errors }
+  if (error instanceof StoreUnavailable) return { code: 'unavailable' }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(issue => ({
+      path: issue.instancePath.split('/').filter(Boolean).join('.'),
+      message: issue.message ?? 'Invalid value',
+    }))
+    return { code: 'invalid_request', message: errors[0]?.message ?? errorCatalogue.invalid_request[1], errors }
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (byFrameworkCode[code]) return { code: byFrameworkCode[code] }
+  if (databaseIsAway(code) || /connection terminated|timeout exceeded when trying to connect/i.test(error.message)) {
+    return { code: 'unavailable' }
+  }
+  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400) return { code: 'invalid_json' }
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
+    return { code: 'invalid_request' }
+  }
+  return { code: 'internal' }
+}
+
+const send = (reply: FastifyReply, { code, message, errors }: Refusal): FastifyReply => {
+  const [status, standard] = errorCatalogue[code]
+  if (status === 503) reply.header('retry-after', '1')
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.status(status).send({ success: false, code, message: message ?? standard, ...(errors ? { errors } : {}) })
+}
+
+/** One mapper from errors to answers; never a stack trace, never a 5xx for bad input. */
+export const errorAnswers = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = refusalOf(error)
+    const [status] = errorCatalogue[refusal.code]
+    if (status >= 500) {
+      const cause = isResponseSerializationError(error) ? error.cause : error
+      request.log.error({ err: cause, route: request.routeOptions.url }, 'request failed')
+    }
+    return send(reply, refusal)
+  })
+}
+
+export const notFound = (reply: FastifyReply): FastifyReply => send(reply, { code: 'not_found' })

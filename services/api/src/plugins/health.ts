@@ -1,0 +1,65 @@
+import { comparePositions } from '@opdesk/event-store/port.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AppDeps, Readiness } from '../deps.ts'
+
+const checked = async (name: string, check: () => Promise<Record<string, unknown> | undefined>): Promise<Readiness> => {
+  try {
+    const detail = await check()
+    return { name, ok: true, ...(detail ? { detail } : {}) }
+  } catch {
+    return { name, ok: false }
+  }
+}
+
+/** Positions by which the read models may trail the log before the API calls itself not ready. */
+const READY_LAG_MS = 2000
+
+/** GET /livez, /readyz (database, event store, projection lag) and /metrics (Prometheus). */
+export const health = (app: FastifyInstance, deps: AppDeps): void => {
+  const { store, db, positions } = deps
+  const config = { auth: 'public' } as const
+  const hidden = { hide: true }
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  const position = new Gauge({ name: 'projection_position', help: 'How far the read models are', registers: [registry] })
+  const headPosition = new Gauge({ name: 'event_log_position', help: 'Last position of the log', registers: [registry] })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/livez', { config, schema: hidden }, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', { config, schema: hidden }, async (_request, reply) => {
+    const checks = [
+      await checked('database', async () => void (await sql`select 1`.execute(db))),
+      await checked('event store', async () => ({ position: await store.head() })),
+      await checked('projections', async () => {
+        const head = await store.head()
+        if (!(await positions.waitFor(head, READY_LAG_MS))) throw new Error('behind')
+        return { position: positions.current() }
+      }),
+      ...((await deps.readiness?.()) ?? []),
+    ]
+    const ready = checks.every(check => check.ok)
+    if (!ready) reply.header('retry-after', '1')
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
+  })
+
+  app.get('/metrics', { config, schema: hidden }, async (_request, reply) => {
+    const head = await store.head().catch(() => '0')
+    headPosition.set(Number(head))
+    position.set(Number(comparePositions(positions.current(), head) > 0 ? head : positions.current()))
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,24 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { AppDeps } from '../deps.ts'
+
+/** How long a read waits for the read models before it answers 503 `behind`. */
+export const READ_WAIT_MS = 5000
+
+/**
+ * Read your own writes: every write answers `x-log-position`; a read that sends it back as `x-min-position` waits
+ * until the projections have passed it (docs/api.md, conventions).
+ */
+export const logPosition = (app: FastifyInstance, { positions }: Pick<AppDeps, 'positions'>): void => {
+  app.addHook('preHandler', async request => {
+    const wanted = request.headers['x-min-position']
+    if (wanted === undefined || request.method !== 'GET') return
+    if (typeof wanted !== 'string' || !/^\d{1,20}$/.test(wanted)) {
+      throw new DomainError('invalid_request', { errors: [{ path: 'x-min-position', message: 'Not a log position' }] })
+    }
+    if (!(await positions.waitFor(wanted, READ_WAIT_MS))) throw new DomainError('behind')
+  })
+}
+
+export const answerPosition = (reply: FastifyReply, position: Position): FastifyReply => reply.header('x-log-position', position)

@@ -1,0 +1,70 @@
+import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SESSION_COOKIE, type Session, sessionOf } from '../account/sessions.ts'
+import type { AppDeps } from '../deps.ts'
+
+/** Who may call a route: everybody, anybody signed in, one kind of person, or admins with a program's privilege. */
+export type RouteAuth = 'public' | 'signed-in' | RoleName | { admin: ProgramCode }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    auth?: RouteAuth
+  }
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+const bearer = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
+}
+
+/**
+ * The session behind a request. Clients send a bearer token; the web client has an HttpOnly cookie, with which a
+ * write must also carry `user_id`: a header that no other site can make a browser send.
+ */
+const authenticate = async (deps: AppDeps, request: FastifyRequest): Promise<Session> => {
+  const fromHeader = bearer(request)
+  const token = fromHeader ?? request.cookies[SESSION_COOKIE]
+  if (!token) throw new DomainError('unauthenticated')
+  const session = await sessionOf(deps, token)
+  if (!session) throw new DomainError('session_expired')
+  const claimed = request.headers.user_id
+  const needed = fromHeader === undefined && request.method !== 'GET'
+  if (claimed === undefined ? needed : claimed !== session.user_id) throw new DomainError('user_mismatch')
+  return session
+}
+
+const authorise = (auth: RouteAuth, session: Session, method: string): void => {
+  if (auth === 'public' || auth === 'signed-in') return
+  if (typeof auth === 'string') {
+    if (session.role !== auth) throw new DomainError('forbidden')
+    return
+  }
+  if (session.role !== 'admin') throw new DomainError('forbidden')
+  const granted = session.privileges.find(privilege => privilege.program_id === auth.admin)
+  if (!granted?.[method === 'HEAD' ? 'GET' : (method as 'GET')]) throw new DomainError('no_privilege')
+}
+
+/** Every route declares its auth, or the app does not boot. */
+export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
+  app.decorateRequest('session', null)
+  app.addHook('onRoute', route => {
+    if (!route.config?.auth) throw new Error(`${route.method} ${route.url} does not declare its auth`)
+  })
+  app.addHook('onRequest', async request => {
+    const auth = request.routeOptions.config.auth
+    if (!auth || auth === 'public') return
+    const session = await authenticate(deps, request)
+    authorise(auth, session, request.method)
+    request.session = session
+  })
+}
+
+/** The session of a route that is not public. */
+export const signedIn = (request: FastifyRequest): Session => {
+  if (!request.session) throw new DomainError('unauthenticated')
+  return request.session
+}

@@ -1,0 +1,23 @@
+import { list, pageOf } from '@opdesk/contracts/http.ts'
+import { readOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
+import { z } from 'zod'
+import type { Routes } from '../plugins/route.ts'
+
+const message = z.object({ to: z.string(), channel: z.string(), subject: z.string(), text: z.string(), at: z.string() })
+
+/** Outside production: the mail and text messages that would have been sent. In production the route does not exist. */
+export const devOutboxRoutes: Routes = (app, deps) => {
+  if (deps.production) return
+  app.get(
+    '/dev/outbox',
+    {
+      config: { auth: 'public' },
+      schema: { tags: ['dev'], querystring: z.object({ to: z.string().max(254) }), response: { 200: list(message) } },
+    },
+    async request => {
+      // A client that forgets to encode `+919…` sends a space: there is no address with one.
+      const records = await readOutbox(deps.db, request.query.to.replace(/^ /, '+'), 50)
+      return { success: true as const, data: { records, pagination: pageOf(records.length, 1, 50) } }
+    },
+  )
+}

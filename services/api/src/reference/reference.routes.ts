@@ -1,0 +1,45 @@
+import { Relation } from '@opdesk/contracts/codes.ts'
+import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { specializations, states } from '@opdesk/contracts/reference.ts'
+import { z } from 'zod'
+import type { Routes } from '../plugins/route.ts'
+import { uploadLimits } from './upload-limits.ts'
+
+const config = { auth: 'public' } as const
+const tags = ['reference']
+const state = z.object({ id: z.int(), abbreviation: z.string(), name: z.string(), slug: z.string() })
+const relation = z.object({ id: z.int(), name: z.string() })
+const specialization = z.object({ _id: z.string(), name: z.string() })
+const limits = z.object({ docSize: z.number(), file_type: z.string() })
+
+const all = <T>(records: readonly T[]) => ({ records: [...records], pagination: pageOf(records.length, 1, 1000) })
+
+/** Reference data, for everybody (docs/api.md, reference and people). */
+export const referenceRoutes: Routes = (app, deps) => {
+  const time = success(z.string())
+  app.get('/public/current-time', { config, schema: { tags, response: { 200: time } } }, async () => ({
+    success: true as const,
+    data: deps.clock().toISOString(),
+  }))
+
+  app.get('/public/state-list', { config, schema: { tags, response: { 200: list(state) } } }, async () => ({
+    success: true as const,
+    data: all(states),
+  }))
+
+  const relations = Relation.map((name, id) => ({ id, name }))
+  app.get('/public/relation-list', { config, schema: { tags, response: { 200: list(relation) } } }, async () => ({
+    success: true as const,
+    data: all(relations),
+  }))
+
+  app.get('/public/specializations', { config, schema: { tags, response: { 200: list(specialization) } } }, async () => ({
+    success: true as const,
+    data: all(specializations),
+  }))
+
+  app.get('/public/file-size', { config, schema: { tags, response: { 200: success(limits) } } }, async () => {
+    const { docSize, file_type } = await uploadLimits(deps)
+    return { success: true as const, data: { docSize, file_type } }
+  })
+}

@@ -1,0 +1,98 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, listQuery, success } from '@opdesk/contracts/http.ts'
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { resources } from '@opdesk/contracts/resource/resources.ts'
+import {
+  addRecord,
+  deleteRecord,
+  modifyRecord,
+  type RecordState,
+  type ResourceEvent,
+  recordAggregate,
+  resourceStream,
+} from '@opdesk/domain/resource/record.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { listResource, resourceKeyTaken } from '@opdesk/projections/resource/query.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import { commandOf, derivedId } from '../plugins/command.ts'
+import { answerPosition } from '../plugins/log-position.ts'
+import type { App, Routes } from '../plugins/route.ts'
+import { isInUse } from './in-use.ts'
+import { serially } from './serially.ts'
+
+const tags = ['masters']
+const params = z.object({ id: z.string().max(100) })
+const record = z.looseObject({ _id: z.string() })
+const recordWithId = success(z.looseObject({ _id: z.string() }))
+
+/** GET, POST, PATCH and DELETE of one master, all from its definition. */
+const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
+  const path = `/admin/${resource.name}`
+  const config = { auth: { admin: resource.program } }
+  const query = listQuery([resource.key, 'createdAt'], { maxPageSize: 1000, defaultOrder: 1 })
+
+  const write = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    decide: (state: RecordState) => ResourceEvent[],
+    message: string,
+  ) => {
+    const { state, position } = await handleCommand({
+      store: deps.store,
+      aggregate: recordAggregate(resource, id),
+      stream: resourceStream(resource, id),
+      command: commandOf(request),
+      now: deps.clock(),
+      decide,
+    })
+    answerPosition(reply, position)
+    return { success: true as const, message, data: { ...(state.status === 'present' ? state.record : {}), _id: id } }
+  }
+
+  const refuseTaken = async (fields: Record<string, unknown>, id: string): Promise<void> => {
+    if (!resource.unique) return
+    if (await resourceKeyTaken(deps.db, resource.name, String(fields[resource.key]), id)) {
+      throw new DomainError('already_exists', { errors: [{ path: resource.key, message: 'This name is already in use' }] })
+    }
+  }
+
+  app.get(path, { config, schema: { tags, querystring: query, response: { 200: list(record) } } }, async request => ({
+    success: true as const,
+    data: await listResource(deps.db, resource.name, request.query as Parameters<typeof listResource>[2]),
+  }))
+
+  const body = resource.fields
+  app.post(path, { config, schema: { tags, body, response: { 200: recordWithId } } }, (request, reply) => {
+    const fields = request.body as Record<string, unknown>
+    const id = derivedId(resource.name, commandOf(request).id)
+    return serially(deps, resource.name, async () => {
+      await refuseTaken(fields, id)
+      return await write(request, reply, id, state => addRecord(resource, state, fields), resource.messages.added)
+    })
+  })
+
+  app.patch(`${path}/:id`, { config, schema: { tags, params, body, response: { 200: recordWithId } } }, (request, reply) => {
+    const fields = request.body as Record<string, unknown>
+    const { id } = request.params
+    return serially(deps, resource.name, async () => {
+      await refuseTaken(fields, id)
+      return await write(request, reply, id, state => modifyRecord(resource, state, fields), resource.messages.modified)
+    })
+  })
+
+  app.delete(`${path}/:id`, { config, schema: { tags, params, response: { 200: recordWithId } } }, (request, reply) => {
+    const { id } = request.params
+    return serially(deps, resource.name, async () => {
+      const inUse = await isInUse(deps, resource, id)
+      return await write(request, reply, id, state => deleteRecord(resource, state, inUse), resource.messages.deleted)
+    })
+  })
+}
+
+/** Every master on the resource pattern. */
+export const resourceRoutes: Routes = (app, deps) => {
+  for (const resource of resources) routesOf(app, deps, resource)
+}

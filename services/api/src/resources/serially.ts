@@ -1,0 +1,20 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { sql } from 'kysely'
+import type { AppDeps } from '../deps.ts'
+import { READ_WAIT_MS } from '../plugins/log-position.ts'
+
+/**
+ * Runs writes to one master one after another, over all processes, each on lists that have caught up: that makes
+ * 'this name is taken' and 'this record is in use' certain although they are read from projections. Masters are
+ * written rarely, so nobody queues for long.
+ */
+export const serially = async <T>(
+  { db, store, positions }: Pick<AppDeps, 'db' | 'store' | 'positions'>,
+  master: string,
+  write: () => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async transaction => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`master:${master}`}, 0))`.execute(transaction)
+    if (!(await positions.waitFor(await store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+    return await write()
+  })

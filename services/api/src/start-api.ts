@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
+import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { createApp } from './app.ts'
+import type { AppDeps } from './deps.ts'
+import type { App } from './plugins/route.ts'
+
+export interface ApiOptions {
+  host: string
+  port: number
+  connectionString: string
+  store: EventStore
+  /** Uploaded files are kept below it. */
+  dataDir: string
+  clock: () => Date
+  production: boolean
+  logger: AppDeps['logger']
+  webRoot?: string
+  readiness?: AppDeps['readiness']
+}
+
+/** The API with its own connections, listening; `close` waits for requests under way. */
+export const startApi = async (
+  options: ApiOptions,
+): Promise<{ url: string; app: App; deps: AppDeps; close(): Promise<void> }> => {
+  const { host, port, connectionString, store, dataDir, clock, production, logger, webRoot, readiness } = options
+  const db = createDb(connectionString, { max: 16 })
+  const positions = createPositionWaiter({ connectionString })
+  const deps: AppDeps = {
+    store,
+    db,
+    positions,
+    storage: createLocalFileStorage(join(dataDir, 'files')),
+    messages: createDevOutbox(db, clock),
+    clock,
+    production,
+    logger,
+    ...(webRoot === undefined ? {} : { webRoot }),
+    ...(readiness === undefined ? {} : { readiness }),
+  }
+  const app = await createApp(deps)
+  const release = async () => {
+    await app.close()
+    await positions.close()
+    await db.destroy()
+  }
+  try {
+    const url = await app.listen({ host, port })
+    return { url, app, deps, close: release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Privilege } from '@opdesk/contracts/account/events.ts'
+import { userStream } from '@opdesk/contracts/account/events.ts'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { type DesignationCode, Program } from '@opdesk/contracts/codes.ts'
+import { type PlanSnapshot, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
+import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
+import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { familyMember, plan, profile } from '@opdesk/testing/people.ts'
+import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
+import { pino } from 'pino'
+import { setPassword } from '../account/passwords.ts'
+import { createApp } from '../app.ts'
+import type { AppDeps } from '../deps.ts'
+
+export const PASSWORD = 'Demo@1234'
+
+/** A moment in the middle of an IST day; tests move it with `app.now`. */
+const START = new Date('2026-03-10T06:30:00.000Z')
+
+const allPrivileges: Privilege[] = Object.values(Program).map(program_id => ({
+  program_id,
+  GET: true,
+  POST: true,
+  PATCH: true,
+  DELETE: true,
+}))
+
+/**
+ * The whole back end on a database of its own: log, projections, workflows and API, with a clock that tests set.
+ * Nothing is faked but the message provider, which is the development outbox.
+ */
+export const startTestApp = async () => {
+  const database = await createTestDatabase()
+  const { connectionString } = database
+  const folder = await mkdtemp(join(tmpdir(), 'opdesk-api-'))
+  const time = { now: START }
+  const clock = () => time.now
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const store = createPostgresEventStore({ connectionString })
+  const running = startProjections({ store, connectionString, projections, logger })
+  const workflows = startWorkflows({ store, connectionString, clock, logger })
+  const db = createDb(connectionString, { max: 12 })
+  const positions = createPositionWaiter({ connectionString })
+  const storage = createLocalFileStorage(folder)
+  const deps: AppDeps = { store, db, positions, storage, messages: createDevOutbox(db, clock), clock, production: false, logger }
+  const app = await createApp(deps)
+  await app.ready()
+
+  const command = (id: string) => ({ id, actor: processActor('test') })
+  const settle = async () => void (await positions.waitFor(await store.head(), 10_000))
+
+  /** Adds a person of the back office who can sign in with PASSWORD. */
+  const addStaff = async (
+    id: string,
+    role: 'admin' | 'management' | 'hr',
+    options: { designation?: DesignationCode; designation_id?: string; mobile?: string; privileges?: Privilege[] } = {},
+  ) => {
+    const added = {
+      role,
+      name: `Name of ${id}`,
+      email: `${id}@example.org`,
+      country_code: '+91',
+      mobile: options.mobile ?? '9800000000',
+      designation_id: options.designation_id ?? null,
+      designation: options.designation ?? null,
+      corporate_id: null,
+      status: 1 as const,
+    }
+    const privileges = options.privileges ?? (role === 'admin' ? allPrivileges : [])
+    await handleCommand({
+      store,
+      aggregate: userAggregate,
+      stream: userStream(id),
+      command: command(`add-${id}`),
+      now: clock(),
+      decide: state => addUser(state, added, privileges),
+    })
+    await setPassword(deps, id, PASSWORD)
+    await settle()
+    return id
+  }
+
+  /** Adds a subscriber with Self, a paid `<id>-son` and an unpaid `<id>-mother`, and a plan from 100 days ago. */
+  const addSubscriber = async (
+    id: string,
+    phone: string,
+    options: { plan?: PlanSnapshot | null; start?: string; end?: string } = {},
+  ) => {
+    const aggregate = subscriberAggregate(id)
+    const today = istDay(clock())
+    const start = options.start ?? addDays(today, -100)
+    const end = options.end ?? addDays(today, 200)
+    const sold = options.plan === undefined ? plan() : options.plan
+    const run = (step: string, decide: (state: typeof aggregate.initial) => ReturnType<typeof addMember>) =>
+      handleCommand({ store, aggregate, stream: subscriberStream(id), command: command(`${step}-${id}`), now: clock(), decide })
+    await run('register', state =>
+      registerSubscriber(state, profile({ phone, name: `Name of ${id}`, email: `${id}@example.org` })),
+    )
+    await run('son', state => addMember(state, familyMember(`${id}-son`)))
+    await run('mother', state => addMember(state, familyMember(`${id}-mother`, { relation: 2, gender: 2 })))
+    if (sold) {
+      const subscription = { subscription_id: `subscription-${id}`, plan: sold, start, end, paid_members: [`${id}-son`] }
+      await run('plan', state => activatePlan(state, subscription))
+      await waitUntil(async () => (await store.read(`wallet-${id}`)).length > 0)
+    }
+    await settle()
+    return id
+  }
+
+  const stop = async () => {
+    await app.close()
+    await workflows.stop()
+    await running.stop()
+    await positions.close()
+    await db.destroy()
+    await store.close()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { app, deps, time, settle, addStaff, addSubscriber, connectionString, stop }
+}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+export const waitUntil = async (condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> => {
+  const deadline = performance.now() + timeoutMs
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error('what the test waits for did not happen')
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+}
