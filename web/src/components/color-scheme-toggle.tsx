@@ -1,0 +1,20 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+
+export const ColorSchemeToggle = () => {
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  const label = dark ? 'Switch to light colours' : 'Switch to dark colours'
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
+
+interface Confirmation {
+  /** Word for word from the spec; the masters' questions are `messages.confirm`. */
+  question: string
+  /** More to know before answering. */
+  details?: ReactNode
+  confirm?: string
+  cancel?: string
+  /** For what cannot be taken back. */
+  danger?: boolean
+}
+
+/** Asks, and answers whether the person said yes. Works inside an area (its shell holds the dialogs). */
+export const confirm = ({ question, details, confirm = 'Yes', cancel = 'No', danger }: Confirmation): Promise<boolean> =>
+  new Promise(resolve => {
+    modals.openConfirmModal({
+      title: question,
+      children: typeof details === 'string' ? <Text size="sm">{details}</Text> : details,
+      labels: { confirm, cancel },
+      confirmProps: { color: danger ? 'red' : undefined, 'data-autofocus': true },
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    })
+  })

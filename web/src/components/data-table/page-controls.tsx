@@ -1,0 +1,45 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import type { Pagination as PageInfo } from '@opdesk/contracts/http.ts'
+import type { TableSearch } from '../data-table.tsx'
+
+const pageSizes = ['10', '25', '50', '100']
+
+interface PageControlsProps {
+  onSearch: (patch: Pick<TableSearch, 'page'> & { pageSize?: number }) => void
+  pagination: PageInfo
+  pageSize: number
+}
+
+export const PageControls = ({ pagination, pageSize, onSearch }: PageControlsProps) => {
+  const { totalRecords, totalPages, currentPage } = pagination
+  const first = (currentPage - 1) * pagination.pageSize + 1
+  const last = Math.min(totalRecords, first + pagination.pageSize - 1)
+  return (
+    <Group component="nav" justify="space-between" gap="sm" aria-label="Pages">
+      <Group gap="sm">
+        <NativeSelect
+          size="xs"
+          aria-label="Records per page"
+          data={pageSizes.map(value => ({ value, label: `${value} / page` }))}
+          value={String(pageSize)}
+          onChange={event => onSearch({ pageSize: Number(event.currentTarget.value), page: 1 })}
+        />
+        <Text c="dimmed" size="sm" className="tabular" aria-live="polite">
+          {first}–{last} of {totalRecords.toLocaleString('en-IN')}
+        </Text>
+      </Group>
+      {totalPages > 1 && (
+        <Pagination
+          size="sm"
+          total={totalPages}
+          value={currentPage}
+          siblings={1}
+          boundaries={1}
+          onChange={page => onSearch({ page })}
+          getControlProps={control => ({ 'aria-label': `${control} page` })}
+          getItemProps={page => ({ 'aria-label': `Page ${page}` })}
+        />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,98 @@
+import { Box, Paper, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { Column, DataTableProps } from '../data-table.tsx'
+import { AnchorLink } from '../link.tsx'
+import classes from './row-table.module.css'
+
+interface Rows<T, Sort extends string> extends DataTableProps<T, Sort> {
+  records: readonly T[]
+  firstSerial: number
+}
+
+const isOwnTarget = (event: MouseEvent<HTMLElement>) =>
+  !(event.target instanceof Element && event.target.closest('a, button, input, label')) && !window.getSelection()?.toString()
+
+export const RowTable = <T, Sort extends string>({
+  label,
+  columns,
+  records,
+  firstSerial,
+  rowKey,
+  rowLink,
+  search,
+  onSearch,
+}: Rows<T, Sort>) => {
+  const router = useRouter()
+  return (
+    <Paper withBorder className={classes.frame}>
+      <Box component="section" className={classes.scroll} aria-label={label} tabIndex={0}>
+        <Table fz="sm" highlightOnHover verticalSpacing={7} horizontalSpacing="sm" aria-label={label}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map(column => (
+                <HeadCell key={column.key} column={column} search={search} onSearch={onSearch} />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {records.map((record, index) => {
+              const link = rowLink?.(record)
+              return (
+                <Table.Tr
+                  key={rowKey(record)}
+                  className={link && classes.clickable}
+                  onClick={event => link && isOwnTarget(event) && void router.navigate(link)}
+                >
+                  {columns.map(column => {
+                    const content = column.render(record, firstSerial + index)
+                    return (
+                      <Table.Td key={column.key} ta={column.align} className={column.main ? classes.main : undefined}>
+                        {link && column.main ? (
+                          <AnchorLink {...link} fw={600} size="sm">
+                            {content}
+                          </AnchorLink>
+                        ) : (
+                          content
+                        )}
+                      </Table.Td>
+                    )
+                  })}
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </Box>
+    </Paper>
+  )
+}
+
+interface HeadCellProps<T, Sort extends string> extends Pick<DataTableProps<T, Sort>, 'search' | 'onSearch'> {
+  column: Column<T, Sort>
+}
+
+const HeadCell = <T, Sort extends string>({ column, search, onSearch }: HeadCellProps<T, Sort>) => {
+  const { title, sortBy, align, width } = column
+  if (!sortBy)
+    return (
+      <Table.Th scope="col" ta={align} w={width}>
+        {title}
+      </Table.Th>
+    )
+  const order = search.sortBy === sortBy ? search.sortOrder : undefined
+  const Icon = order === 1 ? IconArrowUp : order === -1 ? IconArrowDown : IconArrowsSort
+  return (
+    <Table.Th scope="col" w={width} aria-sort={order === 1 ? 'ascending' : order === -1 ? 'descending' : 'none'}>
+      <UnstyledButton
+        className={classes.sort}
+        data-align={align}
+        onClick={() => onSearch({ sortBy, sortOrder: order === 1 ? -1 : 1, page: 1 })}
+      >
+        {title}
+        <Icon size={14} aria-hidden="true" opacity={order ? 1 : 0.45} />
+      </UnstyledButton>
+    </Table.Th>
+  )
+}

@@ -1,0 +1,31 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { fileUrl } from '../lib/api.ts'
+import { formatBytes } from '../lib/format-bytes.ts'
+
+interface FileLinkProps {
+  fileId: string
+  name: string
+  /** In bytes. */
+  size?: number
+  contentType?: string
+}
+
+/** A stored document, opened in a tab of its own. */
+export const FileLink = ({ fileId, name, size, contentType }: FileLinkProps) => (
+  <Group gap={6} wrap="nowrap" miw={0}>
+    {contentType === 'application/pdf' ? (
+      <IconFileTypePdf size={18} aria-hidden="true" />
+    ) : (
+      <IconPhoto size={18} aria-hidden="true" />
+    )}
+    <Anchor href={fileUrl(fileId)} target="_blank" rel="noopener" truncate>
+      {name}
+    </Anchor>
+    {size !== undefined && (
+      <Text c="dimmed" size="xs" className="tabular">
+        {formatBytes(size)}
+      </Text>
+    )}
+  </Group>
+)

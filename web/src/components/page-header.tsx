@@ -1,0 +1,41 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+
+interface PageHeaderProps {
+  title: string
+  /** A line under the title. */
+  note?: ReactNode
+  /** Buttons on the right; below the title on a phone. */
+  actions?: ReactNode
+  /** Shows a way back to the page before this one. */
+  back?: boolean
+}
+
+export const PageHeader = ({ title, note, actions, back }: PageHeaderProps) => {
+  const router = useRouter()
+  useEffect(() => {
+    document.title = `${title} · opdesk`
+  }, [title])
+  return (
+    <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="md">
+      <Stack gap={2}>
+        {back && (
+          <Anchor component="button" size="sm" onClick={() => router.history.back()} w="fit-content">
+            <Group gap={4} component="span">
+              <IconArrowLeft size={15} aria-hidden="true" /> Back
+            </Group>
+          </Anchor>
+        )}
+        <Title order={1}>{title}</Title>
+        {note && (
+          <Text c="dimmed" size="sm">
+            {note}
+          </Text>
+        )}
+      </Stack>
+      {actions && <Group gap="xs">{actions}</Group>}
+    </Group>
+  )
+}

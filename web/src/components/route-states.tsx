@@ -1,0 +1,77 @@
+import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiError } from '../lib/api-error.ts'
+import { areas } from '../lib/areas.ts'
+import { sessionArea } from '../lib/session.ts'
+import { ButtonLink } from './link.tsx'
+
+const HomeLink = () => {
+  const area = sessionArea()
+  return <ButtonLink to={area ? areas[area].home : '/'}>{area ? 'Go to my start page' : 'Go to the website'}</ButtonLink>
+}
+
+const Message = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => (
+  <Center component="main" mih="60dvh" p="lg">
+    <Stack align="center" gap="sm" maw={480}>
+      <Text c="dimmed" fw={600} className="tabular">
+        {code}
+      </Text>
+      <Title order={1} ta="center">
+        {title}
+      </Title>
+      <Group mt="sm" justify="center">
+        {children}
+      </Group>
+    </Stack>
+  </Center>
+)
+
+export const NotFound = () => (
+  <Message code="404" title="This page does not exist.">
+    <HomeLink />
+  </Message>
+)
+
+export const Unauthorized = () => {
+  const area = sessionArea()
+  return (
+    <Message code="403" title={errorCatalogue.forbidden[1]}>
+      <HomeLink />
+      {area && (
+        <ButtonLink variant="default" to="/logout" search={{ userType: areas[area].logout }}>
+          Sign in as somebody else
+        </ButtonLink>
+      )}
+    </Message>
+  )
+}
+
+/** What a page shows when it could not be loaded or broke while rendering. */
+export const PageError = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const status = error instanceof ApiError ? error.status : undefined
+  if (status === 403) return <Navigate to="/unauthorized" replace />
+  const known = error instanceof ApiError ? error.message : errorCatalogue.internal[1]
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Message code={status ? String(status) : 'Error'} title={known}>
+      {status !== 404 && (
+        <Button variant="default" onClick={retry}>
+          Try again
+        </Button>
+      )}
+      <HomeLink />
+    </Message>
+  )
+}
+
+export const PagePending = () => (
+  <Center mih="50dvh">
+    <Loader aria-label="Loading" />
+  </Center>
+)

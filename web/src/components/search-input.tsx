@@ -1,0 +1,46 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+const SEARCH_DEBOUNCE_MS = 1000
+
+interface SearchInputProps {
+  /** What the address says. */
+  value: string | undefined
+  onSearch: (text: string | undefined) => void
+  /** Names what is searched, e.g. 'Search by hospital, doctor or claim id'. */
+  label: string
+}
+
+/** Searches a second after the last key, at once on Enter or when cleared. */
+export const SearchInput = ({ value = '', onSearch, label }: SearchInputProps) => {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  const search = (next: string) => onSearch(next.trim() || undefined)
+  const searchLater = useDebouncedCallback(search, SEARCH_DEBOUNCE_MS)
+  const change = (next: string) => {
+    setText(next)
+    searchLater(next)
+  }
+  const now = (next: string) => {
+    searchLater.cancel()
+    setText(next)
+    search(next)
+  }
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      maxLength={200}
+      value={text}
+      onChange={event => change(event.currentTarget.value)}
+      onKeyDown={event => event.key === 'Enter' && now(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => now('')} />}
+      w={{ base: '100%', xs: 320 }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Group, Text, ThemeIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CardLink, type PageLink } from './link.tsx'
+import classes from './stat-tile.module.css'
+
+interface StatTileProps {
+  label: string
+  value: ReactNode
+  icon: ReactNode
+  color?: string
+  /** The list the number counts: `linkOptions({ to, search })`. */
+  link: PageLink
+}
+
+/** A counter that opens its list. */
+export const StatTile = ({ label, value, icon, color = 'teal', link }: StatTileProps) => (
+  <CardLink {...link} withBorder padding="md" className={classes.tile}>
+    <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+      <div>
+        <Text c="dimmed" size="sm" fw={500}>
+          {label}
+        </Text>
+        <Text fz={26} fw={700} lh={1.25} className="tabular">
+          {value}
+        </Text>
+      </div>
+      <ThemeIcon variant="light" color={color} size={36} radius="md" aria-hidden="true">
+        {icon}
+      </ThemeIcon>
+    </Group>
+  </CardLink>
+)

@@ -1,0 +1,55 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
+import { PlainLink } from '../../components/link.tsx'
+import { Logo } from '../../components/logo.tsx'
+import classes from './auth-layout.module.css'
+
+interface AuthLayoutProps {
+  title: string
+  note: ReactNode
+  /** A sentence for the panel beside the form. */
+  promise: string
+  children: ReactNode
+  footer?: ReactNode
+}
+
+export const AuthLayout = ({ title, note, promise, children, footer }: AuthLayoutProps) => {
+  useEffect(() => {
+    document.title = `${title} · opdesk`
+  }, [title])
+  return (
+    <div className={classes.page}>
+      <aside className={classes.panel}>
+        <Logo inverse size={36} />
+        <Text className={classes.promise}>{promise}</Text>
+        <Text size="sm" className={classes.note}>
+          Outpatient health benefits, from the bill to the bank.
+        </Text>
+      </aside>
+      <main className={classes.main}>
+        <Group justify="space-between" w="100%">
+          <Box hiddenFrom="sm">
+            <Logo />
+          </Box>
+          <Group ml="auto" gap="xs">
+            <PlainLink to="/" className={classes.link}>
+              Website
+            </PlainLink>
+            <ColorSchemeToggle />
+          </Group>
+        </Group>
+        <Stack className={classes.form} gap="lg">
+          <div>
+            <Title order={1}>{title}</Title>
+            <Text c="dimmed" mt={4}>
+              {note}
+            </Text>
+          </div>
+          {children}
+          {footer}
+        </Stack>
+      </main>
+    </div>
+  )
+}

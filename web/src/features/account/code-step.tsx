@@ -1,0 +1,94 @@
+import { Button, Group, Input, PinInput, Stack, Text } from '@mantine/core'
+import { OTP } from '@opdesk/contracts/account/commands.ts'
+import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { useResend } from './use-resend.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const KEY_TYPE_PHONE = 1
+
+interface CodeStepProps {
+  phone: string
+  /** When the first code went out, in ms. */
+  sentAt: number
+  redirect: string | undefined
+  onChangeNumber: () => void
+}
+
+export const CodeStep = ({ phone, sentAt, redirect, onChangeNumber }: CodeStepProps) => {
+  const [otp, setOtp] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const signIn = useSignIn(redirect)
+  const resend = useResend(phone, sentAt)
+  const submit = useWrite({
+    write: async (code: string, key) => {
+      const body = { phone, country_code: DEFAULT_COUNTRY_CODE, otp: code, key_type: KEY_TYPE_PHONE }
+      const answer = await api.post('/user/login', body, { key, anonymous: true, answer: loginAnswer })
+      await signIn('subscriber', answer.data.user_id)
+      return answer
+    },
+    failed: error => {
+      setProblem(errorMessage(error, 'Failed to login'))
+      setOtp('')
+    },
+  })
+  const check = (code: string) => {
+    if (code.length === OTP.length) submit.mutate(code)
+    else setProblem(code === '' ? 'Please enter the OTP' : 'Invalid OTP')
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        check(otp)
+      }}
+      noValidate
+    >
+      <Stack>
+        <Input.Wrapper label="One-time code" labelElement="div" error={problem} errorProps={{ role: 'alert' }}>
+          <PinInput
+            length={OTP.length}
+            type="number"
+            inputMode="numeric"
+            oneTimeCode
+            autoFocus
+            size="md"
+            gap={8}
+            placeholder=""
+            mt={4}
+            mb={problem ? 6 : 0}
+            value={otp}
+            error={problem !== undefined}
+            disabled={submit.isPending}
+            onChange={code => {
+              setOtp(code)
+              setProblem(undefined)
+            }}
+            onComplete={check}
+            getInputProps={index => ({ 'aria-label': `Digit ${index + 1} of ${OTP.length}` })}
+          />
+        </Input.Wrapper>
+        <Button type="submit" loading={submit.isPending} fullWidth>
+          Login
+        </Button>
+        <Group justify="space-between" gap="xs">
+          <Button variant="subtle" px={6} onClick={onChangeNumber}>
+            Change number
+          </Button>
+          {resend.left === 0 ? (
+            <Text c="dimmed">{errorCatalogue.otp_resend_limit[1]}</Text>
+          ) : (
+            <Button variant="subtle" px={6} disabled={resend.wait > 0} loading={resend.isPending} onClick={resend.send}>
+              {resend.wait > 0 ? `Resend OTP in ${resend.wait} s` : 'Resend OTP'}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

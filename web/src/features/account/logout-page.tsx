@@ -1,0 +1,36 @@
+import { Center, Loader, Stack, Text } from '@mantine/core'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../../lib/api.ts'
+import { areaNames, areas } from '../../lib/areas.ts'
+import { notify } from '../../lib/notify.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { endSession, sessionArea } from '../../lib/session.ts'
+
+const LOGOUT_DELAY_MS = 1000
+
+/** Signs out (foundation spec section 4); without a user type, whoever is signed in. */
+export const LogoutPage = ({ userType }: { userType: string | undefined }) => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const area = areaNames.find(name => areas[name].logout === userType) ?? sessionArea() ?? 'subscriber'
+    const timer = setTimeout(async () => {
+      // A session that is already dead, or a server out of reach, must not keep anybody signed in here.
+      await api.post(`/${areas[area].prefix}/logout`).catch(() => undefined)
+      endSession()
+      queryClient.clear()
+      notify.success(messages.logoutHint, messages.logoutSuccess)
+      await navigate({ to: areas[area].login, replace: true })
+    }, LOGOUT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [navigate, userType])
+  return (
+    <Center component="main" mih="100dvh">
+      <Stack align="center">
+        <Loader aria-label="Signing out" />
+        <Text>Signing you out…</Text>
+      </Stack>
+    </Center>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
+import { login } from '@opdesk/contracts/account/commands.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { AnchorLink } from '../../components/link.tsx'
+import { api } from '../../lib/api.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** One screen for both kinds of staff: the Admin toggle chooses whom the server is asked for. */
+export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
+  const [admin, setAdmin] = useState(redirect?.startsWith('/admin/') ?? false)
+  const form = useSchemaForm(login, { email: '', password: '' })
+  const signIn = useSignIn(redirect)
+  const area = admin ? 'admin' : 'management'
+  const submit = useWrite({
+    write: async (values: z.infer<typeof login>, key) => {
+      const answer = await api.post(`/${area}/login`, values, { key, anonymous: true, answer: z.object({ role: z.int() }) })
+      await signIn(area, answer.headers.get('user_id') ?? '')
+      return answer
+    },
+  })
+  return (
+    <AuthLayout
+      title={admin ? 'Admin Login' : 'Staff Login'}
+      note="Sign in with your work email."
+      promise="Every claim decided with care, in order, on record."
+      footer={
+        <AnchorLink to="/user/login" size="sm">
+          Are you a subscriber? Subscriber Login
+        </AnchorLink>
+      }
+    >
+      <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>
+        <Stack>
+          <TextInput label="Email" type="email" autoComplete="username" size="md" required {...form.getInputProps('email')} />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            size="md"
+            required
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+            {...form.getInputProps('password')}
+          />
+          <Switch
+            label="Admin"
+            description="Turn on to sign in as a system admin"
+            checked={admin}
+            onChange={event => setAdmin(event.currentTarget.checked)}
+          />
+          <Button type="submit" size="md" loading={submit.isPending} fullWidth>
+            Login
+          </Button>
+        </Stack>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,33 @@
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useRouter } from '@tanstack/react-router'
+import { type AreaName, areas } from '../../lib/areas.ts'
+import { afterLogin } from '../../lib/guards.ts'
+import { notify } from '../../lib/notify.ts'
+import { staffProfileQuery, subscriberProfileQuery } from '../../lib/profile.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { endSession, startSession } from '../../lib/session.ts'
+
+/**
+ * What follows a successful login call: remember who, fetch the profile, go on. Without a profile nobody is signed in
+ * (foundation spec section 4).
+ */
+export const useSignIn = (wanted: string | undefined) => {
+  const router = useRouter()
+  return async (area: AreaName, userId: string): Promise<void> => {
+    endSession()
+    queryClient.clear()
+    startSession(area, userId)
+    try {
+      if (area === 'subscriber') await queryClient.fetchQuery(subscriberProfileQuery)
+      else await queryClient.fetchQuery(staffProfileQuery(area))
+    } catch (error) {
+      endSession()
+      notify.error(error)
+      await router.navigate({ to: areas[area].login })
+      return
+    }
+    notify.clear()
+    notify.success(messages.loginSuccess)
+    router.history.push(afterLogin(area, wanted))
+  }
+}

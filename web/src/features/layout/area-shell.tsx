@@ -1,0 +1,90 @@
+import { AppShell, Burger, Drawer, Group, type MantineThemeOverride, MantineThemeProvider } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { ModalsProvider } from '@mantine/modals'
+import { Outlet } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Logo } from '../../components/logo.tsx'
+import { useLiveLists } from '../../lib/live.ts'
+import classes from './area-shell.module.css'
+import { BottomBar } from './bottom-bar.tsx'
+import type { MenuItem } from './menus.ts'
+import { MenuLinks, SideMenu } from './side-menu.tsx'
+
+const WIDE = 250
+const COLLAPSED = 80
+
+interface AreaShellProps {
+  theme: MantineThemeOverride
+  menu: readonly MenuItem[]
+  /** On a phone: a bar at the bottom (few, frequent places) or a drawer. */
+  phoneMenu: 'bar' | 'drawer'
+  /** The right side of the header. */
+  tools: ReactNode
+}
+
+/** The frame of a signed-in area: side menu 250 or 80 wide, header, page. Live updates run as long as it is shown. */
+export const AreaShell = ({ theme, menu, phoneMenu, tools }: AreaShellProps) => {
+  useLiveLists()
+  const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
+  const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const [collapsed, setCollapsed] = useState(narrow)
+  const [drawer, { open, close }] = useDisclosure()
+  useEffect(() => setCollapsed(narrow), [narrow])
+  const withBar = phone && phoneMenu === 'bar'
+  return (
+    <MantineThemeProvider theme={theme}>
+      <ModalsProvider>
+        <a href="#page" className={classes.skip}>
+          Skip to the page
+        </a>
+        <AppShell
+          layout="alt"
+          header={{ height: 60 }}
+          navbar={{ width: collapsed ? COLLAPSED : WIDE, breakpoint: 'xs', collapsed: { mobile: true } }}
+          footer={{ height: 'calc(64px + env(safe-area-inset-bottom))', collapsed: !withBar }}
+          padding={{ base: 'md', sm: 'lg' }}
+        >
+          {!phone && (
+            <AppShell.Navbar aria-label="Main menu">
+              <SideMenu items={menu} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+            </AppShell.Navbar>
+          )}
+          <AppShell.Header>
+            <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+              <Group gap="xs" wrap="nowrap">
+                {phone && phoneMenu === 'drawer' && (
+                  <Burger opened={drawer} onClick={open} size="sm" aria-label="Open the menu" />
+                )}
+                {phone && <Logo withName={false} size={30} />}
+              </Group>
+              <Group gap={4} wrap="nowrap" ml="auto">
+                {tools}
+              </Group>
+            </Group>
+          </AppShell.Header>
+          <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
+            <div className={classes.page}>
+              <Outlet />
+            </div>
+          </AppShell.Main>
+          {withBar && (
+            <AppShell.Footer>
+              <BottomBar items={menu} />
+            </AppShell.Footer>
+          )}
+        </AppShell>
+        <Drawer
+          opened={drawer && phone}
+          onClose={close}
+          size={WIDE}
+          title={<Logo />}
+          closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        >
+          <nav aria-label="Main menu">
+            <MenuLinks items={menu} onFollow={close} />
+          </nav>
+        </Drawer>
+      </ModalsProvider>
+    </MantineThemeProvider>
+  )
+}

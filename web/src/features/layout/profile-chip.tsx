@@ -1,0 +1,56 @@
+import { Avatar, Box, Group, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
+import { ButtonLink } from '../../components/link.tsx'
+import { type AreaName, areas } from '../../lib/areas.ts'
+import classes from './profile-chip.module.css'
+
+interface ProfileChipProps {
+  area: AreaName
+  name: string
+  caption: string
+}
+
+/** Who is signed in, and the way out. On a phone the words move into the popover. */
+export const ProfileChip = ({ area, name, caption }: ProfileChipProps) => (
+  <Popover position="bottom-end" width={240} shadow="md" trapFocus>
+    <Popover.Target>
+      <UnstyledButton className={classes.chip}>
+        <Avatar name={name} color="teal" size={34} radius="xl" aria-hidden="true" />
+        <VisuallyHidden>Account menu</VisuallyHidden>
+        <Box visibleFrom="sm" className={classes.text}>
+          <Text size="sm" fw={600} lh={1.2} truncate>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed" lh={1.2} truncate>
+            {caption}
+          </Text>
+        </Box>
+        <Box visibleFrom="sm" component={IconChevronDown} size={14} aria-hidden="true" />
+      </UnstyledButton>
+    </Popover.Target>
+    <Popover.Dropdown>
+      <Group justify="space-between" wrap="nowrap" mb="sm">
+        <div>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {caption}
+          </Text>
+        </div>
+        <Box hiddenFrom="sm">
+          <ColorSchemeToggle />
+        </Box>
+      </Group>
+      <ButtonLink
+        to="/logout"
+        search={{ userType: areas[area].logout }}
+        preload={false}
+        variant="default"
+        fullWidth
+        leftSection={<IconLogout size={18} aria-hidden="true" />}
+      >
+        Logout
+      </ButtonLink>
+    </Popover.Dropdown>
+  </Popover>
+)

@@ -1,0 +1,23 @@
+import { useSubscriberProfile } from '../../lib/profile.ts'
+import { subscriberTheme } from '../../theme.ts'
+import { AreaShell } from './area-shell.tsx'
+import { HeaderTools } from './header-tools.tsx'
+import { menus } from './menus.ts'
+import { WalletPopover } from './wallet-popover.tsx'
+
+export const SubscriberArea = () => {
+  const profile = useSubscriberProfile()
+  return (
+    <AreaShell
+      theme={subscriberTheme}
+      menu={menus.subscriber}
+      phoneMenu="bar"
+      tools={
+        <>
+          <WalletPopover />
+          <HeaderTools area="subscriber" name={profile.name} caption={`${profile.country_code} ${profile.phone}`} />
+        </>
+      }
+    />
+  )
+}

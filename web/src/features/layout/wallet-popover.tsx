@@ -1,0 +1,88 @@
+import { Box, Button, Group, Popover, ScrollArea, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { TransactionType } from '@opdesk/contracts/codes.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { type WalletTransaction, walletTransaction } from '@opdesk/contracts/wallet/queries.ts'
+import { IconWallet } from '@tabler/icons-react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Moment } from '../../components/date-text.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Money } from '../../components/money.tsx'
+import { api } from '../../lib/api.ts'
+import { useSubscriberProfile } from '../../lib/profile.ts'
+import classes from './wallet-popover.module.css'
+
+const transactionsQuery = queryOptions({
+  queryKey: ['transactions'],
+  queryFn: ({ signal }) => api.get('/user/get-transactions', z.array(walletTransaction), { signal }),
+})
+
+export const WalletPopover = () => {
+  const client = useQueryClient()
+  const profile = useSubscriberProfile()
+  const refresh = (opened: boolean) => {
+    if (opened) for (const list of ['profile', 'transactions']) void client.invalidateQueries({ queryKey: [list] })
+  }
+  return (
+    <Popover position="bottom-end" width="min(400px, calc(100vw - 24px))" shadow="md" trapFocus onChange={refresh}>
+      <Popover.Target>
+        <Button variant="light" px="sm" leftSection={<IconWallet size={19} stroke={1.6} />} className={classes.button}>
+          <VisuallyHidden>Wallet</VisuallyHidden>
+          <Money rupees={profile.wallet_balance} />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <Box p="md" className={classes.balance}>
+          <Text size="sm">Wallet balance</Text>
+          <Text fz={26} fw={700} lh={1.2}>
+            <Money rupees={profile.wallet_balance} />
+          </Text>
+          {profile.available_balance !== profile.wallet_balance && (
+            <Text size="sm">
+              <Money rupees={profile.available_balance} /> available; the rest is held for claims under review
+            </Text>
+          )}
+        </Box>
+        <Transactions />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const Transactions = () => {
+  const query = useQuery(transactionsQuery)
+  if (query.isPending) return <Skeleton h={120} m="md" w="auto" />
+  if (query.isError)
+    return <ErrorState error={query.error} title={messages.transactionsFailed} onRetry={() => void query.refetch()} />
+  if (query.data.length === 0) return <EmptyState title="No transactions yet" />
+  return (
+    <ScrollArea.Autosize mah={300} viewportProps={{ tabIndex: 0, 'aria-label': 'Transactions' }}>
+      <Stack component="ul" gap={0} m={0} p={0}>
+        {query.data.map(transaction => (
+          <TransactionRow key={transaction._id} transaction={transaction} />
+        ))}
+      </Stack>
+    </ScrollArea.Autosize>
+  )
+}
+
+const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => {
+  const credit = transaction.type === TransactionType.credit
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" px="md" py="xs" className={classes.row}>
+      <div>
+        <Text size="sm" fw={500}>
+          {credit ? 'Credit' : 'Debit'}
+        </Text>
+        <Text size="xs" c="dimmed">
+          <Moment iso={transaction.createdAt} />
+        </Text>
+      </div>
+      <Text fw={600} className={credit ? classes.credit : classes.debit}>
+        {credit ? '+' : '−'}
+        <Money rupees={transaction.amount} />
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,40 @@
+import { errorCatalogue, type FieldError } from '@opdesk/contracts/errors.ts'
+import { failure } from '@opdesk/contracts/http.ts'
+
+/**
+ * A call that did not succeed. `status` 0 means the server was not reached; `code` is the stable word of the error
+ * catalogue (or `network`); `retryAfter` is in seconds.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[]
+  readonly retryAfter: number | undefined
+  constructor(status: number, code: string, message: string, errors: FieldError[] = [], retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+  /** Nobody knows whether it happened: worth trying again with the same key. */
+  get isUncertain(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+export const networkError = (): ApiError =>
+  new ApiError(0, 'network', 'We could not reach the server. Please check your connection and try again.')
+
+/** Reads a refusal; a body that is not ours (a proxy's page) still becomes a sentence. */
+export const apiErrorFrom = (status: number, body: unknown, retryAfter: string | null): ApiError => {
+  const seconds = retryAfter === null ? undefined : Number(retryAfter) || undefined
+  const parsed = failure.safeParse(body)
+  if (parsed.success) return new ApiError(status, parsed.data.code, parsed.data.message, parsed.data.errors, seconds)
+  const code = status === 503 || status === 502 || status === 504 ? 'unavailable' : 'internal'
+  return new ApiError(status, code, errorCatalogue[code][1], [], seconds)
+}
+
+export const errorMessage = (error: unknown, fallback: string = errorCatalogue.internal[1]): string =>
+  error instanceof ApiError ? error.message : fallback

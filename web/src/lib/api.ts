@@ -1,0 +1,168 @@
+import { type Pagination, pagination } from '@opdesk/contracts/http.ts'
+import { z } from 'zod'
+import { apiErrorFrom, networkError } from './api-error.ts'
+import { sawPosition, seenPosition } from './position.ts'
+import { endSession, getSession } from './session.ts'
+
+export const apiBase = '/api/v1'
+
+type Query = Record<string, string | number | boolean | undefined | null>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface ReadOptions {
+  query?: Query | undefined
+  signal?: AbortSignal | undefined
+}
+export interface WriteOptions {
+  /** Stable over the retries of one submit; see `useWrite`. */
+  key?: string | undefined
+  /** For sign-in calls: nobody is signed in yet, and a 401 is an answer, not the end of a session. */
+  anonymous?: boolean
+}
+export interface Answer<T> {
+  data: T
+  message: string | undefined
+  headers: Headers
+}
+export interface Page<T> {
+  records: T[]
+  pagination: Pagination
+}
+
+let sessionEnded: (message: string) => void = () => {}
+/** What happens when the server no longer knows the session. Set once, where the router is made. */
+export const onSessionEnded = (handler: (message: string) => void): void => {
+  sessionEnded = handler
+}
+
+export const apiUrl = (path: string, query: Query = {}): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${apiBase}${path}?${search}` : apiBase + path
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The headers of every call; reads ask for what this browser has already seen. */
+const headersFor = (method: Method, { key, anonymous }: WriteOptions): Record<string, string> => {
+  const session = anonymous ? undefined : getSession()
+  const position = seenPosition()
+  return {
+    accept: 'application/json',
+    ...(session && { user_id: session.user_id }),
+    ...(method === 'GET' && position && { 'x-min-position': position }),
+    ...(method !== 'GET' && { 'Idempotency-Key': key ?? crypto.randomUUID() }),
+  }
+}
+
+const envelope = z.object({ message: z.string().optional(), data: z.unknown() })
+
+/** One reading of an answer for fetch and XMLHttpRequest alike. Throws `ApiError` on anything but success. */
+const readAnswer = (status: number, text: string, headers: Headers, anonymous: boolean | undefined): Answer<unknown> => {
+  const body = parseJson(text)
+  if (status >= 200 && status < 300) {
+    sawPosition(headers.get('x-log-position'))
+    const { data, message } = envelope.safeParse(body).data ?? {}
+    return { data, message, headers }
+  }
+  const error = apiErrorFrom(status, body, headers.get('retry-after'))
+  if (status === 401 && !anonymous && getSession()) {
+    endSession()
+    sessionEnded(error.message)
+  }
+  throw error
+}
+
+const call = async (method: Method, path: string, options: ReadOptions & WriteOptions & { body?: unknown }) => {
+  const { body, query, signal, anonymous } = options
+  const headers = headersFor(method, options)
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(apiUrl(path, query), {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: signal ?? null,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    text = await response.text()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw networkError()
+  }
+  return readAnswer(response.status, text, response.headers, anonymous)
+}
+
+const write =
+  (method: Method) =>
+  <T = unknown>(path: string, body?: unknown, options: WriteOptions & { answer?: z.ZodType<T> } = {}): Promise<Answer<T>> =>
+    call(method, path, { ...options, body }).then(answer => parseAnswer(answer, options.answer))
+
+const parseAnswer = <T>(answer: Answer<unknown>, schema: z.ZodType<T> | undefined): Answer<T> => ({
+  ...answer,
+  data: (schema ?? z.custom<T>()).parse(answer.data),
+})
+
+/**
+ * The interface under /api/v1. Reads take the zod schema of `data` and return it parsed; writes return data, message and
+ * headers. All throw `ApiError`.
+ */
+export const api = {
+  get: async <T>(path: string, data: z.ZodType<T>, options: ReadOptions = {}): Promise<T> =>
+    data.parse((await call('GET', path, options)).data),
+  list: <T>(path: string, record: z.ZodType<T>, options: ReadOptions = {}): Promise<Page<T>> =>
+    api.get(path, z.object({ records: z.array(record), pagination }), options),
+  post: write('POST'),
+  put: write('PUT'),
+  patch: write('PATCH'),
+  delete: write('DELETE'),
+}
+
+export interface UploadOptions<T> extends WriteOptions {
+  answer: z.ZodType<T>
+  /** 0 to 1. */
+  onProgress?: (fraction: number) => void
+  signal?: AbortSignal
+}
+
+/** Sends one file as the multipart field `files`; one call a file, so that each shows its own progress. */
+export const upload = <T>(path: string, file: File, options: UploadOptions<T>): Promise<Answer<T>> =>
+  new Promise<Answer<unknown>>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', apiUrl(path))
+    for (const [name, value] of Object.entries(headersFor('POST', options))) request.setRequestHeader(name, value)
+    request.upload.onprogress = event => {
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
+    }
+    request.onerror = () => reject(networkError())
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    request.onload = () => {
+      const headers = new Headers()
+      for (const name of ['x-log-position', 'retry-after']) {
+        const value = request.getResponseHeader(name)
+        if (value !== null) headers.set(name, value)
+      }
+      try {
+        resolve(readAnswer(request.status, request.responseText, headers, options.anonymous))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    options.signal?.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.append('files', file)
+    request.send(form)
+  }).then(answer => parseAnswer(answer, options.answer))
+
+/** The address of a stored document; the session cookie opens it, the server decides who may. */
+export const fileUrl = (fileId: string): string => apiUrl(`/files/${encodeURIComponent(fileId)}`)

@@ -1,0 +1,38 @@
+import { Role, type RoleCode } from '@opdesk/contracts/codes.ts'
+
+/** The parts of the product a person can be signed in to. `userType` and `logout` are the interface's own words. */
+export const areas = {
+  subscriber: {
+    role: Role.subscriber,
+    userType: 3,
+    prefix: 'user',
+    profile: '/user/get-profile',
+    login: '/user/login',
+    home: '/user/dashboard',
+    logout: 'subscriber',
+  },
+  management: {
+    role: Role.management,
+    userType: 0,
+    prefix: 'management',
+    profile: '/management/get-profile/',
+    login: '/admin/login',
+    home: '/management/dashboard',
+    logout: 'managmentUser',
+  },
+  admin: {
+    role: Role.admin,
+    userType: 1,
+    prefix: 'admin',
+    profile: '/admin/get-profile/',
+    login: '/admin/login',
+    home: '/admin/master/designation',
+    logout: 'admin',
+  },
+} as const
+
+export type AreaName = keyof typeof areas
+export type Area = (typeof areas)[AreaName]
+export const areaNames = ['subscriber', 'management', 'admin'] as const satisfies readonly AreaName[]
+
+export const areaOfRole = (role: RoleCode | undefined): AreaName | undefined => areaNames.find(name => areas[name].role === role)

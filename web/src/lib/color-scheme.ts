@@ -1,0 +1,6 @@
+import { localStorageColorSchemeManager } from '@mantine/core'
+
+/** Also read by public/color-scheme.js before the first paint. */
+export const colorSchemeKey = 'opdesk:color-scheme'
+
+export const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })

@@ -1,0 +1,69 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { apiUrl } from './api.ts'
+import { sawPosition } from './position.ts'
+
+const change = z.object({ list: z.string(), claim_id: z.string().optional(), position: z.coerce.string().optional() })
+type Change = z.infer<typeof change>
+
+/** Lists that follow from another one: a settled claim moves the wallet. */
+const followers: Record<string, readonly string[]> = { claims: ['transactions', 'profile'] }
+
+const refresh = (client: QueryClient, { list, claim_id }: Change) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [name, kind, id] }) => {
+      if (name === list) return !(claim_id && kind === 'detail' && id !== claim_id)
+      return (followers[list] ?? []).some(follower => follower === name)
+    },
+  })
+
+const FIRST_RETRY_MS = 1000
+const LAST_RETRY_MS = 60_000
+
+/**
+ * Refreshes lists as the server says that they changed (GET /events). Queries of one claim have the key
+ * `['claims', 'detail', id]`, so that a change elsewhere leaves them alone. After a gap everything shown is refreshed.
+ */
+export const useLiveLists = (): void => {
+  const client = useQueryClient()
+  useEffect(() => {
+    let source: EventSource
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let wait = FIRST_RETRY_MS
+    let missed = false
+    const connect = () => {
+      source = new EventSource(apiUrl('/events'))
+      source.onopen = () => {
+        wait = FIRST_RETRY_MS
+        if (missed) void client.invalidateQueries()
+        missed = false
+      }
+      source.onmessage = event => {
+        const parsed = change.safeParse(parseJson(event.data))
+        if (!parsed.success) return
+        sawPosition(parsed.data.position)
+        void refresh(client, parsed.data)
+      }
+      source.onerror = () => {
+        missed = true
+        if (source.readyState !== EventSource.CLOSED) return
+        timer = setTimeout(connect, wait)
+        wait = Math.min(wait * 2, LAST_RETRY_MS)
+      }
+    }
+    connect()
+    return () => {
+      clearTimeout(timer)
+      source.close()
+    }
+  }, [client])
+}
+
+const parseJson = (text: unknown): unknown => {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+import { notifications } from '@mantine/notifications'
+import { errorMessage } from './api-error.ts'
+
+/** Short notices. Errors stay longer and say what the server said. */
+export const notify = {
+  clear: () => notifications.clean(),
+  success: (message: string, title?: string) => notifications.show({ message, title, color: 'teal', autoClose: 4000 }),
+  error: (error: unknown, title?: string) =>
+    notifications.show({
+      message: typeof error === 'string' ? error : errorMessage(error),
+      title,
+      color: 'red',
+      autoClose: 8000,
+      role: 'alert',
+    }),
+}

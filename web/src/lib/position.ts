@@ -1,0 +1,20 @@
+const key = 'opdesk:position'
+
+let newest = sessionStorage.getItem(key) ?? undefined
+
+const isNumber = (text: string) => /^\d+$/.test(text)
+const isAfter = (a: string, b: string) => !isNumber(a) || !isNumber(b) || BigInt(a) > BigInt(b)
+
+/** The log position this browser has seen; reads ask for at least that, so people always see their own writes. */
+export const seenPosition = (): string | undefined => newest
+
+export const sawPosition = (position: string | null | undefined): void => {
+  if (!position || (newest && !isAfter(position, newest))) return
+  newest = position
+  sessionStorage.setItem(key, position)
+}
+
+export const forgetPosition = (): void => {
+  newest = undefined
+  sessionStorage.removeItem(key)
+}

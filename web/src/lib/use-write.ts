@@ -1,0 +1,49 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Answer } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { notify } from './notify.ts'
+
+interface Write<V, T> {
+  /** Makes the call; pass `key` on to `api.post` and its siblings. */
+  write: (values: V, key: string) => Promise<Answer<T>>
+  /** Lists to refresh, by the first word of their query keys. */
+  refreshes?: readonly string[]
+  /** Shown when it worked: a text, or what to do with the answer. */
+  done?: string | ((answer: Answer<T>, values: V) => void)
+  /** Title over the server's message when it did not. Give a function to show the failure in the form instead. */
+  failed?: string | ((error: unknown) => void)
+}
+
+/**
+ * A write from a screen. When nobody knows whether it happened (no answer, or a 5xx), submitting the same values again
+ * sends the same Idempotency-Key, so that it happens once.
+ */
+export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutationResult<Answer<T>, Error, V> => {
+  const client = useQueryClient()
+  const uncertain = useRef<{ values: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: async (values: V) => {
+      const fingerprint = JSON.stringify(values) ?? ''
+      const key = uncertain.current?.values === fingerprint ? uncertain.current.key : crypto.randomUUID()
+      uncertain.current = { values: fingerprint, key }
+      try {
+        const answer = await options.write(values, key)
+        uncertain.current = undefined
+        return answer
+      } catch (error) {
+        if (error instanceof ApiError && !error.isUncertain) uncertain.current = undefined
+        throw error
+      }
+    },
+    onSuccess: async (answer, values) => {
+      if (typeof options.done === 'string') notify.success(options.done)
+      else options.done?.(answer, values)
+      await Promise.all((options.refreshes ?? []).map(list => client.invalidateQueries({ queryKey: [list] })))
+    },
+    onError: error => {
+      if (typeof options.failed === 'function') options.failed(error)
+      else notify.error(error, options.failed)
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import '@fontsource-variable/inter/wght.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './theme.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onSessionEnded } from './lib/api.ts'
+import { areaNames, areas } from './lib/areas.ts'
+import { colorSchemeManager } from './lib/color-scheme.ts'
+import { notify } from './lib/notify.ts'
+import { queryClient } from './lib/query-client.ts'
+import { followOtherTabs } from './lib/session.ts'
+import { router } from './router.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+onSessionEnded(message => {
+  const { href, pathname } = router.state.location
+  const area = areaNames.find(name => pathname.startsWith(`/${areas[name].prefix}/`)) ?? 'subscriber'
+  notify.error(message)
+  void router.navigate({ to: areas[area].login, search: { redirect: href } }).then(() => queryClient.clear())
+})
+followOtherTabs()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="top-right" limit={4} className="notices" />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,26 @@
+import { createRouter } from '@tanstack/react-router'
+import { NotFound, PageError, PagePending } from './components/route-states.tsx'
+import { queryClient } from './lib/query-client.ts'
+import { parseSearch, stringifySearch } from './lib/search.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  parseSearch,
+  stringifySearch,
+  // What a page's schema does not name is dropped from its address, and never reaches a query.
+  search: { strict: true },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: NotFound,
+  defaultPendingComponent: PagePending,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

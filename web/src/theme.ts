@@ -1,0 +1,192 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  mergeThemeOverrides,
+  rem,
+} from '@mantine/core'
+
+/**
+ * The look of the product: deep teal on ink, one warm accent. Every tuple is chosen so that shade 7 on white and white on
+ * shade 6 reach 4.5:1, and so that the `light` variant (9 on 1, 0 on a tint) does in both schemes.
+ */
+const teal: MantineColorsTuple = [
+  '#ebf6f4',
+  '#d2eae6',
+  '#a5d6ce',
+  '#74c1b6',
+  '#4aada1',
+  '#2d978b',
+  '#1b8277',
+  '#0f6b62',
+  '#0b554f',
+  '#083f3c',
+]
+const amber: MantineColorsTuple = [
+  '#fff6e5',
+  '#ffe8c4',
+  '#fcd18c',
+  '#f8ba54',
+  '#f3a62c',
+  '#de8d10',
+  '#ae6906',
+  '#935804',
+  '#724403',
+  '#533203',
+]
+const red: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fadbd7',
+  '#f3b4ad',
+  '#ec8b81',
+  '#e4675b',
+  '#d74b3f',
+  '#c03529',
+  '#a1291f',
+  '#811f17',
+  '#5f1710',
+]
+const green: MantineColorsTuple = [
+  '#edf7ef',
+  '#d6ecdb',
+  '#aad9b5',
+  '#7bc48c',
+  '#53b16a',
+  '#349c4d',
+  '#20803a',
+  '#16692d',
+  '#105324',
+  '#0b3d1a',
+]
+const blue: MantineColorsTuple = [
+  '#eef3fb',
+  '#d9e4f5',
+  '#b2c8ea',
+  '#88abde',
+  '#618ed2',
+  '#4677c5',
+  '#3461ad',
+  '#274d8d',
+  '#1d3c6e',
+  '#142b50',
+]
+const gray: MantineColorsTuple = [
+  '#f5f8f8',
+  '#ebf0f0',
+  '#dde5e5',
+  '#cbd5d6',
+  '#aebbbd',
+  '#86979b',
+  '#5b6d72',
+  '#465960',
+  '#2c3d43',
+  '#182830',
+]
+const dark: MantineColorsTuple = [
+  '#d8e1e2',
+  '#bac7ca',
+  '#97a8ac',
+  '#6b7f86',
+  '#3d4f57',
+  '#2f4049',
+  '#22323a',
+  '#16242b',
+  '#0f1a20',
+  '#0a1317',
+]
+
+const text = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans Devanagari', sans-serif"
+
+export const theme = createTheme({
+  colors: { teal, amber, red, green, blue, gray, dark },
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 6 },
+  black: '#14242b',
+  fontFamily: text,
+  headings: {
+    fontFamily: text,
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: rem(24), lineHeight: '1.25' },
+      h2: { fontSize: rem(18), lineHeight: '1.35' },
+      h3: { fontSize: rem(15), lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  radius: { xs: rem(3), sm: rem(5), md: rem(8), lg: rem(12), xl: rem(20) },
+  shadows: {
+    xs: '0 1px 2px rgb(11 38 43 / 6%)',
+    sm: '0 1px 3px rgb(11 38 43 / 8%), 0 4px 12px rgb(11 38 43 / 5%)',
+    md: '0 2px 6px rgb(11 38 43 / 8%), 0 12px 32px rgb(11 38 43 / 10%)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    // A dialog's heading is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
+    Tooltip: { defaultProps: { withArrow: true } },
+  },
+})
+
+const small = { defaultProps: { size: 'sm' } }
+
+/** Staff read many rows at a desk: 14px text and 36px controls. */
+export const staffTheme: MantineThemeOverride = mergeThemeOverrides(theme, {
+  components: { Text: small, Anchor: small, Table: { defaultProps: { fz: 'sm' } } },
+})
+
+const finger = rem(44)
+const roomy = { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': finger } }) }
+
+/** Subscribers come by phone: 16px text and nothing to tap below 44px. */
+export const subscriberTheme: MantineThemeOverride = mergeThemeOverrides(theme, {
+  components: {
+    Button: { defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': finger } }) },
+    ActionIcon: { vars: () => ({ root: { '--ai-size': finger } }) },
+    Input: roomy,
+    InputWrapper: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    DateInput: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
+    Pagination: { vars: () => ({ root: { '--pagination-control-size': finger } }) },
+  },
+})
+
+/** In the dark, Mantine's `light` variant is nearly black: a tint of the colour itself reads better. */
+const tints = (name: string, [, , pale, , , base]: MantineColorsTuple) => ({
+  [`--mantine-color-${name}-light`]: `color-mix(in srgb, ${base} 20%, transparent)`,
+  [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${base} 28%, transparent)`,
+  [`--mantine-color-${name}-light-color`]: pale,
+})
+
+/** Where Mantine's own choice of shade falls below 4.5:1. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-error': red[6],
+    '--mantine-color-anchor': teal[7],
+  },
+  dark: {
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': dark[2],
+    '--mantine-color-error': red[3],
+    '--mantine-color-anchor': teal[3],
+    ...Object.fromEntries(
+      Object.entries({ teal, amber, red, green, blue, gray }).flatMap(([name, tuple]) => Object.entries(tints(name, tuple))),
+    ),
+  },
+})
