@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventStore, NewEvent } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import pg from 'pg'
-
-export interface Measure {
-  name: string
-  unit: string
-  value: number
-  reference: number
-  ratio: number
-  goal?: number
-}
+import { type Measure, measure } from './measure.ts'
 
 const WARM_UP_MS = 700
 const MEASURE_MS = 2_500
@@ -40,15 +32,6 @@ export async function eventStoreBench(connectionString: string): Promise<Measure
   measures.push(measure('catch-up through the port', 'events/s', value, CATCH_UP_REFERENCE, 1))
   return measures
 }
-
-const measure = (name: string, unit: string, value: number, reference: number, goal?: number): Measure => ({
-  name,
-  unit,
-  value: Math.round(value),
-  reference: Math.round(reference),
-  ratio: Math.round((value / reference) * 100) / 100,
-  ...(goal === undefined ? {} : { goal }),
-})
 
 /** Runs `work` in a loop for each writer at once; how often it ended, a second, after a warm-up. */
 async function perSecond(writers: number, work: (writer: number) => Promise<unknown>): Promise<number> {

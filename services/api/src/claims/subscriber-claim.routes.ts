@@ -40,7 +40,7 @@ const saved = success(
   z.object({ _id: z.string(), claim_id: z.string(), status: z.int(), claimable_amount: z.number().nullable(), version: z.int() }),
 )
 
-const nextClaimNumber = async ({ db }: Pick<AppDeps, 'db'>): Promise<string> => {
+export const nextClaimNumber = async ({ db }: Pick<AppDeps, 'db'>): Promise<string> => {
   const { rows } = await sql<{ n: string }>`select nextval('app.claim_number') as n`.execute(db)
   return `CLM${String(rows[0]?.n).padStart(6, '0')}`
 }

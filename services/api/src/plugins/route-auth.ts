@@ -1,6 +1,6 @@
 import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { SESSION_COOKIE, type Session, sessionOf } from '../account/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 
@@ -51,8 +51,14 @@ const authorise = (auth: RouteAuth, session: Session, method: string): void => {
 /** Every route declares its auth, or the app does not boot. */
 export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
   app.decorateRequest('session', null)
+  const routes: RouteOptions[] = []
   app.addHook('onRoute', route => {
-    if (!route.config?.auth) throw new Error(`${route.method} ${route.url} does not declare its auth`)
+    routes.push(route)
+  })
+  // Not at once: a plugin's own hook may declare it for the routes of a library.
+  app.addHook('onReady', async () => {
+    const open = routes.find(route => !route.config?.auth)
+    if (open) throw new Error(`${open.method} ${open.url} does not declare its auth`)
   })
   app.addHook('onRequest', async request => {
     const auth = request.routeOptions.config.auth

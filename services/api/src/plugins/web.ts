@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from './errors.ts'
@@ -23,8 +25,9 @@ export const web = async (app: FastifyInstance, root: string | undefined): Promi
       },
     })
   })
+  const page = await readFile(join(root, 'index.html'))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
-    return isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html', root) : notFound(reply)
+    return isPage ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page) : notFound(reply)
   })
 }

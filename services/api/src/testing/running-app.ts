@@ -43,12 +43,12 @@ const allPrivileges: Privilege[] = Object.values(Program).map(program_id => ({
  * The whole back end on a database of its own: log, projections, workflows and API, with a clock that tests set.
  * Nothing is faked but the message provider, which is the development outbox.
  */
-export const startTestApp = async () => {
+export const startTestApp = async (options: { realTime?: boolean; webRoot?: string } = {}) => {
   const database = await createTestDatabase()
   const { connectionString } = database
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-api-'))
   const time = { now: START }
-  const clock = () => time.now
+  const clock = () => (options.realTime ? new Date() : time.now)
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const store = createPostgresEventStore({ connectionString })
   const running = startProjections({ store, connectionString, projections, logger })
@@ -56,7 +56,7 @@ export const startTestApp = async () => {
   const db = createDb(connectionString, { max: 12 })
   const positions = createPositionWaiter({ connectionString })
   const storage = createLocalFileStorage(folder)
-  const deps: AppDeps = { store, db, positions, storage, messages: createDevOutbox(db, clock), clock, production: false, logger }
+  const deps: AppDeps = { store, db, positions, storage, messages: createDevOutbox(db, clock), clock, production: false, logger, ...(options.webRoot ? { webRoot: options.webRoot } : {}) }
   const app = await createApp(deps)
   await app.ready()
 

@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { userStream } from '@opdesk/contracts/account/events.ts'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { type Measure, measure, percentile } from './measure.ts'
+import { submittedClaims, VERIFIER } from './sample-claims.ts'
+
+const CONNECTIONS = 32
+const APPROVALS = 8_000
+const SAMPLES = 400
+const ROW_GOAL_MS = 50
+
+/** A verifier with a live session; answers the bearer token. */
+const signedInVerifier = async (
+  connectionString: string,
+  store: ReturnType<typeof createPostgresEventStore>,
+): Promise<string> => {
+  const user = {
+    role: 'management' as const,
+    name: VERIFIER.name,
+    email: 'bench@example.org',
+    country_code: '+91',
+    mobile: '9800000000',
+    designation_id: 'verifier',
+    designation: 3 as const,
+    corporate_id: null,
+    status: 1 as const,
+  }
+  await handleCommand({
+    store,
+    aggregate: userAggregate,
+    stream: userStream(VERIFIER.id),
+    command: { id: 'bench', actor: processActor('bench') },
+    now: new Date(),
+    decide: state => addUser(state, user),
+  })
+  const token = randomBytes(32).toString('base64url')
+  const client = new pg.Client(connectionString)
+  await client.connect()
+  await client.query(
+    `insert into app.session (token_hash, user_id, role, method, created_at, last_seen_at, expires_at)
+     values ($1, $2, 'management', 'password', now(), now(), now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest(), VERIFIER.id],
+  )
+  await client.end()
+  return token
+}
+
+/** Requests a second over CONNECTIONS connections, one request for each path. */
+const load = async (url: string, paths: readonly string[], headers: Record<string, string>): Promise<number> => {
+  let next = 0
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    amount: paths.length,
+    requests: [
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ approval_status: 8, remark: 'In order' }),
+        setupRequest: request => ({ ...request, path: paths[next++ % paths.length] ?? '/' }),
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors under load`)
+  return result['2xx'] / result.duration
+}
+
+/** Milliseconds from the answer to a write until its row is in the list, one write after another. */
+const rowDelays = async (url: string, ids: readonly string[], headers: Record<string, string>, connectionString: string) => {
+  const waiter = createPositionWaiter({ connectionString })
+  const delays: number[] = []
+  for (const id of ids) {
+    const response = await fetch(`${url}/api/v1/management/claims/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ approval_status: 8 }),
+    })
+    const answered = performance.now()
+    const position = response.headers.get('x-log-position')
+    await response.arrayBuffer()
+    if (!response.ok || !position || !(await waiter.waitFor(position, 5000))) throw new Error(`no row for claim ${id}`)
+    delays.push(performance.now() - answered)
+  }
+  await waiter.close()
+  return delays
+}
+
+/** Approvals over HTTP against an empty schema-validated POST of the same framework, and how soon a write is in the list. */
+export const approveBench = async (connectionString: string): Promise<Measure[]> => {
+  const store = createPostgresEventStore({ connectionString })
+  const token = await signedInVerifier(connectionString, store)
+  const ids = await submittedClaims(store, APPROVALS + SAMPLES + 500)
+  const server = fork(new URL('./approve-server.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: connectionString },
+  })
+  try {
+    const [urls] = (await once(server, 'message')) as [{ api: string; empty: string }]
+    const waiter = createPositionWaiter({ connectionString })
+    await waiter.waitFor(await store.head(), 120_000)
+    await waiter.close()
+    const headers = { authorization: `Bearer ${token}`, user_id: VERIFIER.id }
+    const paths = ids.map(id => `/api/v1/management/claims/${id}`)
+    const warm = paths.splice(0, 500)
+    await load(urls.api, warm, headers)
+    const empties = Array.from({ length: APPROVALS * 4 }, (_, index) => `/empty/${index}`)
+    await load(urls.empty, empties.slice(0, 2_000), {})
+    const empty = await load(urls.empty, empties, {})
+    const approvals = await load(urls.api, paths.slice(0, APPROVALS), headers)
+    const delays = await rowDelays(urls.api, ids.slice(-SAMPLES), headers, connectionString)
+    return [
+      measure(`approve over HTTP, ${CONNECTIONS} connections, against an empty POST`, 'requests/s', approvals, empty, 0.1),
+      measure('answered write to its row in the list, p99, against the goal', 'ms', percentile(delays, 0.99), ROW_GOAL_MS),
+    ]
+  } finally {
+    server.disconnect()
+    await once(server, 'exit')
+    await store.close()
+  }
+}

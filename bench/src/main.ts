@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
+import pg from 'pg'
+import { approveBench } from './approve.bench.ts'
+import { eventStoreBench } from './event-store.bench.ts'
+import type { Measure } from './measure.ts'
+import { projectionsBench } from './projections.bench.ts'
+
+const benches = { 'event-store': eventStoreBench, projections: projectionsBench, approve: approveBench }
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
+
+const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
+  [
+    name.padEnd(64),
+    `${value} ${unit}`.padStart(20),
+    `reference ${reference}`.padStart(20),
+    `ratio ${ratio}`.padStart(14),
+    goal === undefined ? '' : `  goal ${goal}`,
+  ].join('')
+
+/** `npm run bench [-- --json FILE] [event-store] [projections] [approve]`: a durable Postgres of its own, a database a bench. */
+const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
+const server = await startEmbeddedPostgres({ dataDir })
+const results: Measure[] = []
+try {
+  for (const [name, bench] of Object.entries(benches)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    const database = `bench_${name.replaceAll('-', '_')}`
+    const admin = new pg.Client(server.connectionString())
+    await admin.connect()
+    await admin.query(`create database ${database}`)
+    await admin.end()
+    const connectionString = server.connectionString(database)
+    await migrate(connectionString)
+    for (const result of await bench(connectionString)) {
+      results.push(result)
+      process.stdout.write(`${line(result)}\n`)
+    }
+  }
+  if (values.json) await writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`)
+} finally {
+  await server.stop()
+  await rm(server.home, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { startTestApp } from '@opdesk/api/testing/running-app.ts'
+import { Designation } from '@opdesk/contracts/codes.ts'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Chromium as the machine has it; browser journeys are skipped without one, except in CI. */
+export const chromiumPath: string | undefined = candidates.find(path => path && existsSync(path))
+if (!chromiumPath && process.env.CI === 'true') throw new Error('CI must have chromium: browser journeys may not be skipped there')
+
+const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url))
+export const wide = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+/** The product with its built web client on a port, in real time, with one of every member of staff and one subscriber, Asha. */
+export const startProduct = async () => {
+  if (!existsSync(WEB_ROOT)) throw new Error('web/dist is missing: npm test builds it before the journeys')
+  const test = await startTestApp({ realTime: true, webRoot: WEB_ROOT })
+  const url = await test.app.listen({ host: '127.0.0.1', port: 0 })
+  const staff = ['verifier', 'management', 'manager', 'finance'] as const
+  for (const name of staff) await test.addStaff(name, 'management', { designation: Designation[name], designation_id: name })
+  await test.addStaff('admin', 'admin')
+  await test.addSubscriber('asha', '9000000001')
+  const browser = await chromium.launch({
+    executablePath: chromiumPath ?? '',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const stop = async () => {
+    await browser.close()
+    await test.stop()
+  }
+  return { ...test, url, browser, stop }
+}
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** A browser of one's own, whose page fails the test on script errors and on answers of 5xx. */
+export const openPage = async (browser: Browser, size: { width: number; height: number }) => {
+  const context: BrowserContext = await browser.newContext({ viewport: size, hasTouch: size.width < 700, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('response', response => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  return { page, context, faults }
+}
+
+/** No accessibility violation, and nothing that makes the page scroll sideways. */
+export const expectWellMade = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+  expect(told).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
+}
