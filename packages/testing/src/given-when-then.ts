@@ -26,7 +26,10 @@ const LONG_AGO = '2026-01-01T00:00:00.000Z'
  * Given these events, when a decision is taken, then these events. The decision's events go the way of the
  * command runner: stored, parsed, asked of the lifecycle, folded.
  */
-export const given = <S, E extends { type: string; data: object }>(aggregate: Aggregate<S, E>, past: readonly Past<E>[] = []) => {
+export const given = <S, E extends { type: string; data: object }>(
+  aggregate: Aggregate<S, E>,
+  past: readonly Past<NoInfer<E>>[] = [],
+) => {
   const append = (state: S, { event, by = someone, at = LONG_AGO }: Past<E>, version: number): S => {
     if (aggregate.accepts && !aggregate.accepts(state, event.type)) {
       throw new Error(`the lifecycle does not accept ${event.type} at version ${version}`)

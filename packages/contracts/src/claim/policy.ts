@@ -61,7 +61,9 @@ export const claimRefusal = (action: ClaimAction, claim: ClaimForPolicy, viewer:
   if (claim.subscriber_id === viewer.id || claim.related_people.some(person => viewer.identities.includes(person)))
     return 'own_claim'
   if (claim.deciders.some(decider => decider.user_id === viewer.id && decider.stage !== stage)) return 'four_eyes'
-  if (stage === 'verifier' && claim.assigned_verifier_id !== viewer.id) return 'not_assigned'
+  // A claim that met no active verifier at its submission waits for whichever verifier takes it.
+  if (stage === 'verifier' && claim.assigned_verifier_id !== null && claim.assigned_verifier_id !== viewer.id)
+    return 'not_assigned'
   return null
 }
 

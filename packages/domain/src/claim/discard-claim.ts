@@ -7,7 +7,6 @@ import type { ClaimState } from './state.ts'
 /** Discards the owner's draft. A discarded draft is gone: it answers as unknown. */
 export const discardClaim = (state: ClaimState, _command: object, context: DecisionContext): ClaimEvent[] => {
   const claim = owned(state, context)
-  if (claim.status === 'discarded') throw new DomainError('claim_not_found')
   if (claim.status !== 'draft') throw new DomainError('claim_locked')
   return [{ type: 'claim_discarded', data: {} }]
 }

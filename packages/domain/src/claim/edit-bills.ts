@@ -15,7 +15,7 @@ const fieldOf: Record<keyof Fees, string> = {
 
 /** Changes approved amounts (paise); never above the claimable amount of the same parameter (domain.md section 2). */
 export const editBills = (state: ClaimState, command: { amounts: Partial<Fees> }, context: DecisionContext): ClaimEvent[] => {
-  const { claim } = allowed('edit_bills', state, context)
+  const { claim, stage } = allowed('edit_bills', state, context)
   const previous = payable(claim)
   const approved = { ...previous, ...command.amounts }
   const { claimable } = claim.submission
@@ -25,5 +25,5 @@ export const editBills = (state: ClaimState, command: { amounts: Partial<Fees> }
     throw new DomainError('amount_above_claimable', { errors })
   }
   if (feeKinds.every(kind => approved[kind] === previous[kind])) return []
-  return [{ type: 'claim_bills_edited', data: { approved, previous } }]
+  return [{ type: 'claim_bills_edited', data: { stage, approved, previous } }]
 }

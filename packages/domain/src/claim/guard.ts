@@ -1,7 +1,7 @@
 import { type ClaimAction, claimRefusal } from '@opdesk/contracts/claim/policy.ts'
 import { type Stage, stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { designationLabels } from '@opdesk/contracts/codes.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
+import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
 import { type ClaimState, forPolicy, isSubmitted, type SubmittedClaim } from './state.ts'
@@ -12,6 +12,7 @@ const verbs: Record<string, string> = {
   claim_rejected: 'Rejected',
   claim_invalidated: 'Declared invalid',
   claim_marked_duplicate: 'Marked as duplicate',
+  claim_payment_requested: 'Payment released',
 }
 const stageLabel: Record<Stage, string> = {
   verifier: designationLabels[3],
@@ -22,9 +23,16 @@ const stageLabel: Record<Stage, string> = {
 
 /** Who was first, and when: what the loser of two simultaneous decisions is told. */
 const whoWasFirst = (claim: SubmittedClaim): string | undefined => {
-  const last = claim.decisions.at(-1)
+  const last = claim.decisions.findLast(decision => decision.event !== 'claim_bills_edited')
   return last && `${verbs[last.event]} by ${last.name} (${stageLabel[last.stage]}) on ${formatInstant(last.at)}.`
 }
+
+/** Refusals that may hit somebody who was a moment too late; out_of_turn is one where the claim went back to the owner. */
+const tooLate = (refusal: ErrorCode, { status }: SubmittedClaim): boolean =>
+  refusal === 'already_decided' ||
+  refusal === 'payment_in_progress' ||
+  (refusal === 'out_of_turn' && status === 'clarification') ||
+  (refusal === 'not_approved' && status === 'settled')
 
 /**
  * The submitted claim and the actor's stage, if the actor may do this now.
@@ -38,16 +46,16 @@ export const allowed = (
   if (!isSubmitted(claim)) throw new DomainError('claim_not_found')
   const refusal = claimRefusal(action, forPolicy(claim), actor)
   const stage = stageOfDesignation(actor.designation)
-  if (refusal === 'already_decided' || refusal === 'payment_in_progress' || refusal === 'not_approved') {
-    const first = whoWasFirst(claim)
-    throw new DomainError(refusal, first && refusal === 'already_decided' ? { message: first } : {})
-  }
+  const message = refusal && tooLate(refusal, claim) ? whoWasFirst(claim) : undefined
+  if (refusal && message) throw new DomainError(refusal, { message })
   if (refusal || stage === null) throw new DomainError(refusal ?? 'no_stage')
   return { claim, stage }
 }
 
-/** The claim, if it is the actor's own. @throws claim_not_found for everybody else: existence is no business of theirs. */
+/** The claim, if it is the actor's own. @throws claim_not_found for everybody else, and for a discarded draft */
 export const owned = (claim: ClaimState, { actor }: DecisionContext): Exclude<ClaimState, { status: 'new' }> => {
-  if (claim.status === 'new' || claim.subscriber_id !== actor.id) throw new DomainError('claim_not_found')
+  if (claim.status === 'new' || claim.status === 'discarded' || claim.subscriber_id !== actor.id) {
+    throw new DomainError('claim_not_found')
+  }
   return claim
 }

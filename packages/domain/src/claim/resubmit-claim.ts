@@ -15,9 +15,11 @@ export const resubmitClaim = (
   if (claim.status !== 'clarification') throw new DomainError('claim_locked')
   if (command.remark === '')
     throw new DomainError('remark_required', { errors: [{ path: 'user_remark', message: 'Please fill remark' }] })
-  const documents = command.documents.filter(
-    document => !claim.documents.some(other => other.file_id === document.file_id && other.kind === document.kind),
-  )
+  const documents: ClaimDocument[] = []
+  for (const document of command.documents) {
+    const known = [...claim.documents, ...documents]
+    if (!known.some(other => other.file_id === document.file_id && other.kind === document.kind)) documents.push(document)
+  }
   return [
     ...(documents.length > 0 ? [{ type: 'claim_documents_attached', data: { documents } } as const] : []),
     { type: 'claim_resubmitted', data: { remark: command.remark } },

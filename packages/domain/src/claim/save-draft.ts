@@ -1,6 +1,7 @@
 import type { ClaimDocument, DocumentKind } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimDetails, ClaimEvent } from '@opdesk/contracts/claim/events.ts'
-import { type Fees, noFees } from '@opdesk/contracts/claim/fees.ts'
+import { allowedFees, type Fees, noFees } from '@opdesk/contracts/claim/fees.ts'
+import type { ClaimTypeCode } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
 import type { DecisionContext } from '../decision.ts'
@@ -49,6 +50,12 @@ export const documentEvents = (current: readonly ClaimDocument[], wanted: DraftI
   ]
 }
 
+/** What remains of the fees when the claim is, or becomes, of this type: another type's fee could not be claimed. */
+const feesOfType = (fees: Fees, type: ClaimTypeCode): Fees => {
+  const kinds = [...allowedFees(type, 1), ...allowedFees(type, 2)]
+  return { ...noFees, ...Object.fromEntries(kinds.map(kind => [kind, fees[kind]])) }
+}
+
 /** Starts a draft, or amends the owner's. */
 export const saveDraft = (
   state: ClaimState,
@@ -62,10 +69,9 @@ export const saveDraft = (
     return [{ type: 'claim_drafted', data: drafted }, ...documentEvents([], command.documents)]
   }
   const claim = owned(state, context)
-  if (claim.status === 'discarded') throw new DomainError('claim_not_found')
   if (claim.status !== 'draft') throw new DomainError('claim_locked')
   const details = { ...claim.details, ...command.details }
-  const fees = { ...claim.fees, ...command.fees }
+  const fees = { ...feesOfType(claim.fees, details.claim_type), ...command.fees }
   const amended: ClaimEvent[] =
     same(details, claim.details) && same(fees, claim.fees) ? [] : [{ type: 'claim_amended', data: { details, fees } }]
   return [...amended, ...documentEvents(claim.documents, command.documents)]

@@ -51,18 +51,14 @@ export type ClaimState = NewClaim | DraftClaim | SubmittedClaim
 export const isSubmitted = (claim: ClaimState): claim is SubmittedClaim =>
   claim.status !== 'new' && claim.status !== 'draft' && claim.status !== 'discarded'
 
-const decided = (
-  claim: SubmittedClaim,
-  event: ClaimEvent & { data: { stage: Stage } },
-  context: EventContext,
-): SubmittedClaim => ({
+const acted = (claim: SubmittedClaim, stage: Stage, event: ClaimEvent, { actor, at }: EventContext): SubmittedClaim => ({
   ...claim,
   status: next(claim.status, event.type) as SubmittedClaim['status'],
-  decisions: [
-    ...claim.decisions,
-    { stage: event.data.stage, user_id: context.actor.id, name: context.actor.name, at: context.at, event: event.type },
-  ],
+  decisions: [...claim.decisions, { stage, user_id: actor.id, name: actor.name, at, event: event.type }],
 })
+
+const decided = (claim: SubmittedClaim, event: ClaimEvent & { data: { stage: Stage } }, context: EventContext) =>
+  acted(claim, event.data.stage, event, context)
 
 const evolveContent = <C extends DraftClaim | SubmittedClaim>(claim: C, event: ClaimEvent): C => {
   switch (event.type) {
@@ -116,9 +112,9 @@ const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: Even
     case 'claim_resubmitted':
       return { ...claim, status: 'awaiting_verifier', resubmissions: claim.resubmissions + 1 }
     case 'claim_bills_edited':
-      return { ...claim, approved: event.data.approved }
+      return { ...decided(claim, event, context), approved: event.data.approved }
     case 'claim_payment_requested':
-      return { ...claim, status: 'paying', payment: event.data }
+      return { ...acted(claim, 'finance', event, context), payment: event.data }
     case 'claim_settled':
       return { ...claim, status: 'settled' }
     default:

@@ -47,7 +47,6 @@ export interface Submission {
  */
 export const prepareSubmission = (state: ClaimState, subscriber: RegisteredSubscriber, context: DecisionContext): Submission => {
   const claim = owned(state, context)
-  if (claim.status === 'discarded') throw new DomainError('claim_not_found')
   if (claim.status !== 'draft') throw new DomainError('claim_locked')
   const errors = missing(claim)
   const { details, fees } = claim

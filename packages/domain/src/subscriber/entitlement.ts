@@ -2,11 +2,15 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber, Subscription } from './state.ts'
 
-/** The subscription that was active on an IST day, the latest started where several were. */
-export const subscriptionOn = (subscriptions: readonly Subscription[], day: Day): Subscription | undefined =>
+/** The subscriptions that were active on an IST day, the latest started first. */
+const subscriptionsOn = (subscriptions: readonly Subscription[], day: Day): Subscription[] =>
   subscriptions
     .filter(subscription => subscription.start <= day && day <= subscription.end)
-    .sort((a, b) => b.start.localeCompare(a.start))[0]
+    .sort((a, b) => b.start.localeCompare(a.start))
+
+/** The subscription that was active on an IST day, the latest started where several were. */
+export const subscriptionOn = (subscriptions: readonly Subscription[], day: Day): Subscription | undefined =>
+  subscriptionsOn(subscriptions, day)[0]
 
 /**
  * What a patient was entitled to on the OPD date: a plan active on that day, and Self or a paid member of it
@@ -14,16 +18,15 @@ export const subscriptionOn = (subscriptions: readonly Subscription[], day: Day)
  * @throws no_active_plan, patient_not_covered
  */
 export const entitlementOn = (subscriber: RegisteredSubscriber, day: Day, memberId: string) => {
-  const subscription = subscriptionOn(subscriber.subscriptions, day)
-  if (!subscription) throw new DomainError('no_active_plan')
+  const active = subscriptionsOn(subscriber.subscriptions, day)
+  if (active.length === 0) throw new DomainError('no_active_plan')
   const member = subscriber.members.find(candidate => candidate.member_id === memberId)
-  const covered =
-    member &&
-    (member.relation === 0 ||
-      subscriber.paid.some(
-        paid => paid.member_id === memberId && paid.subscription_id === subscription.subscription_id && paid.from <= day,
-      ))
-  if (!covered)
+  const subscription = active.find(
+    ({ subscription_id }) =>
+      member?.relation === 0 ||
+      subscriber.paid.some(paid => paid.member_id === memberId && paid.subscription_id === subscription_id && paid.from <= day),
+  )
+  if (!member || !subscription)
     throw new DomainError('patient_not_covered', { errors: [{ path: 'member_id', message: 'Not covered on the OPD date' }] })
   const { name, relation, phone, country_code, address, gender, dob } = member
   return { subscription, member: { name, relation, phone, country_code, address, gender, dob } }

@@ -4,13 +4,15 @@ import { available, type WalletState } from './state.ts'
 /**
  * Holds what a submission claims, capped by what is available (an empty wallet holds 0, it does not refuse).
  * The hold of a later claim version replaces an earlier one, whose submission can no longer finish. Two attempts
- * at one version may both be under way, so the larger hold stands: whichever finishes is covered.
+ * at one version may both be under way, so the larger hold stands: whichever finishes is covered. A straggler at an
+ * earlier version leaves the later hold alone.
  */
 export const placeHold = (
   wallet: WalletState,
   command: { claim_id: string; claim_version: number; amount: number },
 ): WalletEvent[] => {
   const existing = wallet.holds[command.claim_id]
+  if (existing && existing.claim_version > command.claim_version) return []
   const wanted = Math.max(0, Math.min(command.amount, available(wallet) + (existing?.amount ?? 0)))
   const sameAttempt = existing?.claim_version === command.claim_version
   if (existing && sameAttempt && existing.amount >= wanted) return []

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { type ClaimEventType, claimEvents } from './events.ts'
+import {
+  accepts,
+  type ClaimStateName,
+  claimMachine,
+  claimStates,
+  internalStatusOf,
+  next,
+  subscriberStatusOf,
+} from './lifecycle.ts'
+
+/** Written from docs/domain.md section 1, not from the machine: every event a state takes, and where it leads. */
+const decisions = {
+  claim_clarification_requested: 'clarification',
+  claim_invalidated: 'invalid',
+  claim_rejected: 'rejected',
+} as const
+const truth: Record<ClaimStateName, Partial<Record<ClaimEventType, ClaimStateName>>> = {
+  new: { claim_drafted: 'draft', claim_submission_lapsed: 'new' },
+  draft: {
+    claim_amended: 'draft',
+    claim_documents_attached: 'draft',
+    claim_document_removed: 'draft',
+    claim_submission_lapsed: 'draft',
+    claim_submitted: 'awaiting_verifier',
+    claim_discarded: 'discarded',
+  },
+  awaiting_verifier: {
+    ...decisions,
+    claim_approved: 'awaiting_management',
+    claim_marked_duplicate: 'duplicate',
+    claim_bills_edited: 'awaiting_verifier',
+  },
+  awaiting_management: { ...decisions, claim_approved: 'awaiting_manager', claim_bills_edited: 'awaiting_management' },
+  awaiting_manager: { ...decisions, claim_approved: 'awaiting_finance', claim_bills_edited: 'awaiting_manager' },
+  awaiting_finance: { ...decisions, claim_approved: 'approved', claim_bills_edited: 'awaiting_finance' },
+  clarification: { claim_documents_attached: 'clarification', claim_resubmitted: 'awaiting_verifier' },
+  approved: { claim_bills_edited: 'approved', claim_payment_requested: 'paying' },
+  paying: { claim_settled: 'settled' },
+  settled: {},
+  rejected: {},
+  invalid: {},
+  duplicate: {},
+  discarded: {},
+}
+
+const eventTypes = Object.keys(claimEvents) as ClaimEventType[]
+const cases = claimStates.flatMap(state => eventTypes.map(event => [state, event, truth[state][event]] as const))
+
+describe('the life of a claim', () => {
+  it('knows exactly the states of the truth table', () => {
+    expect([...claimStates].sort()).toEqual(Object.keys(truth).sort())
+    expect(Object.keys(claimMachine.states).sort()).toEqual(Object.keys(truth).sort())
+  })
+
+  it('moves by recorded events and nothing else', () => {
+    expect([...claimMachine.events].sort()).toEqual([...eventTypes].sort())
+  })
+
+  it.each(cases)('%s × %s → %s', (state, event, target) => {
+    expect(accepts(state, event)).toBe(target !== undefined)
+    expect(next(state, event)).toBe(target ?? state)
+  })
+})
+
+describe('codes', () => {
+  const codes: [ClaimStateName, internal: number | null, subscriber: number, resubmitted: number][] = [
+    ['new', null, 10, 10],
+    ['draft', null, 10, 10],
+    ['discarded', null, 10, 10],
+    ['awaiting_verifier', 0, 0, 6],
+    ['awaiting_management', 2, 4, 4],
+    ['awaiting_manager', 1, 4, 4],
+    ['awaiting_finance', 4, 4, 4],
+    ['approved', 8, 1, 1],
+    ['paying', 8, 1, 1],
+    ['settled', 12, 12, 12],
+    ['rejected', 5, 2, 2],
+    ['invalid', 7, 7, 7],
+    ['duplicate', 7, 3, 3],
+    ['clarification', 6, 6, 6],
+  ]
+  it.each(codes)('%s is %s to staff, %s to the subscriber and %s after a resubmission', (state, internal, first, again) => {
+    expect(internalStatusOf[state]).toBe(internal)
+    expect(subscriberStatusOf(state, false)).toBe(first)
+    expect(subscriberStatusOf(state, true)).toBe(again)
+  })
+
+  it('covers every state', () => {
+    expect(codes.map(([state]) => state).sort()).toEqual([...claimStates].sort())
+  })
+})

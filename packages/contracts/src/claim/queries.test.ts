@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import {
+  claimableAmountQuery,
+  claimSortColumns,
+  dashboardQuery,
+  historyQuery,
+  staffClaimsQuery,
+  subscriberClaimsQuery,
+} from './queries.ts'
+
+describe('list queries', () => {
+  const lists = [
+    ['subscriberClaimsQuery', subscriberClaimsQuery],
+    ['staffClaimsQuery', staffClaimsQuery],
+  ] as const
+
+  it.each(lists)('%s starts with the newest ten', (_, schema) => {
+    expect(schema.parse({})).toEqual({ page: 1, pageSize: 10, sortBy: 'createdAt', sortOrder: -1 })
+  })
+
+  it.each(lists)('%s reads numbers as a URL brings them', (_, schema) => {
+    expect(schema.parse({ page: '3', pageSize: '100', sortOrder: '1', sortBy: 'hospital' })).toEqual({
+      page: 3,
+      pageSize: 100,
+      sortBy: 'hospital',
+      sortOrder: 1,
+    })
+  })
+
+  const bad = [
+    { sortBy: 'password' },
+    { sortBy: 'claim_id; drop table claims' },
+    { sortBy: ['createdAt', 'name'] },
+    { sortOrder: '0' },
+    { sortOrder: 'asc' },
+    { page: '0' },
+    { page: 0 },
+    { page: '-1' },
+    { page: '1.5' },
+    { page: '1e3' },
+    { page: 'abc' },
+    { page: '' },
+    { page: '99999999999999999999' },
+    { pageSize: '0' },
+    { pageSize: '1000000' },
+    { pageSize: 1_000_000 },
+    { search: 'x'.repeat(10_000) },
+    { search: ['a', 'b'] },
+    { startDate: '2026-02-30' },
+    { startDate: 'yesterday' },
+    { endDate: '2026-3-1' },
+    { startDate: '2026-03-02', endDate: '2026-03-01' },
+    { unknown: '1' },
+  ]
+  it.each(lists.flatMap(([name, schema]) => bad.map(query => [name, query, schema] as const)))(
+    '%s refuses %j',
+    (_, query, schema) => {
+      expect(schema.safeParse(query).success).toBe(false)
+    },
+  )
+
+  it.each(lists)('%s takes a search of 200 characters and a single day', (_, schema) => {
+    const query = { search: 'x'.repeat(200), startDate: '2026-03-01', endDate: '2026-03-01' }
+    expect(schema.parse(query)).toMatchObject(query)
+  })
+
+  it('staff get at most 100 rows a page, a subscriber’s list 1000', () => {
+    expect(staffClaimsQuery.safeParse({ pageSize: '101' }).success).toBe(false)
+    expect(subscriberClaimsQuery.safeParse({ pageSize: '1000' }).success).toBe(true)
+    expect(subscriberClaimsQuery.safeParse({ pageSize: '1001' }).success).toBe(false)
+  })
+
+  it.each(claimSortColumns)('sorts by %s', sortBy => {
+    expect(staffClaimsQuery.parse({ sortBy }).sortBy).toBe(sortBy)
+  })
+})
+
+describe('status filters', () => {
+  it.each(['99', '10', '-1', '8; --', 'ALL', '1.0', 'NaN'])('staff cannot ask for status %s', claimInternalStatus => {
+    expect(staffClaimsQuery.safeParse({ claimInternalStatus }).success).toBe(false)
+  })
+
+  it.each([
+    ['0', 0],
+    ['8', 8],
+    ['12', 12],
+    [5, 5],
+    ['', ''],
+  ])('staff may ask for status %j', (claimInternalStatus, expected) => {
+    expect(staffClaimsQuery.parse({ claimInternalStatus }).claimInternalStatus).toBe(expected)
+  })
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    [true, true],
+  ])('awaitingMe %j', (awaitingMe, expected) => {
+    expect(staffClaimsQuery.parse({ awaitingMe }).awaitingMe).toBe(expected)
+  })
+
+  it.each(['yes', '1', ''])('awaitingMe %j is refused', awaitingMe => {
+    expect(staffClaimsQuery.safeParse({ awaitingMe }).success).toBe(false)
+  })
+
+  it.each([
+    ['ALL', 'ALL'],
+    ['0', 0],
+    ['1', 1],
+    ['5', 5],
+    ['12', 12],
+  ])('a subscriber may ask for %s', (statusFilter, expected) => {
+    expect(subscriberClaimsQuery.parse({ statusFilter }).statusFilter).toBe(expected)
+  })
+
+  it.each(['99', '8', 'all', ''])('a subscriber cannot ask for %j', statusFilter => {
+    expect(subscriberClaimsQuery.safeParse({ statusFilter }).success).toBe(false)
+  })
+})
+
+describe('other queries', () => {
+  it.each([
+    [
+      { amount: '500', parameter: '0' },
+      { amount: 500, parameter: 0 },
+    ],
+    [
+      { amount: '99.99', parameter: '3' },
+      { amount: 99.99, parameter: 3 },
+    ],
+    [
+      { amount: '100000', parameter: '1' },
+      { amount: 100_000, parameter: 1 },
+    ],
+  ])('claimable amount of %j', (query, expected) => {
+    expect(claimableAmountQuery.parse(query)).toEqual(expected)
+  })
+
+  it.each([
+    {},
+    { amount: '500' },
+    { amount: '500', parameter: '4' },
+    { amount: '-1', parameter: '0' },
+    { amount: '1,000', parameter: '0' },
+    { amount: 'abc', parameter: '0' },
+    { amount: '1e3', parameter: '0' },
+    { amount: '1.005', parameter: '0' },
+    { amount: '100000.01', parameter: '0' },
+    { amount: '500', parameter: '0', x: '1' },
+  ])('claimable amount refuses %j', query => {
+    expect(claimableAmountQuery.safeParse(query).success).toBe(false)
+  })
+
+  it('the dashboard takes a range in order', () => {
+    expect(dashboardQuery.safeParse({ startDate: '2026-03-01', endDate: '2026-03-02' }).success).toBe(true)
+    expect(dashboardQuery.safeParse({ startDate: '2026-03-02', endDate: '2026-03-01' }).success).toBe(false)
+    expect(dashboardQuery.safeParse({ page: '1' }).success).toBe(false)
+  })
+
+  it('the history takes one moment', () => {
+    expect(historyQuery.safeParse({ at: '7' }).success).toBe(true)
+    expect(historyQuery.safeParse({ at: 'x'.repeat(41) }).success).toBe(false)
+  })
+})

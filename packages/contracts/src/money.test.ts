@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatPaise, formatRupees, percentOf, toPaise, toRupees, withGst } from './money.ts'
+
+const anyPaise = fc.integer({ min: 0, max: 10_000_000_00 })
+/** Percents of a plan, in hundredths of a percent. */
+const hundredths = fc.integer({ min: 0, max: 10_000 })
+
+/** n ÷ d rounded half up, by whole numbers alone: the largest q with 2·d·q ≤ 2·n + d. */
+const halfUp = (n: bigint, d: bigint): bigint => (2n * n + d) / (2n * d)
+
+describe('rupees and paise', () => {
+  it('go to and fro without loss', () => {
+    fc.assert(
+      fc.property(anyPaise, paise => {
+        expect(toPaise(toRupees(paise))).toBe(paise)
+      }),
+    )
+  })
+
+  it('agree with the text of the amount', () => {
+    fc.assert(
+      fc.property(anyPaise, paise => {
+        const text = `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
+        expect(toPaise(Number(text))).toBe(paise)
+        expect(toRupees(paise).toFixed(2)).toBe(text)
+      }),
+    )
+  })
+
+  it.each([
+    [0.1, 10],
+    [0.29, 29],
+    [1.1, 110],
+    [19.99, 1999],
+    [4.35, 435],
+    [1.15, 115],
+    [99_999.99, 9_999_999],
+    [100_000, 10_000_000],
+  ])('₹%s is %s paise', (rupees, paise) => {
+    expect(toPaise(rupees)).toBe(paise)
+  })
+
+  it.each([
+    [123456, '₹1,23,456.00'],
+    [0, '₹0.00'],
+    [12_345_678.9, '₹1,23,45,678.90'],
+  ])('₹%s reads %s', (rupees, text) => {
+    expect(formatRupees(rupees)).toBe(text)
+    expect(formatPaise(rupees * 100)).toBe(text)
+  })
+})
+
+describe('percentages', () => {
+  it('round half up to the paisa', () => {
+    fc.assert(
+      fc.property(anyPaise, hundredths, (paise, percent) => {
+        expect(percentOf(paise, percent / 100)).toBe(Number(halfUp(BigInt(paise) * BigInt(percent), 10_000n)))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each([
+    [1, 50, 1],
+    [3, 50, 2],
+    [1, 49.99, 0],
+    [100, 33.33, 33],
+    [150, 33.33, 50],
+    [7, 0, 0],
+    [7, 100, 7],
+  ])('of %s paise %s %% are %s', (paise, percent, expected) => {
+    expect(percentOf(paise, percent)).toBe(expected)
+  })
+
+  it('never take more than the whole and grow with the amount', () => {
+    fc.assert(
+      fc.property(anyPaise, anyPaise, hundredths, (a, b, percent) => {
+        const [less, more] = a < b ? [a, b] : [b, a]
+        expect(percentOf(more, percent / 100)).toBeLessThanOrEqual(more)
+        expect(percentOf(less, percent / 100)).toBeLessThanOrEqual(percentOf(more, percent / 100))
+      }),
+    )
+  })
+
+  it('GST puts 18 % on top, rounded half up', () => {
+    fc.assert(
+      fc.property(anyPaise, paise => {
+        expect(withGst(paise)).toBe(Number(halfUp(BigInt(paise) * 118n, 100n)))
+      }),
+    )
+    expect(withGst(25)).toBe(30)
+    expect(withGst(100_000)).toBe(118_000)
+  })
+})

@@ -1,0 +1,68 @@
+import { claimStates } from '@opdesk/contracts/claim/lifecycle.ts'
+import { stages } from '@opdesk/contracts/claim/stages.ts'
+import { approval, claimIn, historyTo, NOW, paise, submission } from '@opdesk/testing/claims.ts'
+import { given } from '@opdesk/testing/given-when-then.ts'
+import { type Person, people } from '@opdesk/testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import { approveClaim } from './approve-claim.ts'
+import { type ClaimState, claimAggregate } from './state.ts'
+
+const approve =
+  (actor: Person, remark = '') =>
+  (state: ClaimState) =>
+    approveClaim(state, { remark }, { now: NOW, actor })
+
+describe('approval', () => {
+  it.each([
+    ['verifier', 'awaiting_verifier', 'awaiting_management'],
+    ['management', 'awaiting_management', 'awaiting_manager'],
+    ['manager', 'awaiting_manager', 'awaiting_finance'],
+    ['finance', 'awaiting_finance', 'approved'],
+  ] as const)('by %s brings a claim from %s to %s', (stage, from, to) => {
+    const by = people[stage]
+    const at = NOW.toISOString()
+    const { events, state } = claimIn(from).when(approve(by, 'Bills seen'), by, at)
+    expect(events).toEqual([{ type: 'claim_approved', data: { stage, remark: 'Bills seen', approved: submission().claimable } }])
+    expect(state).toMatchObject({ status: to, approved: submission().claimable })
+    expect(state).toHaveProperty('decisions', [
+      ...stages.slice(0, stages.indexOf(stage)).map(earlier => expect.objectContaining({ stage: earlier })),
+      { stage, user_id: stage, name: by.name, at, event: 'claim_approved' },
+    ])
+  })
+
+  it('stands for the amounts as they were edited', () => {
+    const approved = paise({ doctor: 10_000 })
+    const edited = {
+      event: {
+        type: 'claim_bills_edited' as const,
+        data: { stage: 'verifier' as const, approved, previous: submission().claimable },
+      },
+    }
+    const { events } = given(claimAggregate, [...historyTo.awaiting_verifier, edited]).when(approve(people.verifier))
+    expect(events).toMatchObject([{ data: { approved } }])
+  })
+
+  it('keeps what an earlier stage approved', () => {
+    const approved = paise({ doctor: 12_345 })
+    const history = [...historyTo.awaiting_verifier, approval('verifier', approved)]
+    expect(given(claimAggregate, history).when(approve(people.management)).events).toMatchObject([{ data: { approved } }])
+  })
+
+  it('happens in turn only', () => {
+    const staff = [people.verifier, people.management, people.manager, people.finance, people.otherVerifier, people.custom]
+    const accepted = claimStates.flatMap(state =>
+      staff.filter(who => claimIn(state).when(approve(who)).refused === undefined).map(who => `${state} ${who.id}`),
+    )
+    expect(accepted).toEqual([
+      'awaiting_verifier verifier',
+      'awaiting_management management',
+      'awaiting_manager manager',
+      'awaiting_finance finance',
+    ])
+  })
+
+  it('happens once', () => {
+    const { state } = claimIn('awaiting_verifier').when(approve(people.verifier), people.verifier)
+    expect(() => approve(people.verifier)(state)).toThrow(`Approved by ${people.verifier.name} (Verifier)`)
+  })
+})

@@ -1,0 +1,43 @@
+import { claimStates } from '@opdesk/contracts/claim/lifecycle.ts'
+import { claimIn, NOW } from '@opdesk/testing/claims.ts'
+import { people } from '@opdesk/testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import { discardClaim } from './discard-claim.ts'
+import { lapseSubmission } from './lapse-submission.ts'
+
+const submittedStates = claimStates.filter(state => !['new', 'draft', 'discarded'].includes(state))
+
+describe('discarding', () => {
+  it('takes the owner’s draft away', () => {
+    const { events, state } = claimIn('draft').when(claim => discardClaim(claim, {}, { now: NOW, actor: people.asha }))
+    expect(events).toEqual([{ type: 'claim_discarded', data: {} }])
+    expect(state.status).toBe('discarded')
+  })
+
+  it.each(submittedStates)('leaves a claim that is %s', state => {
+    expect(claimIn(state).when(claim => discardClaim(claim, {}, { now: NOW, actor: people.asha })).refused).toBe('claim_locked')
+  })
+
+  it.each([
+    ['new', people.asha],
+    ['discarded', people.asha],
+    ['draft', people.stranger],
+    ['draft', people.verifier],
+    ['settled', people.stranger],
+  ] as const)('knows no claim: %s for $1.id', (state, actor) => {
+    expect(claimIn(state).when(claim => discardClaim(claim, {}, { now: NOW, actor })).refused).toBe('claim_not_found')
+  })
+})
+
+describe('lapsing a submission that never finished', () => {
+  it.each(['new', 'draft'] as const)('leaves a mark where the claim is %s, and the claim as it is', state => {
+    const before = claimIn(state)
+    const { events, state: after } = before.when(claim => lapseSubmission(claim, { hold_version: 3 }))
+    expect(events).toEqual([{ type: 'claim_submission_lapsed', data: { hold_version: 3 } }])
+    expect(after).toEqual(before.state)
+  })
+
+  it.each([...submittedStates, 'discarded' as const])('does nothing where it is %s', state => {
+    expect(claimIn(state).when(claim => lapseSubmission(claim, { hold_version: 3 })).events).toEqual([])
+  })
+})

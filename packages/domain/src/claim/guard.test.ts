@@ -1,0 +1,126 @@
+import { claimStates } from '@opdesk/contracts/claim/lifecycle.ts'
+import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
+import { claimActions } from '@opdesk/contracts/claim/policy.ts'
+import type { DesignationCode } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { claimIn, NOW, submitted } from '@opdesk/testing/claims.ts'
+import { given } from '@opdesk/testing/given-when-then.ts'
+import { type Person, people, person, profile } from '@opdesk/testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import { identityDigests } from '../identity.ts'
+import { allowed, owned } from './guard.ts'
+import { type ClaimState, claimAggregate } from './state.ts'
+
+const refusal = (action: ClaimAction, claim: ClaimState, actor: Person): DomainError | undefined => {
+  try {
+    allowed(action, claim, { now: NOW, actor })
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}
+
+describe('staff', () => {
+  const unseen = ['new', 'draft', 'discarded'] as const
+  const everybody = Object.values(people)
+  it.each(unseen.flatMap(state => claimActions.flatMap(action => everybody.map(who => ({ state, action, who })))))(
+    'cannot $action a claim that is $state ($who.id)',
+    ({ state, action, who }) => {
+      expect(refusal(action, claimIn(state).state, who)?.code).toBe('claim_not_found')
+    },
+  )
+
+  it.each([
+    ['awaiting_verifier', people.verifier],
+    ['awaiting_management', people.management],
+    ['awaiting_manager', people.manager],
+    ['awaiting_finance', people.finance],
+  ] as const)('decide in %s', (state, who) => {
+    expect(refusal('approve', claimIn(state).state, who)).toBeUndefined()
+    expect(allowed('approve', claimIn(state).state, { now: NOW, actor: who }).stage).toBe(who.id)
+  })
+})
+
+describe('nobody decides on their own claim', () => {
+  const family = { phones: ['9000000001', '+91 9000000101'], emails: ['asha@example.org'] }
+  const claim = given(claimAggregate, submitted({ related_people: identityDigests([...family.phones, ...family.emails]) })).state
+  const staffWith = (...contacts: string[]): Person => ({
+    ...person('verifier', 'management', 3),
+    identities: identityDigests(contacts),
+  })
+
+  it.each([
+    ['the subscriber’s phone', '9000000001'],
+    ['the same with +91', '+919000000001'],
+    ['the same with 0091', '00919000000001'],
+    ['the same with 0', '09000000001'],
+    ['a family member’s phone', '9000000101'],
+    ['the subscriber’s e-mail', 'ASHA@example.org'],
+  ])('known by %s', (_, contact) => {
+    expect(refusal('approve', claim, staffWith('somebody@example.org', contact))?.code).toBe('own_claim')
+  })
+
+  it('others may', () => {
+    expect(refusal('approve', claim, staffWith('9000000002', 'verifier@example.org'))).toBeUndefined()
+  })
+
+  it('known by user id', () => {
+    expect(refusal('approve', { ...claim, ...{ subscriber_id: 'verifier' } }, staffWith())?.code).toBe('own_claim')
+  })
+
+  it('an empty phone number relates nobody to anybody', () => {
+    expect(profile().email).not.toBe('')
+    const unreachable = given(claimAggregate, submitted({ related_people: identityDigests(['', profile().phone]) })).state
+    expect(refusal('approve', unreachable, staffWith('', ' '))).toBeUndefined()
+  })
+})
+
+describe('whoever comes second is told who was first, and when', () => {
+  const at = 'on 10/03/2026 10:30 AM.'
+  it.each([
+    ['approve', 'rejected', people.verifier, 'already_decided', `Rejected by Name of verifier (Verifier) ${at}`],
+    ['reject', 'awaiting_management', people.verifier, 'already_decided', `Approved by Name of verifier (Verifier) ${at}`],
+    ['approve', 'approved', people.finance, 'already_decided', `Approved by Name of finance (Finance) ${at}`],
+    ['approve', 'invalid', people.verifier, 'already_decided', `Declared invalid by Name of verifier (Verifier) ${at}`],
+    ['approve', 'duplicate', people.verifier, 'already_decided', `Marked as duplicate by Name of verifier (Verifier) ${at}`],
+    [
+      'approve',
+      'clarification',
+      people.verifier,
+      'out_of_turn',
+      `Sent back for clarification by Name of verifier (Verifier) ${at}`,
+    ],
+    ['pay', 'paying', people.otherFinance, 'payment_in_progress', `Payment released by Name of finance (Finance) ${at}`],
+    ['pay', 'settled', people.otherFinance, 'not_approved', `Payment released by Name of finance (Finance) ${at}`],
+    ['edit_bills', 'settled', people.finance, 'already_decided', `Payment released by Name of finance (Finance) ${at}`],
+    ['approve', 'awaiting_verifier', people.finance, 'out_of_turn', 'This claim is not waiting for your decision.'],
+    ['pay', 'awaiting_finance', people.finance, 'not_approved', 'Only an approved claim can be paid.'],
+  ] as const)('%s when %s', (action, state, who, code, message) => {
+    expect(refusal(action, claimIn(state).state, who)).toMatchObject({ code, message, status: 409 })
+  })
+})
+
+describe('four eyes over a change of desk', () => {
+  it.each([
+    ['awaiting_management', 'verifier', 2],
+    ['awaiting_manager', 'verifier', 1],
+    ['awaiting_manager', 'management', 1],
+    ['awaiting_finance', 'manager', 4],
+  ] as const)('in %s for whoever was %s', (state, id, designation: DesignationCode) => {
+    expect(refusal('approve', claimIn(state).state, person(id, 'management', designation))?.code).toBe('four_eyes')
+  })
+})
+
+describe('owners', () => {
+  const ownable = claimStates.filter(state => state !== 'new' && state !== 'discarded')
+  it.each(ownable)('find their claim in %s, others do not', state => {
+    const claim = claimIn(state).state
+    expect(owned(claim, { now: NOW, actor: people.asha }).status).toBe(state)
+    expect(() => owned(claim, { now: NOW, actor: people.stranger })).toThrow(new DomainError('claim_not_found'))
+  })
+
+  it.each(['new', 'discarded'] as const)('find nothing where it is %s', state => {
+    expect(() => owned(claimIn(state).state, { now: NOW, actor: people.asha })).toThrow(new DomainError('claim_not_found'))
+  })
+})

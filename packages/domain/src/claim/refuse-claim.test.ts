@@ -1,0 +1,79 @@
+import { claimIn, drafted, NOW, submitted } from '@opdesk/testing/claims.ts'
+import { given } from '@opdesk/testing/given-when-then.ts'
+import { type Person, people } from '@opdesk/testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import { clarifyClaim } from './clarify-claim.ts'
+import { invalidateClaim } from './invalidate-claim.ts'
+import { markDuplicate } from './mark-duplicate.ts'
+import { rejectClaim } from './reject-claim.ts'
+import { type ClaimState, claimAggregate } from './state.ts'
+
+const waiting = [
+  ['verifier', 'awaiting_verifier'],
+  ['management', 'awaiting_management'],
+  ['manager', 'awaiting_manager'],
+  ['finance', 'awaiting_finance'],
+] as const
+const refusals = [
+  ['rejectClaim', rejectClaim, 'claim_rejected', 'rejected'],
+  ['invalidateClaim', invalidateClaim, 'claim_invalidated', 'invalid'],
+  ['clarifyClaim', clarifyClaim, 'claim_clarification_requested', 'clarification'],
+] as const
+const remark = 'The bill is illegible'
+
+describe.each(refusals)('%s', (_, decide, type, status) => {
+  it.each(waiting)('by %s in %s', (stage, from) => {
+    const actor = people[stage]
+    const { events, state } = claimIn(from).when(claim => decide(claim, { remark }, { now: NOW, actor }), actor)
+    expect(events).toEqual([{ type, data: { stage, remark } }])
+    expect(state).toMatchObject({ status })
+    expect(state).toHaveProperty('decisions', expect.arrayContaining([expect.objectContaining({ stage, user_id: stage })]))
+  })
+
+  it.each(waiting.slice(1))('by the verifier no longer: %s', (_stage, from) => {
+    expect(claimIn(from).when(claim => decide(claim, { remark }, { now: NOW, actor: people.verifier })).refused).toBe(
+      'already_decided',
+    )
+  })
+})
+
+describe('closing a claim takes back what was approved', () => {
+  it.each(refusals.slice(0, 2))('%s', (_, decide) => {
+    const before = claimIn('awaiting_finance')
+    expect(before.state).not.toHaveProperty('approved', null)
+    const { state } = before.when(claim => decide(claim, { remark }, { now: NOW, actor: people.finance }), people.finance)
+    expect(state).toHaveProperty('approved', null)
+  })
+})
+
+describe('a duplicate', () => {
+  const original = given(claimAggregate, submitted()).state
+  const mark =
+    (overrides: { duplicate_of?: string; original?: ClaimState } = {}, actor: Person = people.verifier) =>
+    (state: ClaimState) =>
+      markDuplicate(state, { claim_id: 'this', duplicate_of: 'first', remark, original, ...overrides }, { now: NOW, actor })
+
+  it('names its original', () => {
+    const { events, state } = claimIn('awaiting_verifier').when(mark(), people.verifier)
+    expect(events).toEqual([{ type: 'claim_marked_duplicate', data: { stage: 'verifier', remark, duplicate_of: 'first' } }])
+    expect(state).toMatchObject({ status: 'duplicate', duplicate_of: 'first', approved: null })
+  })
+
+  it.each([
+    ['itself', { duplicate_of: 'this' }],
+    ['a claim that does not exist', { original: claimAggregate.initial }],
+    ['a draft', { original: given(claimAggregate, drafted()).state }],
+    ['a discarded draft', { original: claimIn('discarded').state }],
+  ])('is not one of %s', (_, overrides) => {
+    expect(claimIn('awaiting_verifier').when(mark(overrides)).refused).toBe('duplicate_of_invalid')
+  })
+
+  it.each(['settled', 'rejected', 'approved', 'clarification'] as const)('may be one of a claim that is %s', state => {
+    expect(claimIn('awaiting_verifier').when(mark({ original: claimIn(state).state })).refused).toBeUndefined()
+  })
+
+  it('is marked by the assigned verifier only', () => {
+    expect(claimIn('awaiting_management').when(mark({}, people.management)).refused).toBe('forbidden')
+    expect(claimIn('awaiting_verifier').when(mark({}, people.otherVerifier)).refused).toBe('not_assigned')
+  })
+})

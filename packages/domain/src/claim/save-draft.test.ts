@@ -1,0 +1,113 @@
+import { noFees } from '@opdesk/contracts/claim/fees.ts'
+import { claimStates } from '@opdesk/contracts/claim/lifecycle.ts'
+import { claimIn, details, document, NOW, paise } from '@opdesk/testing/claims.ts'
+import { type Person, people } from '@opdesk/testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import { type DraftInput, saveDraft } from './save-draft.ts'
+import type { ClaimState } from './state.ts'
+
+const nothing: DraftInput = { details: {}, fees: {}, documents: {} }
+const save =
+  (input: Partial<DraftInput>, actor: Person = people.asha) =>
+  (state: ClaimState) =>
+    saveDraft(state, { ...nothing, ...input, claim_number: 'CLM000001' }, { now: NOW, actor })
+
+describe('a new draft', () => {
+  it('needs nothing', () => {
+    const { events, state } = claimIn('new').when(save({}))
+    expect(events).toMatchObject([
+      { type: 'claim_drafted', data: { claim_number: 'CLM000001', subscriber_id: 'asha', fees: noFees } },
+    ])
+    expect(state).toMatchObject({
+      status: 'draft',
+      details: { member_id: null, opd_date: null, state: null, doc_name: '', claim_type: 0, doc_country_code: '+91' },
+      documents: [],
+    })
+  })
+
+  it('keeps what it was given', () => {
+    const input = {
+      details: details(),
+      fees: { doctor: 50_000 },
+      documents: { prescription: [document('prescription')], fee_receipt: [document('fee_receipt')] },
+    }
+    const { events, state } = claimIn('new').when(save(input))
+    expect(events.map(event => event.type)).toEqual(['claim_drafted', 'claim_documents_attached'])
+    expect(state).toMatchObject({ details: details(), fees: paise({ doctor: 50_000 }) })
+    expect(state).toHaveProperty('documents', [document('prescription'), document('fee_receipt')])
+  })
+})
+
+describe('amending a draft', () => {
+  it('changes only what it names', () => {
+    const { events } = claimIn('draft').when(save({ details: { hospital: 'Lake Clinic' }, fees: { lab: 100 } }))
+    expect(events).toEqual([
+      {
+        type: 'claim_amended',
+        data: {
+          details: details({ hospital: 'Lake Clinic' }),
+          fees: paise({ doctor: 50_000, pharmacy: 30_000, lab: 100 }),
+        },
+      },
+    ])
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['the same again', { details: details(), fees: { doctor: 50_000 }, documents: { prescription: [document('prescription')] } }],
+    ['an empty list where there is none', { documents: { test_reports: [] } }],
+  ])('says nothing when told %s', (_, input) => {
+    expect(claimIn('draft').when(save(input)).events).toEqual([])
+  })
+})
+
+describe('another claim type', () => {
+  it('drops the fees it cannot carry and keeps its own', () => {
+    const { state } = claimIn('new').when(save({ details: { claim_type: 0 }, fees: { doctor: 50_000, pharmacy: 30_000 } }))
+    const [event] = save({ details: { claim_type: 1 } })(state)
+    expect(event).toMatchObject({
+      type: 'claim_amended',
+      data: { details: { claim_type: 1 }, fees: paise({ pharmacy: 30_000 }) },
+    })
+  })
+})
+
+describe('documents of a draft', () => {
+  const first = document('prescription')
+  const second = document('prescription', 'second')
+  const removed = { type: 'claim_document_removed', data: { file_id: first.file_id, kind: 'prescription' } }
+  const attached = (...documents: object[]) => ({ type: 'claim_documents_attached', data: { documents } })
+
+  it.each([
+    ['replace', { prescription: [second] }, [removed, attached(second)]],
+    ['come beside', { prescription: [first, second] }, [attached(second)]],
+    ['leave', { prescription: [] }, [removed]],
+    ['of other kinds stay', { fee_receipt: [document('fee_receipt', 'r')] }, [attached(document('fee_receipt', 'r'))]],
+    ['count once when named twice', { prescription: [first, second, second] }, [attached(second)]],
+    [
+      'may stand in two lists',
+      { fee_receipt: [{ ...first, kind: 'fee_receipt' as const }] },
+      [attached({ ...first, kind: 'fee_receipt' })],
+    ],
+  ])('%s', (_, documents, expected) => {
+    const { events, state } = claimIn('draft').when(save({ documents }))
+    expect(events).toEqual(expected)
+    expect(claimIn('draft').when(save({ documents })).state).toEqual(state)
+  })
+})
+
+describe('who may save where', () => {
+  const locked = claimStates.filter(state => !['new', 'draft', 'discarded'].includes(state))
+  it.each(locked)('the owner no longer when it is %s', state => {
+    expect(claimIn(state).when(save({ fees: { doctor: 1 } })).refused).toBe('claim_locked')
+  })
+
+  it('nobody once it is discarded', () => {
+    expect(claimIn('discarded').when(save({})).refused).toBe('claim_not_found')
+  })
+
+  it.each(claimStates.filter(state => state !== 'new'))('nobody else in %s', state => {
+    expect(claimIn(state).when(save({}, people.stranger)).refused).toBe('claim_not_found')
+    expect(claimIn(state).when(save({}, people.verifier)).refused).toBe('claim_not_found')
+  })
+})

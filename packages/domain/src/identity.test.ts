@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { identityDigests } from './identity.ts'
+
+const [digest] = identityDigests(['9000000001'])
+
+describe('who is who', () => {
+  it.each([
+    '+919000000001',
+    '+91 9000000001',
+    '00919000000001',
+    '09000000001',
+    '919000000001',
+    ' 90000-00001 ',
+    '(0) 90000 00001',
+  ])('%j is 9000000001', phone => {
+    expect(identityDigests([phone])).toEqual([digest])
+  })
+
+  it.each(['9000000002', '+919000000010', '900000000', 'asha@example.org'])('%j is somebody else', contact => {
+    expect(identityDigests([contact])).not.toEqual([digest])
+  })
+
+  it('does not ask how an e-mail address is written', () => {
+    expect(identityDigests([' Asha@Example.ORG '])).toEqual(identityDigests(['asha@example.org']))
+    expect(identityDigests(['asha1@example.org'])).not.toEqual(identityDigests(['asha@example.org']))
+  })
+
+  it.each(['', '  ', '-', '+'])('%j identifies nobody', contact => {
+    expect(identityDigests([contact])).toEqual([])
+  })
+
+  it('keeps contacts out of the log', () => {
+    const text = identityDigests(['9000000001', 'asha@example.org']).join()
+    expect(text).toMatch(/^[0-9a-f]{64},[0-9a-f]{64}$/)
+  })
+})

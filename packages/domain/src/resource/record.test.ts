@@ -1,0 +1,62 @@
+import { designation } from '@opdesk/contracts/resource/designation.ts'
+import { given } from '@opdesk/testing/given-when-then.ts'
+import { describe, expect, it } from 'vitest'
+import { addRecord, deleteRecord, modifyRecord, recordAggregate, resourceStream } from './record.ts'
+
+const aggregate = recordAggregate(designation, 'd1')
+const lead = { designation: 'Lead', internal_id: null }
+const added = { event: { type: 'designation_added', data: { record: lead } } }
+const deleted = { event: { type: 'designation_deleted', data: { previous: lead } } }
+
+describe('a record of a master', () => {
+  it('is added with what the product sets itself', () => {
+    const { events, state } = given(aggregate).when(current => addRecord(designation, current, { designation: 'Lead' }))
+    expect(events).toEqual([{ type: 'designation_added', data: { record: lead } }])
+    expect(state).toEqual({ status: 'present', record: lead })
+  })
+
+  it('is added once', () => {
+    expect(given(aggregate, [added]).when(state => addRecord(designation, state, { designation: 'Other' })).events).toEqual([])
+  })
+
+  it('is modified with the old record beside the new', () => {
+    const { events } = given(aggregate, [added]).when(state => modifyRecord(designation, state, { designation: 'Head' }))
+    const record = { designation: 'Head', internal_id: null }
+    expect(events).toEqual([{ type: 'designation_modified', data: { record, previous: lead } }])
+  })
+
+  it('is deleted and gone', () => {
+    const { events, state } = given(aggregate, [added]).when(current => deleteRecord(designation, current, false))
+    expect(events).toEqual([{ type: 'designation_deleted', data: { previous: lead } }])
+    expect(state.status).toBe('deleted')
+  })
+
+  it.each([
+    ['nobody knows', []],
+    ['is deleted', [added, deleted]],
+  ])('that %s can neither be modified nor deleted', (_, past) => {
+    expect(given(aggregate, past).when(state => modifyRecord(designation, state, {})).refused).toBe('not_found')
+    expect(given(aggregate, past).when(state => deleteRecord(designation, state, false)).refused).toBe('not_found')
+  })
+
+  it('stays while it is in use', () => {
+    expect(given(aggregate, [added]).when(state => deleteRecord(designation, state, true)).refused).toBe('in_use')
+  })
+
+  it.each(['manager', 'management', 'verifier', 'finance'])('%s is there from the start and stays', id => {
+    const builtIn = given(recordAggregate(designation, id))
+    expect(builtIn.state.status).toBe('present')
+    expect(builtIn.when(state => deleteRecord(designation, state, false)).refused).toBe('built_in_record')
+    const renamed = builtIn.when(state => modifyRecord(designation, state, { designation: 'Renamed' }))
+    expect(renamed.state).toMatchObject({ record: { designation: 'Renamed', internal_id: expect.any(Number) } })
+    expect(() => deleteRecord(designation, renamed.state, false)).toThrow('A built-in record cannot be deleted.')
+  })
+
+  it('refuses events of other masters', () => {
+    expect(() => aggregate.parse({ type: 'plan_added', schema_version: 1, data: { record: {} } })).toThrow('unknown event type')
+  })
+
+  it('has a stream of its own', () => {
+    expect(resourceStream(designation, 'd1')).toBe('designation-d1')
+  })
+})

@@ -1,0 +1,104 @@
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import { given, type Past } from '@opdesk/testing/given-when-then.ts'
+import { combinedPlan, familyMember, plan, profile, subscriberWithFamily } from '@opdesk/testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import { identityDigests } from '../identity.ts'
+import { entitlementOn, subscriptionOn } from './entitlement.ts'
+import { activatePlan, addMember, registerSubscriber } from './register-subscriber.ts'
+import { type SubscriberState, subscriberAggregate } from './state.ts'
+
+const asha = (past: Past<SubscriberEvent>[] = []) => given(subscriberAggregate('asha'), past)
+const registered = (state: SubscriberState) => {
+  if (state.status === 'unknown') throw new Error('nobody registered')
+  return state
+}
+const activation = { subscription_id: 's1', plan: plan(), start: '2026-01-01', end: '2026-12-31' }
+
+describe('registering', () => {
+  it('makes the subscriber their own first member', () => {
+    const { events, state } = asha().when(current => registerSubscriber(current, profile()))
+    expect(events).toEqual([{ type: 'subscriber_registered', data: profile() }])
+    expect(state).toMatchObject({
+      id: 'asha',
+      members: [{ member_id: 'asha', relation: 0, name: 'Asha Rao', phone: '9000000001' }],
+      subscriptions: [],
+      paid: [],
+    })
+  })
+
+  it('happens once', () => {
+    expect(asha(subscriberWithFamily()).when(current => registerSubscriber(current, profile())).events).toEqual([])
+  })
+
+  it('knows the people of the family by their contacts', () => {
+    const { identities } = registered(asha(subscriberWithFamily()).state)
+    expect([...identities].sort()).toEqual(identityDigests(['9000000001', 'asha@example.org', '9000000101']).sort())
+  })
+})
+
+describe('the family', () => {
+  it('takes a member once', () => {
+    const add = (id: string) => (state: SubscriberState) => addMember(state, familyMember(id))
+    expect(asha(subscriberWithFamily()).when(add('daughter')).events).toEqual([
+      { type: 'member_added', data: familyMember('daughter') },
+    ])
+    expect(asha(subscriberWithFamily()).when(add('son')).events).toEqual([])
+    expect(asha().when(add('son')).refused).toBe('not_found')
+  })
+})
+
+describe('a plan', () => {
+  it('covers the members paid for from its start', () => {
+    const { events } = asha(subscriberWithFamily()).when(state =>
+      activatePlan(state, { ...activation, paid_members: ['son', 'mother'] }),
+    )
+    expect(events).toEqual([
+      { type: 'plan_activated', data: activation },
+      { type: 'member_paid', data: { member_id: 'son', subscription_id: 's1', from: '2026-01-01' } },
+      { type: 'member_paid', data: { member_id: 'mother', subscription_id: 's1', from: '2026-01-01' } },
+    ])
+  })
+
+  it('is activated once, and for somebody', () => {
+    const again = { ...activation, subscription_id: 'subscription', paid_members: [] }
+    expect(asha(subscriberWithFamily()).when(state => activatePlan(state, again)).events).toEqual([])
+    expect(asha().when(state => activatePlan(state, again)).refused).toBe('not_found')
+  })
+})
+
+describe('entitlement', () => {
+  const subscriptions = [
+    { subscription_id: 'old', plan: plan(), start: '2025-01-01', end: '2025-12-31' },
+    { subscription_id: 'new', plan: combinedPlan(), start: '2025-12-01', end: '2026-11-30' },
+  ]
+  it.each([
+    ['2024-12-31', undefined],
+    ['2025-01-01', 'old'],
+    ['2025-11-30', 'old'],
+    ['2025-12-01', 'new'],
+    ['2025-12-31', 'new'],
+    ['2026-11-30', 'new'],
+    ['2026-12-01', undefined],
+  ])('on %s comes from %s', (day, expected) => {
+    expect(subscriptionOn(subscriptions, day)?.subscription_id).toBe(expected)
+    expect(subscriptionOn([...subscriptions].reverse(), day)?.subscription_id).toBe(expected)
+  })
+
+  it('where two plans overlap comes from one that covers the patient', () => {
+    const history: Past<SubscriberEvent>[] = [
+      ...subscriberWithFamily({ start: '2025-01-01', end: '2025-12-31' }),
+      { event: { type: 'plan_activated', data: { ...activation, subscription_id: 'new', start: '2025-12-01' } } },
+    ]
+    const subscriber = registered(asha(history).state)
+    expect(entitlementOn(subscriber, '2025-12-15', 'asha').subscription.subscription_id).toBe('new')
+    expect(entitlementOn(subscriber, '2025-12-15', 'son').subscription.subscription_id).toBe('subscription')
+    expect(() => entitlementOn(subscriber, '2026-01-15', 'son')).toThrow('not a paid member')
+  })
+
+  it('says which field is wrong', () => {
+    const subscriber = registered(asha(subscriberWithFamily()).state)
+    expect(() => entitlementOn(subscriber, '2026-03-09', 'mother')).toThrow(
+      expect.objectContaining({ code: 'patient_not_covered', errors: [expect.objectContaining({ path: 'member_id' })] }),
+    )
+  })
+})
