@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { checkPassword } from '@opdesk/api/account/passwords.ts'
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { stages } from '@opdesk/contracts/claim/stages.ts'
+import { addDays, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import { held, walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import { type EventStore, START } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import { createDb, type Db } from '@opdesk/projections/database.ts'
+import { type RunningProjections, startProjections } from '@opdesk/projections/engine/runner.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DemoOptions, makeDemo } from './make-demo.ts'
+import { planClaims } from './plan-claims.ts'
+import { DEMO_PASSWORD, demoStaff } from './staff.ts'
+import { demoSubscribers } from './subscribers.ts'
+
+const CLAIMS = 36
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+let database: TestDatabase
+let dataDir: string
+let store: EventStore
+let db: Db
+let running: RunningProjections
+let options: DemoOptions
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-demo-'))
+  const { connectionString } = database
+  store = createPostgresEventStore({ connectionString })
+  db = createDb(connectionString, { max: 2 })
+  running = startProjections({ store, connectionString, projections })
+  options = { store, connectionString, dataDir, clock: () => NOW, claims: CLAIMS }
+  // Interrupted in the middle once, then made to the end some minutes later.
+  const interruption = new AbortController()
+  const half = setInterval(async () => {
+    if ((await store.readAll(START, 1000)).length > 150) interruption.abort(new Error('interrupted'))
+  }, 10)
+  await expect(makeDemo({ ...options, signal: interruption.signal })).rejects.toThrow('interrupted')
+  clearInterval(half)
+  await makeDemo({ ...options, clock: () => new Date(NOW.getTime() + 600_000) })
+  await running.caughtUp()
+})
+
+afterAll(async () => {
+  await running.stop()
+  await db.destroy()
+  await store.close()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+const claims = async () =>
+  Promise.all(planClaims(CLAIMS, NOW).map(async plan => ({ plan, ...(await load(store, claimAggregate, claimStream(plan.id))) })))
+
+test('every claim has come to the state that was planned for it, and all states occur', async () => {
+  const found = await claims()
+  for (const { plan, state } of found)
+    expect(state.status).toBe(plan.ending === 'resubmitted' ? 'awaiting_verifier' : plan.ending)
+  expect(found).toHaveLength(CLAIMS)
+  expect(new Set(found.map(({ plan }) => plan.ending)).size).toBe(13)
+})
+
+test('each stage, and each verifier, has claims that wait too long', async () => {
+  const late = addDays(istDay(NOW), -TAT_DAYS - 1)
+  const rows = await db.selectFrom('read.claim_list').selectAll().where('raised_on', '<=', late).execute()
+  for (const stage of stages) expect(rows.some(row => row.state_name === `awaiting_${stage}`)).toBe(true)
+  const verifiers = rows.filter(row => row.state_name === 'awaiting_verifier').map(row => row.verifier_id)
+  expect(new Set(verifiers).size).toBe(2)
+})
+
+test('nothing lies in the future, the events of a stream are in order, nobody decides twice at different stages', async () => {
+  const events = await store.readAll(START, 10_000)
+  const last = new Map<string, string>()
+  for (const { stream, at } of events) {
+    expect(at < NOW.toISOString()).toBe(true)
+    if (stream.startsWith('claim-')) expect(at >= (last.get(stream) ?? '')).toBe(true)
+    last.set(stream, at)
+  }
+  for (const { state } of await claims()) {
+    if (!isSubmitted(state)) continue
+    const stagesOf = new Map(state.decisions.map(decision => [decision.user_id, decision.stage]))
+    for (const { user_id, stage } of state.decisions) expect(stagesOf.get(user_id)).toBe(stage)
+  }
+})
+
+test('the money adds up: paid at most what was approved, approved at most what was claimable, wallets to the paisa', async () => {
+  const spent = new Map<string, number>()
+  const open = new Map<string, number>()
+  for (const { state } of await claims()) {
+    if (!isSubmitted(state)) continue
+    const { claimable_amount } = state.submission
+    const approved = state.approved ? totalFees(state.approved) : 0
+    expect(approved).toBeLessThanOrEqual(claimable_amount)
+    const owner = state.subscriber_id
+    if (state.status === 'settled') {
+      expect(state.payment?.amount).toBe(approved)
+      spent.set(owner, (spent.get(owner) ?? 0) + approved)
+    } else if (!['rejected', 'invalid', 'duplicate'].includes(state.status)) {
+      open.set(owner, (open.get(owner) ?? 0) + claimable_amount)
+    }
+  }
+  for (const { id, plan } of demoSubscribers) {
+    const { state: wallet } = await load(store, walletAggregate, walletStream(id))
+    expect(wallet.balance).toBe(plan.membership.wallet_balance - (spent.get(id) ?? 0))
+    expect(held(wallet)).toBe(open.get(id) ?? 0)
+  }
+})
+
+test('every document of a claim is stored under its digest', async () => {
+  const storage = createLocalFileStorage(path.join(dataDir, 'files'))
+  for (const { plan, state } of await claims()) {
+    if (!isSubmitted(state)) continue
+    expect(state.documents.length).toBeGreaterThanOrEqual(plan.bills.length)
+    for (const { sha256 } of state.documents) expect(await storage.has(sha256)).toBe(true)
+  }
+})
+
+test('the accounts sign in with the password that is printed', async () => {
+  const deps = { db, clock: () => NOW }
+  for (const { user } of demoStaff) {
+    const account = await checkPassword(deps, user.role, { email: user.email, password: DEMO_PASSWORD }, '127.0.0.1')
+    expect(account.name).toBe(user.name)
+  }
+})
+
+test('making it again makes nothing', async () => {
+  const head = await store.head()
+  await makeDemo({ ...options, clock: () => new Date(NOW.getTime() + 86_400_000) })
+  expect(await store.head()).toBe(head)
+})

@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import { comparePositions, type EventStore } from '@opdesk/event-store/port.ts'
+import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { type RunningWorkflows, startWorkflows, workflows } from '@opdesk/workflows/start-workflows.ts'
+import type { Workflow, WorkflowLogger } from '@opdesk/workflows/workflow.ts'
+import { pino } from 'pino'
+import { inParallel } from './in-parallel.ts'
+import { makePeople, startedAt } from './make-people.ts'
+import { byDay, type PlannedClaim, planClaims } from './plan-claims.ts'
+import { runStep, type StepDeps } from './run-step.ts'
+import { storeBills } from './store-bills.ts'
+import { demoSubscribers } from './subscribers.ts'
+
+export interface DemoOptions {
+  store: EventStore
+  /** Read models, files' records and workflows; migrated, and followed by running projections. */
+  connectionString: string
+  dataDir: string
+  clock: () => Date
+  signal?: AbortSignal | undefined
+  logger?: WorkflowLogger
+  /** How many claims; some 25 at least. */
+  claims?: number
+}
+
+const AT_ONCE = 24
+const DRAWN_AHEAD = 3
+const PATIENCE_MS = 30_000
+const LOOK_MS = 10
+
+/**
+ * Makes the demo: people, plans and claims of the last 60 days in every state, through the commands that requests use, each at
+ * a time of its own in the past. Making it again changes nothing and continues what was interrupted. Projections must be running;
+ * workflows need not be: the demo brings its own, which act in the time of the events they answer to.
+ *
+ * @throws the signal's reason; DomainError and what the database throws
+ */
+export const makeDemo = async (options: DemoOptions): Promise<void> => {
+  const { store, connectionString, dataDir, clock, signal, logger = pino({ level: 'silent' }), claims = 300 } = options
+  const db = createDb(connectionString, { max: 8 })
+  const positions = createPositionWaiter({ connectionString })
+  const deps = { store, db, positions, storage: createLocalFileStorage(join(dataDir, 'files')), clock }
+  const running = startWorkflows({ store, connectionString, clock, logger, workflows: workflows.map(inTimeOfEvents) })
+  try {
+    const now = (await startedAt(deps)) ?? clock()
+    await makePeople(deps, now)
+    await walletsFilled(store, signal)
+    await makeClaims(deps, planClaims(claims, now), signal)
+    await handledAll(store, running, signal)
+  } finally {
+    await running.stop()
+    await positions.close()
+    await db.destroy()
+  }
+}
+
+/** A payment of last month was settled last month. What waits for a time waits for the product itself. */
+const inTimeOfEvents = ({ name, on, handle }: Workflow): Workflow => ({
+  name,
+  on,
+  handle: (event, context) => handle(event, { ...context, clock: () => new Date(Date.parse(event.at) + 2000) }),
+})
+
+const until = async (what: string, reached: () => Promise<boolean>, signal?: AbortSignal): Promise<void> => {
+  const deadline = performance.now() + PATIENCE_MS
+  while (!(await reached())) {
+    signal?.throwIfAborted()
+    if (performance.now() > deadline) throw new Error(`The demo waits in vain for ${what}.`)
+    await delay(LOOK_MS)
+  }
+}
+
+const walletsFilled = (store: EventStore, signal?: AbortSignal): Promise<void> =>
+  until(
+    'the wallets to be filled',
+    async () => {
+      const wallets = await Promise.all(demoSubscribers.map(({ id }) => load(store, walletAggregate, walletStream(id))))
+      return demoSubscribers.every(({ subscription_id }, index) => wallets[index]?.state.credited.includes(subscription_id))
+    },
+    signal,
+  )
+
+const handledAll = async (store: EventStore, running: RunningWorkflows, signal?: AbortSignal): Promise<void> => {
+  const head = await store.head()
+  const done = () => running.status().every(({ position }) => position !== null && comparePositions(position, head) >= 0)
+  await until('the workflows', async () => done(), signal)
+}
+
+/** Day by day; within a day claims go side by side, and those that are sent go one after another, as their verifier depends on it. */
+const makeClaims = async (
+  deps: StepDeps & Pick<DemoOptions, 'clock'>,
+  claims: readonly PlannedClaim[],
+  signal?: AbortSignal,
+): Promise<void> => {
+  const failure = new AbortController()
+  const ended = AbortSignal.any([failure.signal, ...(signal ? [signal] : [])])
+  const days = byDay(claims)
+  const papersOf = onceEach((claim: PlannedClaim) =>
+    storeBills(deps, claim.bills, { claimId: claim.id, ownerId: claim.subscriber.id, at: claim.steps[0]?.at ?? deps.clock() }),
+  )
+  const oneAfterAnother = inLine()
+  const draw = async (): Promise<void> =>
+    inParallel(days.flat(), DRAWN_AHEAD, async claim => {
+      ended.throwIfAborted()
+      await papersOf(claim)
+    })
+  const act = async (): Promise<void> => {
+    for (const day of days) {
+      await inParallel(day, AT_ONCE, async claim => {
+        for (const step of claim.steps) {
+          ended.throwIfAborted()
+          const run = () => runStep(deps, claim, step, () => papersOf(claim))
+          await (step.do === 'submit' ? oneAfterAnother(run) : run())
+        }
+      })
+    }
+  }
+  const both = [draw(), act()].map(work => work.catch(error => Promise.reject(failOnce(failure, error))))
+  const results = await Promise.allSettled(both)
+  if (results.some(result => result.status === 'rejected')) throw ended.reason
+}
+
+const failOnce = (failure: AbortController, error: unknown): unknown => {
+  failure.abort(error)
+  return error
+}
+
+/** The work for a claim, begun when it is first asked for. */
+const onceEach = <T>(work: (claim: PlannedClaim) => Promise<T>) => {
+  const begun = new Map<string, Promise<T>>()
+  return (claim: PlannedClaim): Promise<T> => {
+    const promise = begun.get(claim.id) ?? work(claim)
+    begun.set(claim.id, promise)
+    // Who asked hears of a failure; where nobody did, the other half failed first.
+    promise.catch(() => undefined)
+    return promise
+  }
+}
+
+/** Begins each work when the one before has ended. */
+const inLine = () => {
+  let last: Promise<void> = Promise.resolve()
+  return (work: () => Promise<void>): Promise<void> => {
+    const next = last.catch(() => undefined).then(work)
+    last = next
+    return next
+  }
+}

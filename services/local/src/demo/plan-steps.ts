@@ -1,0 +1,148 @@
+import { approvalStatuses } from '@opdesk/contracts/claim/commands.ts'
+import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+import { stages } from '@opdesk/contracts/claim/stages.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import type { Random } from './random.ts'
+import { answers, approvals, clarifications, duplications, invalidations, rejections } from './remarks.ts'
+import { afterOfficeMinutes, minuteOf } from './working-hours.ts'
+
+/** One thing that somebody does to a claim. */
+export type Act =
+  | { do: 'draft' }
+  | { do: 'submit' }
+  | { do: 'discard' }
+  | {
+      do: 'decide'
+      stage: Stage
+      approval_status: (typeof approvalStatuses)[keyof typeof approvalStatuses]
+      remark: string
+      duplicate?: true
+    }
+  /** Lowers one approved amount to so many percent of the claimable one. */
+  | { do: 'edit_bills'; stage: Stage; percent: number }
+  | { do: 'resubmit'; remark: string }
+  | { do: 'pay' }
+export type Step = Act & { at: Date }
+
+/** Where a claim of the demo has come to. */
+export type Ending =
+  | 'draft'
+  | 'discarded'
+  | `awaiting_${Stage}`
+  | 'clarification'
+  | 'resubmitted'
+  | 'approved'
+  | 'settled'
+  | 'rejected'
+  | 'invalid'
+  | 'duplicate'
+
+/** Everything happens at least so long before now. */
+const MARGIN_MS = 5 * 60_000
+
+/** The acts of a claim one after the other, each with its time. */
+class Course {
+  readonly steps: Step[] = []
+  #now: Date
+  readonly #random: Random
+  #edited = false
+  constructor(start: Date, random: Random) {
+    this.#now = start
+    this.#random = random
+  }
+  /** By the subscriber, so many minutes after what was before. */
+  mine(act: Act, minutes: number): void {
+    this.#now = new Date(this.#now.getTime() + minutes * 60_000)
+    this.steps.push({ ...act, at: this.#now })
+  }
+  /** By staff, within office hours. */
+  theirs(act: Act, [least, most]: readonly [number, number]): void {
+    this.#now = afterOfficeMinutes(this.#now, this.#random.whole(least, most))
+    this.steps.push({ ...act, at: this.#now })
+  }
+  approve(stage: Stage): void {
+    if (!this.#edited && this.#random.chance(stage === 'verifier' ? 0.12 : 0.03)) {
+      this.#edited = true
+      this.theirs({ do: 'edit_bills', stage, percent: this.#random.pick([50, 60, 75, 80, 90]) }, [30, 300])
+    }
+    const remark = this.#random.pick(approvals[stage])
+    this.theirs(
+      { do: 'decide', stage, approval_status: approvalStatuses.approve, remark },
+      stage === 'verifier' ? [40, 480] : [20, 330],
+    )
+  }
+  approveUpTo(stage: Stage | 'done'): void {
+    const reached = stage === 'done' ? stages.length : stages.indexOf(stage)
+    for (const before of stages.slice(0, reached)) this.approve(before)
+  }
+  clarify(): void {
+    const stage = this.#random.pick(['verifier', 'verifier', 'verifier', 'management', 'manager'] as const)
+    this.approveUpTo(stage)
+    const remark = this.#random.pick(clarifications)
+    this.theirs({ do: 'decide', stage, approval_status: approvalStatuses.clarify, remark }, [40, 300])
+  }
+  resubmit(): void {
+    this.mine({ do: 'resubmit', remark: this.#random.pick(answers) }, this.#random.whole(70, 1300))
+  }
+  refuse(approval_status: 5 | 7, remarks: readonly string[]): void {
+    const stage = this.#random.pick(['verifier', 'verifier', 'management', 'manager', 'finance'] as const)
+    this.approveUpTo(stage)
+    this.theirs({ do: 'decide', stage, approval_status, remark: this.#random.pick(remarks) }, [30, 300])
+  }
+}
+
+const follow = (course: Course, ending: Ending, random: Random): void => {
+  switch (ending) {
+    case 'awaiting_verifier':
+    case 'awaiting_management':
+    case 'awaiting_manager':
+    case 'awaiting_finance':
+      course.approveUpTo(ending.slice('awaiting_'.length) as Stage)
+      break
+    case 'clarification':
+      course.clarify()
+      break
+    case 'resubmitted':
+      course.clarify()
+      course.resubmit()
+      break
+    case 'rejected':
+      course.refuse(approvalStatuses.reject, rejections)
+      break
+    case 'invalid':
+      course.refuse(approvalStatuses.invalidate, invalidations)
+      break
+    case 'duplicate': {
+      const { invalidate: approval_status } = approvalStatuses
+      const remark = random.pick(duplications)
+      course.theirs({ do: 'decide', stage: 'verifier', approval_status, remark, duplicate: true }, [60, 400])
+      break
+    }
+    case 'approved':
+    case 'settled':
+      if (random.chance(0.12)) {
+        course.clarify()
+        course.resubmit()
+      }
+      course.approveUpTo('done')
+      if (ending === 'settled') course.theirs({ do: 'pay' }, [60, 540])
+      break
+    default:
+  }
+}
+
+/** What happens to a claim that is filed about `daysAgo` days before now: earlier when it would reach into the future. */
+export const planSteps = (ending: Ending, daysAgo: number, now: Date, random: Random): Step[] => {
+  for (let days = daysAgo; ; days += 1) {
+    const filed = minuteOf(addDays(istDay(now), -days), random.whole(7.5 * 60, 22 * 60))
+    const course = new Course(filed, random)
+    if (ending === 'draft' || ending === 'discarded' || random.chance(0.2)) course.mine({ do: 'draft' }, 0)
+    if (ending === 'discarded') course.mine({ do: 'discard' }, random.whole(30, 600))
+    else if (ending !== 'draft') {
+      course.mine({ do: 'submit' }, course.steps.length === 0 ? 0 : random.whole(10, 90))
+      follow(course, ending, random)
+    }
+    const last = course.steps.at(-1)
+    if (last && last.at.getTime() <= now.getTime() - MARGIN_MS) return course.steps
+  }
+}

@@ -1,0 +1,55 @@
+import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+
+/** What people write on claims. */
+
+export const approvals: Record<Stage, readonly string[]> = {
+  verifier: [
+    'Prescription and bills match. Forwarding.',
+    'All documents in order.',
+    'Verified with the clinic over the phone, fee confirmed.',
+    'Bill numbers and dates tally with the prescription.',
+    '',
+  ],
+  management: ['Within plan limits, approved.', 'OK to proceed.', 'Checked against the plan, fine.', ''],
+  manager: ['Approved.', 'Looks fine.', 'No concerns, please process.', ''],
+  finance: ['Amounts confirmed.', 'Approved for the next payment run.', 'Cleared for payment.', ''],
+}
+
+export const clarifications = [
+  'The pharmacy bill is not readable at the total. Please upload a clearer copy.',
+  'Please attach the receipt with the doctor’s stamp.',
+  'The date on the prescription is missing. Kindly share a dated copy.',
+  'Patient name on the bill differs from the family record. Please confirm whose bill this is.',
+  'Please share the test report that goes with this receipt.',
+] as const
+
+export const answers = [
+  'Sorry, uploaded a clearer scan now.',
+  'Got a stamped copy from the clinic today, attached.',
+  'The clinic uses my mother’s maiden name, it is the same patient. Fresh copy attached.',
+  'Attached the missing page. Please check.',
+] as const
+
+export const rejections = [
+  'Cosmetic treatment is not covered by the plan.',
+  'Bill belongs to a visit that is not related to the diagnosis given.',
+  'Supplements without a prescription are not payable.',
+  'The receipt is a quotation and not a bill.',
+] as const
+
+export const invalidations = [
+  'The uploaded documents are not medical bills.',
+  'Prescription is of another person outside the family.',
+  'Bill number does not exist at the pharmacy.',
+] as const
+
+export const duplications = ['Same bill was submitted earlier.', 'Already claimed with the same receipt number.'] as const
+
+export const subscriberNotes = [
+  '',
+  '',
+  'Follow-up visit after 15 days.',
+  'Please process soon.',
+  'Paid by UPI, receipt attached.',
+  'Tests were advised by the doctor at the visit.',
+] as const

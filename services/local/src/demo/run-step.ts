@@ -1,0 +1,142 @@
+import { decide } from '@opdesk/api/claims/decide-claim.ts'
+import { settled } from '@opdesk/api/claims/settlement.ts'
+import { submitClaim } from '@opdesk/api/claims/submit-claim.ts'
+import { nextClaimNumber } from '@opdesk/api/claims/subscriber-claim.routes.ts'
+import type { AppDeps } from '@opdesk/api/deps.ts'
+import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
+import type { Fees } from '@opdesk/contracts/claim/fees.ts'
+import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+import { discardClaim } from '@opdesk/domain/claim/discard-claim.ts'
+import { editBills } from '@opdesk/domain/claim/edit-bills.ts'
+import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
+import { resubmitClaim } from '@opdesk/domain/claim/resubmit-claim.ts'
+import { saveDraft } from '@opdesk/domain/claim/save-draft.ts'
+import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
+import { identityDigests } from '@opdesk/domain/identity.ts'
+import { type Command, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { clearerCopy } from './bills/write-bills.ts'
+import { demoId } from './ids.ts'
+import type { PlannedClaim } from './plan-claims.ts'
+import type { Step } from './plan-steps.ts'
+import { demoStaff } from './staff.ts'
+import { storeBills } from './store-bills.ts'
+
+export type StepDeps = Pick<AppDeps, 'store' | 'db' | 'positions' | 'storage'>
+
+type Person = DecisionContext['actor']
+
+const subscriberOf = ({ subscriber: { id, profile } }: PlannedClaim): Person => ({
+  id,
+  role: 'subscriber',
+  designation: null,
+  name: profile.name,
+  identities: identityDigests([profile.phone, profile.email]),
+})
+
+/** Who decides at a stage; a claim's verifier is the one it was assigned to. */
+const staffAt = (stage: Stage, claim: ClaimState): Person => {
+  const verifier = isSubmitted(claim) ? claim.submission.assigned_verifier?.id : undefined
+  const person = demoStaff.find(({ id, key }) => (stage === 'verifier' ? id === verifier : key === stage))
+  if (!person) throw new Error(`nobody decides at the stage of ${stage}`)
+  const { name, designation, mobile, email } = person.user
+  return { id: person.id, role: 'management', designation, name, identities: identityDigests([mobile, email]) }
+}
+
+const commandOf = (claim: PlannedClaim, step: Step, { id, role, designation, name }: Person): Command => ({
+  id: demoId('command', claim.id, step.do, step.at.toISOString()),
+  actor: { id, role, designation, name },
+})
+
+/** Lowers what the verifier would strike first: medicines, then tests, then the doctor's fee. Whole rupees. */
+const lowered = (claim: ClaimState, percent: number): Partial<Fees> => {
+  if (!isSubmitted(claim)) return {}
+  const { claimable } = claim.submission
+  const kind = (['pharmacy', 'combined', 'lab', 'doctor'] as const).find(candidate => claimable[candidate] > 0)
+  return kind ? { [kind]: Math.floor((claimable[kind] * percent) / 10_000) * 100 } : {}
+}
+
+/**
+ * Does one step of a claim at its time, through the command that a request would use. A step that was done before does nothing.
+ *
+ * @param documents the papers of the claim, stored
+ * @throws DomainError when the product refuses it, which a right plan never meets
+ */
+export const runStep = async (
+  deps: StepDeps,
+  claim: PlannedClaim,
+  step: Step,
+  documents: () => Promise<readonly ClaimDocument[]>,
+): Promise<void> => {
+  const { store } = deps
+  const claimId = claim.id
+  const stream = claimStream(claimId)
+  const handle = (person: Person, rule: (state: ClaimState, context: DecisionContext) => ClaimEvent[]) => {
+    const context = { now: step.at, actor: person }
+    const command = commandOf(claim, step, person)
+    return handleCommand({
+      store,
+      aggregate: claimAggregate,
+      stream,
+      command,
+      now: step.at,
+      decide: state => rule(state, context),
+    })
+  }
+  const staff = async (stage: Stage): Promise<Person> => staffAt(stage, (await load(store, claimAggregate, stream)).state)
+  const saving = async (attached: readonly ClaimDocument[]) => {
+    const { details, fees } = claim
+    const isNew = (await store.read(stream)).length === 0
+    const claim_number = isNew ? await nextClaimNumber(deps) : ''
+    const input = { details, fees, documents: Object.groupBy(attached, document => document.kind), claim_number }
+    return (state: ClaimState, context: DecisionContext) => saveDraft(state, input, context)
+  }
+  const owner = subscriberOf(claim)
+
+  switch (step.do) {
+    case 'draft': {
+      await handle(owner, await saving(claim.ending === 'draft' ? await documents() : []))
+      return
+    }
+    case 'submit': {
+      const save = await saving(await documents())
+      const context = { now: step.at, actor: owner }
+      const command = commandOf(claim, step, owner)
+      await submitClaim(deps, { claimId, command, context, changes: state => save(state, context) })
+      return
+    }
+    case 'discard': {
+      await handle(owner, (state, context) => discardClaim(state, {}, context))
+      return
+    }
+    case 'resubmit': {
+      const copies = claim.bills.slice(-1).map(clearerCopy)
+      const added = await storeBills(deps, copies, { claimId, ownerId: owner.id, at: step.at })
+      await handle(owner, (state, context) => resubmitClaim(state, { remark: step.remark, documents: added }, context))
+      return
+    }
+    case 'decide': {
+      const person = await staff(step.stage)
+      const { approval_status, remark } = step
+      const duplicate = step.duplicate && claim.duplicate_of ? { duplicate_of: claim.duplicate_of } : {}
+      await decide(deps, {
+        claimId,
+        body: { approval_status, remark, ...duplicate },
+        command: commandOf(claim, step, person),
+        context: { now: step.at, actor: person },
+      })
+      return
+    }
+    case 'edit_bills': {
+      const person = await staff(step.stage)
+      await handle(person, (state, context) => editBills(state, { amounts: lowered(state, step.percent) }, context))
+      return
+    }
+    case 'pay': {
+      const requested = await handle(await staff('finance'), (state, context) => requestPayment(state, {}, context))
+      await settled(deps, claimId, requested)
+      return
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
+import { Designation, Program } from '@opdesk/contracts/codes.ts'
+import { demoId } from './ids.ts'
+
+/** Written on the sign-in page's notes and in docs/api.md: for trying things out only. */
+export const DEMO_PASSWORD = 'Demo@1234'
+
+export const demoCorporate = { id: demoId('corporate', 'meridian'), name: 'Meridian Textiles Pvt. Ltd.' }
+
+type Added = Extract<UserEvent, { type: 'user_added' }>['data']
+export type StaffKey = 'admin' | 'verifier1' | 'verifier2' | 'management' | 'manager' | 'finance' | 'hr'
+export interface DemoStaff {
+  id: string
+  key: StaffKey
+  user: Added
+  privileges: readonly Privilege[]
+}
+
+const everything: Privilege[] = Object.values(Program).map(program_id => ({
+  program_id,
+  GET: true,
+  POST: true,
+  PATCH: true,
+  DELETE: true,
+}))
+
+const person = (key: StaffKey, name: string, mobile: string, more: Partial<Added>): DemoStaff => ({
+  id: demoId('user', key),
+  key,
+  user: {
+    role: 'management',
+    name,
+    email: `${key}@demo.local`,
+    country_code: '+91',
+    mobile,
+    designation_id: null,
+    designation: null,
+    corporate_id: null,
+    status: 1,
+    ...more,
+  },
+  privileges: more.role === 'admin' ? everything : [],
+})
+
+const stage = (name: keyof typeof Designation): Partial<Added> => ({ designation_id: name, designation: Designation[name] })
+
+export const demoStaff: readonly DemoStaff[] = [
+  person('admin', 'Anjali Deshpande', '8800100001', { role: 'admin' }),
+  person('verifier1', 'Rohit Kulkarni', '8800100002', stage('verifier')),
+  person('verifier2', 'Fatima Sheikh', '8800100003', stage('verifier')),
+  person('management', 'Suresh Venkataraman', '8800100004', stage('management')),
+  person('manager', 'Kavita Malhotra', '8800100005', stage('manager')),
+  person('finance', 'Debashish Ghosh', '8800100006', stage('finance')),
+  person('hr', 'Nandini Rao', '8800100007', { role: 'hr', corporate_id: demoCorporate.id }),
+]
