@@ -1,3 +1,4 @@
+import { createGroupedLoader } from '../grouped-loader.ts'
 import type {
   AppendResult,
   EventStore,
@@ -49,6 +50,11 @@ export function createPostgresEventStore({
         : eventQuery('read_all', READ_ALL, [after, limit]),
     )
 
+  const wholeStream = createGroupedLoader(async streams => {
+    const events = await withRetry(() => queryEvents(reading, eventQuery('read_streams', READ_STREAMS, [streams])))
+    return Map.groupBy(events, event => event.stream)
+  })
+
   const head = async (): Promise<Position> => {
     const { rows } = await reading.query<{ head: Position }>({ name: 'head', text: HEAD })
     return rows[0]?.head ?? START
@@ -59,7 +65,10 @@ export function createPostgresEventStore({
       events.length === 0
         ? Promise.reject(new RangeError(`nothing to append to ${stream}`))
         : queue.add({ stream, expected, events }),
-    read: (stream, from = 0) => withRetry(() => queryEvents(reading, eventQuery('read_stream', READ_STREAM, [stream, from]))),
+    read: async (stream, from = 0) =>
+      from === 0
+        ? ((await wholeStream(stream)) ?? [])
+        : withRetry(() => queryEvents(reading, eventQuery('read_stream', READ_STREAM, [stream, from]))),
     readAll: (after, limit, filter) => withRetry(() => page(after, limit, filter)),
     head: () => withRetry(head),
     subscribe(after, filter) {
@@ -86,6 +95,8 @@ export function createPostgresEventStore({
 const LANES = 2
 
 const READ_STREAM = `select ${EVENT_COLUMNS} from log.events where stream = $1 and version >= $2 order by version`
+/** Whole streams that were asked for at the same moment, in one query. */
+const READ_STREAMS = `select ${EVENT_COLUMNS} from log.events where stream = any($1) order by version`
 const READ_ALL = `select ${EVENT_COLUMNS} from log.events where position > $1 order by position limit $2`
 const READ_ALL_OF_TYPES = `
   select ${EVENT_COLUMNS} from log.events where position > $1 and type = any($3) order by position limit $2`

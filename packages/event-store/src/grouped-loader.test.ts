@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createGroupedLoader } from './grouped-loader.ts'
+
+const upper = (batches: (readonly string[])[]) => async (keys: readonly string[]) => {
+  batches.push(keys)
+  await new Promise(resolve => setTimeout(resolve, 5))
+  return new Map(keys.filter(key => key !== 'unknown').map(key => [key, key.toUpperCase()]))
+}
+
+test('keys asked for together are loaded together, each asker gets its own', async () => {
+  const batches: (readonly string[])[] = []
+  const load = createGroupedLoader(upper(batches), { lanes: 1 })
+  expect(await Promise.all(['a', 'b', 'a', 'unknown'].map(load))).toEqual(['A', 'B', 'A', undefined])
+  expect(batches).toEqual([['a', 'b', 'unknown']])
+})
+
+test('what is asked while a query is under way waits for the next one: an answer is never older than its question', async () => {
+  const batches: (readonly string[])[] = []
+  const load = createGroupedLoader(upper(batches), { lanes: 1 })
+  const first = load('a')
+  await new Promise(resolve => setTimeout(resolve, 2))
+  const second = load('a')
+  expect(await Promise.all([first, second])).toEqual(['A', 'A'])
+  expect(batches).toEqual([['a'], ['a']])
+})
+
+test('a failed query fails its askers only', async () => {
+  let calls = 0
+  const load = createGroupedLoader<string>(
+    async keys => {
+      calls += 1
+      if (calls === 1) throw new Error('away')
+      return new Map(keys.map(key => [key, key]))
+    },
+    { lanes: 1 },
+  )
+  await expect(load('a')).rejects.toThrow('away')
+  expect(await load('a')).toBe('a')
+})
+
+test('many keys are split', async () => {
+  const batches: (readonly string[])[] = []
+  const load = createGroupedLoader(upper(batches), { lanes: 1, maxKeys: 2 })
+  expect(await Promise.all(['a', 'b', 'c'].map(load))).toEqual(['A', 'B', 'C'])
+  expect(batches).toEqual([['a', 'b'], ['c']])
+})

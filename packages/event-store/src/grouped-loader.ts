@@ -1,0 +1,51 @@
+/**
+ * Loads by key, many at once: while a query is under way, the keys that are asked for wait and form the next one.
+ * Nothing is remembered, so an answer is never older than its question.
+ */
+export const createGroupedLoader = <V>(
+  /** One query for all keys; a key that is not in the answer has no value. */
+  load: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
+  { lanes = 2, maxKeys = 256 }: { lanes?: number; maxKeys?: number } = {},
+): ((key: string) => Promise<V | undefined>) => {
+  interface Waiting {
+    resolve: (value: V | undefined) => void
+    reject: (error: unknown) => void
+  }
+  let waiting = new Map<string, Waiting[]>()
+  let running = 0
+
+  const take = (): Map<string, Waiting[]> => {
+    if (waiting.size <= maxKeys) {
+      const all = waiting
+      waiting = new Map()
+      return all
+    }
+    const entries = [...waiting]
+    waiting = new Map(entries.slice(maxKeys))
+    return new Map(entries.slice(0, maxKeys))
+  }
+
+  const run = async (): Promise<void> => {
+    // After all promises that are ready: requests that arrived together ask together.
+    await new Promise<void>(resolve => setImmediate(resolve))
+    while (waiting.size > 0) {
+      const batch = take()
+      try {
+        const values = await load([...batch.keys()])
+        for (const [key, askers] of batch) for (const { resolve } of askers) resolve(values.get(key))
+      } catch (error) {
+        for (const askers of batch.values()) for (const { reject } of askers) reject(error)
+      }
+    }
+    running -= 1
+  }
+
+  return key =>
+    new Promise((resolve, reject) => {
+      waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }])
+      if (running < lanes) {
+        running += 1
+        void run()
+      }
+    })
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { recorded } from '../testing/events.ts'
+import { rowsAfter } from '../testing/memory.ts'
+import { account } from './project.ts'
+
+const user = {
+  role: 'management',
+  name: 'Vera',
+  email: 'Vera@Demo.Local',
+  country_code: '+91',
+  mobile: '9000000000',
+  designation_id: 'verifier',
+  designation: 3,
+  corporate_id: null,
+  status: 1,
+}
+
+test('staff sign in with an address in any case, and can be made inactive', async () => {
+  const { rows } = await rowsAfter(
+    account,
+    recorded([
+      { stream: 'user-v', type: 'user_added', data: user },
+      { stream: 'user-v', type: 'user_status_changed', data: { status: 0 } },
+    ]),
+  )
+  expect(rows).toMatchObject([{ id: 'v', role: 'management', email: 'vera@demo.local', designation: 3, status: 0 }])
+})

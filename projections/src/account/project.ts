@@ -1,0 +1,57 @@
+import { defineProjection } from '../engine/define-projection.ts'
+import { streamId } from '../engine/events.ts'
+import { type AccountRow, accountTable } from './table.ts'
+
+export const account = defineProjection<AccountRow>({
+  name: 'account',
+  version: 1,
+  ...accountTable,
+  key: streamId,
+  on: {
+    user_added: (_, event) => {
+      const { role, name, email, country_code, mobile, designation_id, designation, corporate_id, status } = event.data
+      return {
+        id: streamId(event),
+        role,
+        name,
+        email: email.toLowerCase(),
+        country_code,
+        phone: mobile,
+        designation_id,
+        designation,
+        privileges: [],
+        corporate_id,
+        corporate_name: null,
+        subscriber_type: null,
+        status,
+        created_at: event.at,
+      }
+    },
+    user_privileges_changed: (row, event) => {
+      if (!row) return row
+      const changed = event.data.privileges.map(({ program_id }) => program_id)
+      const kept = row.privileges.filter(({ program_id }) => !changed.includes(program_id))
+      return { ...row, privileges: [...kept, ...event.data.privileges] }
+    },
+    user_status_changed: (row, event) => row && { ...row, status: event.data.status },
+    subscriber_registered: (_, event) => {
+      const { name, email, country_code, phone, subscriber_type, corporate } = event.data
+      return {
+        id: streamId(event),
+        role: 'subscriber',
+        name,
+        email: email.toLowerCase(),
+        country_code,
+        phone,
+        designation_id: null,
+        designation: null,
+        privileges: [],
+        corporate_id: corporate?.id ?? null,
+        corporate_name: corporate?.name ?? null,
+        subscriber_type,
+        status: 1,
+        created_at: event.at,
+      }
+    },
+  },
+})

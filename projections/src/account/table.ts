@@ -1,0 +1,47 @@
+import type { Privilege } from '@opdesk/contracts/account/events.ts'
+import type { DesignationCode, RoleName } from '@opdesk/contracts/codes.ts'
+import type { TableOf } from '../engine/define-projection.ts'
+
+/** Somebody who can sign in. */
+export type AccountRow = {
+  id: string
+  role: RoleName
+  name: string
+  /** Lower case. */
+  email: string
+  country_code: string
+  phone: string
+  /** The record of the Designation Master, and its code if it is a built-in one. */
+  designation_id: string | null
+  designation: DesignationCode | null
+  /** What an admin may do, by program. */
+  privileges: Privilege[]
+  corporate_id: string | null
+  corporate_name: string | null
+  subscriber_type: number | null
+  /** 1 active, 0 inactive. */
+  status: number
+  created_at: string
+}
+
+export const accountTable: TableOf<AccountRow> = {
+  table: 'account',
+  primaryKey: 'id',
+  columns: {
+    id: 'text not null',
+    role: 'text not null',
+    name: 'text not null',
+    email: 'text not null',
+    country_code: 'text not null',
+    phone: 'text not null',
+    designation_id: 'text',
+    designation: 'int',
+    privileges: 'jsonb not null',
+    corporate_id: 'text',
+    corporate_name: 'text',
+    subscriber_type: 'int',
+    status: 'int not null',
+    created_at: 'timestamptz not null',
+  },
+  indexes: ['(email, role)', '(phone, role)', '(designation) where designation is not null'],
+}

@@ -1,0 +1,24 @@
+import { account } from './account/project.ts'
+import { claimDetail } from './claim-detail/project.ts'
+import { claimFile } from './claim-file/project.ts'
+import { claimList } from './claim-list/project.ts'
+import { claimSearch } from './claim-search/project.ts'
+import type { Projection } from './engine/define-projection.ts'
+import { notification } from './notification/project.ts'
+import { resourceRecord } from './resource/project.ts'
+import { subscriber } from './subscriber/project.ts'
+import { wallet, walletTransaction } from './wallet/project.ts'
+
+/** Every read model of the product. */
+export const projections: readonly Projection[] = [
+  account,
+  claimDetail,
+  claimFile,
+  claimList,
+  claimSearch,
+  notification,
+  resourceRecord,
+  subscriber,
+  wallet,
+  walletTransaction,
+]

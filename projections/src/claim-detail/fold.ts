@@ -1,0 +1,27 @@
+import type { ClaimForPolicy } from '@opdesk/contracts/claim/policy.ts'
+import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import { REMOVED, type Row } from '../engine/define-projection.ts'
+import { toLogEvent } from '../engine/events.ts'
+import { claimDetail } from './project.ts'
+import type { ClaimDetailRow, ClaimDoc } from './table.ts'
+
+/** The claim as its own events tell it, folded like the read model: how an auditor sees it as at any moment. */
+export const foldClaimDoc = (claimId: string, events: readonly RecordedEvent[]): ClaimDoc | undefined => {
+  let row: Row | undefined
+  for (const event of events) {
+    const next = claimDetail.fold.apply(row, toLogEvent(event), { key: claimId, context: undefined })
+    if (next === REMOVED) row = undefined
+    else if (next) row = next
+  }
+  return (row as ClaimDetailRow | undefined)?.doc
+}
+
+/** What the permission rules look at; null for a draft, which staff never see. */
+export const policyView = (doc: ClaimDoc): ClaimForPolicy | null =>
+  doc.submission && {
+    status: doc.state_name,
+    subscriber_id: doc.subscriber_id,
+    assigned_verifier_id: doc.submission.assigned_verifier?.id ?? null,
+    related_people: doc.submission.related_people,
+    deciders: doc.deciders,
+  }

@@ -1,0 +1,81 @@
+import { staffClaim, subscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { expect, test } from 'vitest'
+import { claim, claimUpTo, recorded, type Written } from '../testing/events.ts'
+import { rowsAfter } from '../testing/memory.ts'
+import { claimDetail } from './project.ts'
+import { toStaffClaim, toSubscriberClaim } from './record.ts'
+import type { ClaimDetailRow } from './table.ts'
+
+const docAfter = async (written: Written[]) => {
+  const [row] = (await rowsAfter(claimDetail, recorded(written))).rows as ClaimDetailRow[]
+  if (!row) throw new Error('no row')
+  return row.doc
+}
+
+test('every state maps to the records of the interface', async () => {
+  for (const state of ['draft', 'awaiting_verifier', 'clarification', 'rejected', 'invalid', 'approved', 'settled'] as const) {
+    const doc = await docAfter(claimUpTo(state, 'a'))
+    expect(subscriberClaim.parse(toSubscriberClaim(doc))).toEqual(toSubscriberClaim(doc))
+    if (state !== 'draft') expect(staffClaim.parse(toStaffClaim(doc, []))).toEqual(toStaffClaim(doc, []))
+  }
+})
+
+test('the action log tells the whole journey, oldest first', async () => {
+  const { clarification, resubmitted, approved, paymentRequested, settled } = claim('a')
+  const doc = await docAfter([
+    ...claimUpTo('awaiting_verifier', 'a'),
+    clarification('verifier'),
+    resubmitted(),
+    approved('verifier'),
+    approved('management'),
+    approved('manager'),
+    approved('finance'),
+    paymentRequested(),
+    settled(),
+  ])
+  const { remark, payment_reference } = toStaffClaim(doc, [])
+  expect(remark.map(entry => [entry.message_claim_internal_status, entry.designation, entry.name])).toEqual([
+    [null, '', 'sub-1'],
+    [6, 'Verifier', 'vera'],
+    [9, '', 'sub-1'],
+    [2, 'Verifier', 'vera'],
+    [1, 'Management', 'mani'],
+    [4, 'Manager', 'mala'],
+    [3, 'Finance', 'fina'],
+    [12, '', 'payment'],
+  ])
+  expect(payment_reference).toBe('PAY-1')
+})
+
+test('the conversation tells support from the subscriber', async () => {
+  const doc = await docAfter([...claimUpTo('clarification', 'a'), claim('a').resubmitted()])
+  expect(toSubscriberClaim(doc).subscriber_remark.map(({ message, approver_id }) => [message, approver_id])).toEqual([
+    ['Please hurry', null],
+    ['Which doctor?', 'vera'],
+    ['Dr. Rao', null],
+  ])
+})
+
+test('amounts are rupees, documents are links by kind', async () => {
+  const written = claim('a')
+  const doc = await docAfter([...claimUpTo('awaiting_management', 'a'), written.attached('x y')])
+  expect(toSubscriberClaim(doc)).toMatchObject({
+    bill_amount: 1000,
+    claimable_doctor_fee: 500,
+    approved_claimable_amount: 500,
+    prescription: [{ file_id: 'file-a' }, { url: '/api/v1/files/x%20y' }],
+    fee_receipt: [],
+  })
+})
+
+test('a rejection and a duplicate keep their remark, and who decided is kept for four eyes', async () => {
+  const doc = await docAfter([...claimUpTo('awaiting_verifier', 'a'), claim('a').duplicate('b')])
+  expect(toStaffClaim(doc, [])).toMatchObject({
+    state_name: 'duplicate',
+    internal_status: 7,
+    status: 3,
+    duplicate_of: 'b',
+    rejection_remark: [{ message: 'Again' }],
+  })
+  expect(doc.deciders).toEqual([{ stage: 'verifier', user_id: 'vera' }])
+})

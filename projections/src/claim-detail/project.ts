@@ -1,0 +1,139 @@
+import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
+import { next } from '@opdesk/contracts/claim/lifecycle.ts'
+import { approvalCode, type Stage } from '@opdesk/contracts/claim/stages.ts'
+import { designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
+import { defineProjection, type HandlerArguments, type Row } from '../engine/define-projection.ts'
+import { type EventType, type ProjectedEvent, streamId } from '../engine/events.ts'
+import { type ClaimDetailRow, type ClaimDoc, claimDetailTable } from './table.ts'
+
+/** A handler that changes the doc and moves it on in the lifecycle. */
+const change =
+  <T extends EventType & ClaimEventType>(patch: (doc: ClaimDoc, event: ProjectedEvent<T>) => Partial<ClaimDoc>) =>
+  (row: ClaimDetailRow | undefined, event: ProjectedEvent<T>, _: HandlerArguments<Row>): ClaimDetailRow | undefined =>
+    row && {
+      ...row,
+      doc: {
+        ...row.doc,
+        ...patch(row.doc, event),
+        state_name: next(row.doc.state_name, event.type),
+        version: event.version,
+      },
+    }
+
+type Context = Pick<ProjectedEvent<'claim_settled'>, 'at' | 'metadata'>
+
+const logged = (doc: ClaimDoc, { at, metadata: { actor } }: Context, status: number | null, message: string) => ({
+  actions: [
+    ...doc.actions,
+    {
+      at,
+      message,
+      status,
+      designation: actor.designation === null ? '' : designationLabels[actor.designation],
+      name: actor.name,
+    },
+  ],
+})
+
+interface Decision extends Context {
+  data: { stage: Stage; remark: string }
+}
+
+/** What every decision of staff leaves on the claim. */
+const decided = (doc: ClaimDoc, event: Decision, status: number) => ({
+  ...logged(doc, event, status, event.data.remark),
+  deciders: [...doc.deciders, { stage: event.data.stage, user_id: event.metadata.actor.id }],
+})
+
+const said = (doc: ClaimDoc, { at }: { at: string }, message: string, approver_id: string | null) => ({
+  conversation: message === '' ? doc.conversation : [...doc.conversation, { message, at, approver_id }],
+})
+
+const refused = (doc: ClaimDoc, event: Decision, status: number) => ({
+  ...decided(doc, event, status),
+  rejection_remarks: [...doc.rejection_remarks, event.data.remark],
+  approved: null,
+  closed_at: event.at,
+})
+
+const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
+  claim_id: streamId(event),
+  claim_number: event.data.claim_number,
+  subscriber_id: event.data.subscriber_id,
+  state_name: 'draft',
+  resubmission: false,
+  subscriber_reaction: false,
+  drafted_at: event.at,
+  submitted_at: null,
+  closed_at: null,
+  details: event.data.details,
+  fees: event.data.fees,
+  documents: [],
+  submission: null,
+  approved: null,
+  deciders: [],
+  actions: [],
+  conversation: [],
+  rejection_remarks: [],
+  duplicate_of: null,
+  payment: null,
+  version: event.version,
+})
+
+/** The page of one claim. A discarded draft stays, so that its state can be told. */
+export const claimDetail = defineProjection<ClaimDetailRow>({
+  name: 'claim_detail',
+  version: 1,
+  ...claimDetailTable,
+  key: streamId,
+  on: {
+    claim_drafted: (_, event) => ({
+      claim_id: streamId(event),
+      subscriber_id: event.data.subscriber_id,
+      doc: drafted(event),
+    }),
+    claim_amended: change((_, { data: { details, fees } }) => ({ details, fees })),
+    claim_documents_attached: change((doc, { data }) => ({ documents: [...doc.documents, ...data.documents] })),
+    claim_document_removed: change((doc, { data }) => ({
+      documents: doc.documents.filter(({ file_id, kind }) => file_id !== data.file_id || kind !== data.kind),
+    })),
+    claim_submission_lapsed: change(() => ({})),
+    claim_discarded: change(() => ({})),
+    claim_submitted: change((doc, event) => ({
+      submission: event.data,
+      submitted_at: event.at,
+      ...logged(doc, event, null, doc.details.user_remark),
+      ...said(doc, event, doc.details.user_remark, null),
+    })),
+    claim_approved: change((doc, event) => ({
+      ...decided(doc, event, approvalCode[event.data.stage]),
+      approved: event.data.approved,
+    })),
+    claim_clarification_requested: change((doc, event) => ({
+      ...decided(doc, event, InternalStatus.clarification),
+      ...said(doc, event, event.data.remark, event.metadata.actor.id),
+      subscriber_reaction: false,
+    })),
+    claim_resubmitted: change((doc, event) => ({
+      ...logged(doc, event, InternalStatus.resubmitted, event.data.remark),
+      ...said(doc, event, event.data.remark, null),
+      resubmission: true,
+      subscriber_reaction: true,
+    })),
+    claim_rejected: change((doc, event) => refused(doc, event, InternalStatus.rejected)),
+    claim_invalidated: change((doc, event) => refused(doc, event, InternalStatus.invalid)),
+    claim_marked_duplicate: change((doc, event) => ({
+      ...refused(doc, event, InternalStatus.invalid),
+      duplicate_of: event.data.duplicate_of,
+    })),
+    claim_bills_edited: change((doc, { data, metadata }) => ({
+      approved: data.approved,
+      deciders: [...doc.deciders, { stage: data.stage, user_id: metadata.actor.id }],
+    })),
+    claim_payment_requested: change((_, { data }) => ({ payment: data })),
+    claim_settled: change((doc, event) => ({
+      ...logged(doc, event, InternalStatus.settled, ''),
+      closed_at: event.at,
+    })),
+  },
+})

@@ -1,0 +1,116 @@
+import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
+import { type Fees, noFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
+import type { OfferedAction } from '@opdesk/contracts/claim/policy.ts'
+import type { DocumentLink, StaffClaim, SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import type { ClaimDoc } from './table.ts'
+
+const fileUrl = (fileId: string): string => `/api/v1/files/${encodeURIComponent(fileId)}`
+
+const common = (doc: ClaimDoc) => ({
+  _id: doc.claim_id,
+  claim_id: doc.claim_number,
+  createdAt: doc.submitted_at ?? doc.drafted_at,
+  claim_type: doc.details.claim_type,
+  status: subscriberStatusOf(doc.state_name, doc.resubmission),
+  resubmission: doc.resubmission,
+  subscriber_reaction: doc.subscriber_reaction,
+  claim_closure_Date: doc.closed_at,
+})
+
+const visit = ({ details: { member_id: _member, claim_type: _type, ...visit } }: ClaimDoc) => visit
+
+const feeAmounts = ({ fees, submission, approved }: ClaimDoc) => {
+  const claimable: Fees = submission?.claimable ?? noFees
+  return {
+    doctor_fee: toRupees(fees.doctor),
+    pharmacy_fee: toRupees(fees.pharmacy),
+    lab_test_fee: toRupees(fees.lab),
+    combined_pharmacy_test_fees: toRupees(fees.combined),
+    bill_amount: toRupees(submission?.bill_amount ?? totalFees(fees)),
+    claimable_doctor_fee: toRupees(claimable.doctor),
+    claimable_pharmacy_fee: toRupees(claimable.pharmacy),
+    claimable_lab_test_fee: toRupees(claimable.lab),
+    claimable_combined_pharmacy_test_fees: toRupees(claimable.combined),
+    claimable_amount: toRupees(submission?.claimable_amount ?? 0),
+    approved_claimable_doctor_fee: approved && toRupees(approved.doctor),
+    approved_claimable_pharmacy_fee: approved && toRupees(approved.pharmacy),
+    approved_claimable_lab_test_fee: approved && toRupees(approved.lab),
+    approved_claimable_combined_pharmacy_test_fees: approved && toRupees(approved.combined),
+    approved_claimable_amount: approved && toRupees(totalFees(approved)),
+  }
+}
+
+const documentLinks = ({ documents }: ClaimDoc): Record<DocumentKind, DocumentLink[]> => {
+  const ofKind = (kind: DocumentKind) =>
+    documents
+      .filter(document => document.kind === kind)
+      .map(({ file_id, name, size, content_type }) => ({ file_id, name, size, content_type, url: fileUrl(file_id) }))
+  return Object.fromEntries(documentKinds.map(kind => [kind, ofKind(kind)])) as Record<DocumentKind, DocumentLink[]>
+}
+
+const memberDetails = ({ submission }: ClaimDoc) => {
+  const patient = submission?.patient
+  return {
+    name: patient?.name ?? '',
+    relation: patient?.relation ?? null,
+    phone: patient?.phone ?? '',
+    country_code: patient?.country_code ?? '',
+    address: patient?.address ?? '',
+  }
+}
+
+const conversation = (doc: ClaimDoc) =>
+  doc.conversation.map(({ message, at, approver_id }) => ({ message, createdAt: at, approver_id }))
+
+/** GET /user/claims/{id}. A draft has its patient's id only. */
+export const toSubscriberClaim = (doc: ClaimDoc): SubscriberClaim => ({
+  ...common(doc),
+  ...visit(doc),
+  ...feeAmounts(doc),
+  ...documentLinks(doc),
+  member_id: doc.details.member_id,
+  member_details: memberDetails(doc),
+  dispute: false,
+  dispute_status: null,
+  subscriber_remark: conversation(doc),
+  version: doc.version,
+})
+
+/** GET /management/claims/{id}, with the actions offered to the caller; none where there is nobody to offer to. */
+export const toStaffClaim = (doc: ClaimDoc, actions: readonly OfferedAction[]): StaffClaim => {
+  const { submission } = doc
+  const verifier = submission?.assigned_verifier
+  return {
+    ...common(doc),
+    ...visit(doc),
+    ...feeAmounts(doc),
+    ...documentLinks(doc),
+    internal_status: internalStatusOf[doc.state_name] ?? 0,
+    state_name: doc.state_name,
+    member_id: { _id: doc.details.member_id ?? '', name: submission?.patient.name ?? '' },
+    member_details: memberDetails(doc),
+    user_id: {
+      _id: doc.subscriber_id,
+      name: submission?.subscriber.name ?? '',
+      email: submission?.subscriber.email ?? '',
+      subscriber_type: submission?.subscriber.subscriber_type ?? 0,
+    },
+    plan: { name: submission?.plan.name ?? '' },
+    assigned_to_verifier: verifier ? { _id: verifier.id, name: verifier.name } : null,
+    duplicate_of: doc.duplicate_of,
+    payment_reference: doc.payment?.reference ?? null,
+    remark: doc.actions.map(({ at, message, status, designation, name }) => ({
+      createdAt: at,
+      message,
+      message_claim_internal_status: status,
+      designation,
+      name,
+    })),
+    rejection_remark: doc.rejection_remarks.map(message => ({ message })),
+    subscriber_remark: conversation(doc),
+    actions: [...actions],
+    version: doc.version,
+  }
+}

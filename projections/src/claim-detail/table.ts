@@ -1,0 +1,52 @@
+import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
+import type { Fees } from '@opdesk/contracts/claim/fees.ts'
+import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
+import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+import type { TableOf } from '../engine/define-projection.ts'
+import type { ProjectedEvent } from '../engine/events.ts'
+
+/** An entry of the action log. `status`: InternalStatus, null for the submission. */
+export type ActionEntry = {
+  at: string
+  message: string
+  status: number | null
+  designation: string
+  name: string
+}
+
+/** A claim with all that its pages show. Paise; moments ISO 8601 UTC. */
+export type ClaimDoc = {
+  claim_id: string
+  claim_number: string
+  subscriber_id: string
+  state_name: ClaimStateName
+  resubmission: boolean
+  subscriber_reaction: boolean
+  drafted_at: string
+  submitted_at: string | null
+  closed_at: string | null
+  details: ClaimDetails
+  fees: Fees
+  documents: ClaimDocument[]
+  /** As submitted; null for a draft. */
+  submission: ProjectedEvent<'claim_submitted'>['data'] | null
+  approved: Fees | null
+  deciders: { stage: Stage; user_id: string }[]
+  actions: ActionEntry[]
+  /** Between subscriber and support; a null `approver_id` is the subscriber. */
+  conversation: { message: string; at: string; approver_id: string | null }[]
+  rejection_remarks: string[]
+  duplicate_of: string | null
+  payment: { amount: number; reference: string; batch_id: string } | null
+  version: number
+}
+
+export type ClaimDetailRow = { claim_id: string; subscriber_id: string; doc: ClaimDoc }
+
+/** `storage external`: compressing a doc of 3 kB at every step of a claim costs more than the room it saves. */
+export const claimDetailTable: TableOf<ClaimDetailRow> = {
+  table: 'claim_detail',
+  primaryKey: 'claim_id',
+  columns: { claim_id: 'text not null', subscriber_id: 'text not null', doc: 'jsonb storage external not null' },
+}

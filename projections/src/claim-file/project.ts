@@ -1,0 +1,30 @@
+import { defineProjection, REMOVED } from '../engine/define-projection.ts'
+import { type LogEvent, type ProjectedEvent, streamId } from '../engine/events.ts'
+import { type ClaimFileRow, claimFileTable } from './table.ts'
+
+const id = (fileId: string, event: { stream: string }) => `${fileId} ${streamId(event)}`
+
+const fileIds = ({ type, data }: LogEvent): string[] =>
+  type === 'claim_documents_attached'
+    ? (data as ProjectedEvent<'claim_documents_attached'>['data']).documents.map(({ file_id }) => file_id)
+    : [String(data.file_id)]
+
+export const claimFile = defineProjection<ClaimFileRow>({
+  name: 'claim_file',
+  version: 1,
+  ...claimFileTable,
+  key: event => [...new Set(fileIds(event).map(fileId => id(fileId, event)))],
+  on: {
+    claim_documents_attached: (row, event, { key }) => {
+      const documents = event.data.documents.filter(({ file_id }) => id(file_id, event) === key)
+      const [first] = documents
+      if (!first) return null
+      const kinds = [...new Set([...(row?.kinds ?? []), ...documents.map(({ kind }) => kind)])]
+      return { id: key, file_id: first.file_id, claim_id: streamId(event), kinds }
+    },
+    claim_document_removed: (row, event) => {
+      const kinds = row?.kinds.filter(kind => kind !== event.data.kind) ?? []
+      return row && kinds.length > 0 ? { ...row, kinds } : REMOVED
+    },
+  },
+})

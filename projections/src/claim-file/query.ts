@@ -1,0 +1,17 @@
+import type { Db } from '../database.ts'
+
+export interface ClaimOfFile {
+  claim_id: string
+  subscriber_id: string
+  /** Null for a draft, which staff do not see. */
+  internal_status: number | null
+}
+
+/** The claims a file hangs on: who may see one of them may see the file. */
+export const findClaimsOfFile = (db: Db, fileId: string): Promise<ClaimOfFile[]> =>
+  db
+    .selectFrom('read.claim_file as file')
+    .innerJoin('read.claim_list as claim', 'claim.claim_id', 'file.claim_id')
+    .select(['claim.claim_id', 'claim.subscriber_id', 'claim.internal_status'])
+    .where('file.file_id', '=', fileId)
+    .execute()

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { claim, claimUpTo, recorded } from '../testing/events.ts'
+import { rowsAfter } from '../testing/memory.ts'
+import { claimList } from './project.ts'
+
+const after = (...written: Parameters<typeof recorded>[0][]) => rowsAfter(claimList, recorded(written.flat()))
+
+test('a draft is a row without an internal status, and not counted', async () => {
+  const { rows, tally } = await after(claimUpTo('draft', 'a', { at: '2026-03-10T20:00:00.000Z' }))
+  expect(rows).toMatchObject([
+    { claim_id: 'a', internal_status: null, status: 10, bill_amount: 100_000, raised_on: '2026-03-11' },
+  ])
+  expect(tally).toEqual({})
+})
+
+test('a discarded draft is gone', async () => {
+  expect((await after(claimUpTo('draft', 'a'), [claim('a').discarded()])).rows).toEqual([])
+})
+
+test.each([
+  ['awaiting_verifier', { internal_status: 0, status: 0, approved_amount: null, closed_at: null }],
+  ['awaiting_management', { internal_status: 2, status: 4, approved_amount: 50_000, closed_at: null }],
+  ['clarification', { internal_status: 6, status: 6, subscriber_reaction: false }],
+  ['rejected', { internal_status: 5, status: 2, closed_at: '2026-03-10T06:30:00.000Z' }],
+  ['invalid', { internal_status: 7, status: 7, closed_at: '2026-03-10T06:30:00.000Z' }],
+  ['approved', { internal_status: 8, status: 1, closed_at: null }],
+  ['settled', { internal_status: 12, status: 12, closed_at: '2026-03-10T06:30:00.000Z' }],
+] as const)('%s', async (state, expected) => {
+  const { rows, tally } = await after(claimUpTo(state, 'a'))
+  expect(rows).toMatchObject([{ state_name: state, ...expected }])
+  expect(tally).toEqual({ [`2026-03-10 ${state} ${expected.internal_status} vera 1`]: 1 })
+})
+
+test('a resubmission is told apart until the next clarification', async () => {
+  const resubmitted = [...claimUpTo('clarification', 'a'), claim('a').resubmitted()]
+  const { rows } = await after(resubmitted)
+  expect(rows).toMatchObject([{ state_name: 'awaiting_verifier', status: 6, resubmission: true, subscriber_reaction: true }])
+  const again = await after(resubmitted, [claim('a').clarification('verifier')])
+  expect(again.rows).toMatchObject([{ state_name: 'clarification', status: 6, resubmission: true, subscriber_reaction: false }])
+})
+
+test('a rejection after an approval takes the approved amount away', async () => {
+  const { rows } = await after(claimUpTo('awaiting_management', 'a'), [claim('a').rejected('management')])
+  expect(rows).toMatchObject([{ approved_amount: null }])
+})
+
+test('rows and tally do not depend on the size of the batches', async () => {
+  const events = recorded([
+    ...claimUpTo('settled', 'a'),
+    ...claimUpTo('clarification', 'b', { verifier: 'vik' }),
+    ...claimUpTo('awaiting_management', 'c', { subscriberType: 2, verifier: null }),
+  ])
+  const whole = await rowsAfter(claimList, events)
+  expect(await rowsAfter(claimList, events, 1)).toEqual(whole)
+  expect(await rowsAfter(claimList, events, 4)).toEqual(whole)
+  expect(whole.tally).toEqual({
+    '2026-03-10 settled 12 vera 1': 1,
+    '2026-03-10 clarification 6 vik 1': 1,
+    '2026-03-10 awaiting_management 2  2': 1,
+  })
+})

@@ -1,0 +1,116 @@
+import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
+import { totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { internalStatusOf, next, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { defineProjection, REMOVED } from '../engine/define-projection.ts'
+import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { type ClaimListRow, claimListTable } from './table.ts'
+
+type Details = ProjectedEvent<'claim_amended'>['data']['details']
+
+const visit = ({ member_id, claim_type, opd_date, doc_name, hospital }: Details) => ({
+  member_id,
+  claim_type,
+  opd_date,
+  doc_name,
+  hospital,
+})
+
+/** The row with its place in the lifecycle after the event, and what else changes. */
+const moved = (
+  row: ClaimListRow | undefined,
+  event: { type: ClaimEventType; version: number },
+  patch: Partial<ClaimListRow> = {},
+): ClaimListRow | undefined => {
+  if (!row) return undefined
+  const changed = { ...row, ...patch }
+  const state_name = next(row.state_name, event.type)
+  return {
+    ...changed,
+    state_name,
+    internal_status: internalStatusOf[state_name],
+    status: subscriberStatusOf(state_name, changed.resubmission),
+    stream_version: event.version,
+  }
+}
+
+type Row = ClaimListRow | undefined
+const passed = (row: Row, event: { type: ClaimEventType; version: number }) => moved(row, event)
+const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invalidated' | 'claim_marked_duplicate'>) =>
+  moved(row, event, { closed_at: event.at, approved_amount: null })
+
+export const claimList = defineProjection<ClaimListRow>({
+  name: 'claim_list',
+  version: 1,
+  ...claimListTable,
+  key: streamId,
+  tally: {
+    table: 'claim_tally',
+    columns: { raised_on: 'date', state_name: 'text', internal_status: 'int', verifier_id: 'text', subscriber_type: 'int' },
+    by: ({ raised_on, state_name, internal_status, verifier_id, subscriber_type }) =>
+      internal_status === null ? null : { raised_on, state_name, internal_status, verifier_id, subscriber_type },
+  },
+  on: {
+    claim_drafted: (_, event) => ({
+      ...visit(event.data.details),
+      claim_id: streamId(event),
+      claim_number: event.data.claim_number,
+      subscriber_id: event.data.subscriber_id,
+      subscriber_name: '',
+      subscriber_email: '',
+      subscriber_type: 0,
+      patient_name: '',
+      bill_amount: totalFees(event.data.fees),
+      claimable_amount: 0,
+      approved_amount: null,
+      state_name: 'draft',
+      internal_status: null,
+      status: subscriberStatusOf('draft', false),
+      resubmission: false,
+      subscriber_reaction: false,
+      verifier_id: '',
+      verifier_name: '',
+      created_at: event.at,
+      submitted_at: null,
+      raised_on: istDay(new Date(event.at)),
+      closed_at: null,
+      stream_version: event.version,
+    }),
+    claim_amended: (row, event) =>
+      row && {
+        ...row,
+        ...visit(event.data.details),
+        bill_amount: totalFees(event.data.fees),
+        stream_version: event.version,
+      },
+    claim_documents_attached: passed,
+    claim_document_removed: passed,
+    claim_submission_lapsed: passed,
+    claim_submitted: (row, event) => {
+      const { patient, subscriber, assigned_verifier, bill_amount, claimable_amount } = event.data
+      return moved(row, event, {
+        patient_name: patient.name,
+        subscriber_name: subscriber.name,
+        subscriber_email: subscriber.email,
+        subscriber_type: subscriber.subscriber_type,
+        bill_amount,
+        claimable_amount,
+        verifier_id: assigned_verifier?.id ?? '',
+        verifier_name: assigned_verifier?.name ?? '',
+        created_at: event.at,
+        submitted_at: event.at,
+        raised_on: istDay(new Date(event.at)),
+      })
+    },
+    claim_discarded: () => REMOVED,
+    claim_approved: (row, event) => moved(row, event, { approved_amount: totalFees(event.data.approved) }),
+    claim_clarification_requested: (row, event) => moved(row, event, { subscriber_reaction: false }),
+    claim_resubmitted: (row, event) => moved(row, event, { resubmission: true, subscriber_reaction: true }),
+    claim_rejected: closed,
+    claim_invalidated: closed,
+    claim_marked_duplicate: closed,
+    claim_bills_edited: (row, event) => moved(row, event, { approved_amount: totalFees(event.data.approved) }),
+    claim_payment_requested: passed,
+    claim_settled: (row, event) => moved(row, event, { closed_at: event.at }),
+  },
+})

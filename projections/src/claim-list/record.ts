@@ -1,0 +1,41 @@
+import type { StaffClaimRow, SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import type { ClaimListRow } from './table.ts'
+
+const common = (row: ClaimListRow) => ({
+  _id: row.claim_id,
+  claim_id: row.claim_number,
+  createdAt: row.created_at,
+  claim_type: row.claim_type,
+  status: row.status,
+  resubmission: row.resubmission,
+  subscriber_reaction: row.subscriber_reaction,
+  claim_closure_Date: row.closed_at,
+  opd_date: row.opd_date,
+  doc_name: row.doc_name,
+  hospital: row.hospital,
+  bill_amount: toRupees(row.bill_amount),
+  claimable_amount: toRupees(row.claimable_amount),
+  approved_claimable_amount: row.approved_amount === null ? null : toRupees(row.approved_amount),
+})
+
+export const toStaffRow = (row: ClaimListRow): StaffClaimRow => ({
+  ...common(row),
+  internal_status: row.internal_status ?? 0,
+  member_id: { _id: row.member_id ?? '', name: row.patient_name },
+  user_id: {
+    _id: row.subscriber_id,
+    name: row.subscriber_name,
+    email: row.subscriber_email,
+    subscriber_type: row.subscriber_type,
+  },
+  assigned_to_verifier: row.verifier_id ? { _id: row.verifier_id, name: row.verifier_name } : null,
+})
+
+export const toSubscriberRow = (row: ClaimListRow): SubscriberClaimRow => ({
+  ...common(row),
+  member_id: row.member_id,
+  member_details: { name: row.patient_name },
+  dispute: false,
+  dispute_status: null,
+})

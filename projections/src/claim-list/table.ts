@@ -1,0 +1,99 @@
+import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
+import type { TableOf } from '../engine/define-projection.ts'
+
+/** One claim in the lists of staff and subscribers. Amounts in paise; days in IST; moments ISO 8601 UTC. */
+export type ClaimListRow = {
+  claim_id: string
+  claim_number: string
+  subscriber_id: string
+  subscriber_name: string
+  subscriber_email: string
+  subscriber_type: number
+  member_id: string | null
+  patient_name: string
+  claim_type: number
+  opd_date: string | null
+  doc_name: string
+  hospital: string
+  bill_amount: number
+  claimable_amount: number
+  approved_amount: number | null
+  state_name: ClaimStateName
+  /** Null for a draft, which staff do not see. */
+  internal_status: number | null
+  /** Towards the subscriber. */
+  status: number
+  resubmission: boolean
+  subscriber_reaction: boolean
+  verifier_id: string
+  verifier_name: string
+  /** When it was submitted; of a draft, when it was begun. */
+  created_at: string
+  submitted_at: string | null
+  raised_on: string
+  closed_at: string | null
+  stream_version: number
+}
+
+/** Drafts have no place in the lists of staff, nor in their indexes. Every sort ends with the id, so that pages do not overlap. */
+const forStaff = (expression: string) => `(${expression}, claim_id) where internal_status is not null`
+
+export const claimListTable: TableOf<ClaimListRow> = {
+  table: 'claim_list',
+  primaryKey: 'claim_id',
+  columns: {
+    claim_id: 'text not null',
+    claim_number: 'text not null',
+    subscriber_id: 'text not null',
+    subscriber_name: 'text not null',
+    subscriber_email: 'text not null',
+    subscriber_type: 'int not null',
+    member_id: 'text',
+    patient_name: 'text not null',
+    claim_type: 'int not null',
+    opd_date: 'date',
+    doc_name: 'text not null',
+    hospital: 'text not null',
+    bill_amount: 'bigint not null',
+    claimable_amount: 'bigint not null',
+    approved_amount: 'bigint',
+    state_name: 'text not null',
+    internal_status: 'int',
+    status: 'int not null',
+    resubmission: 'boolean not null',
+    subscriber_reaction: 'boolean not null',
+    verifier_id: 'text not null',
+    verifier_name: 'text not null',
+    created_at: 'timestamptz not null',
+    submitted_at: 'timestamptz',
+    raised_on: 'date not null',
+    closed_at: 'timestamptz',
+    stream_version: 'int not null',
+  },
+  indexes: [
+    '(subscriber_id, created_at)',
+    forStaff('created_at'),
+    forStaff('internal_status, created_at'),
+    forStaff('state_name, created_at'),
+    forStaff('verifier_id, state_name, created_at'),
+    '(verifier_id, submitted_at) where submitted_at is not null',
+    forStaff('length(claim_number), claim_number'),
+    forStaff('lower(patient_name)'),
+    forStaff('lower(doc_name)'),
+    forStaff('lower(hospital)'),
+    forStaff('opd_date'),
+    forStaff('bill_amount'),
+    forStaff('claimable_amount'),
+    forStaff('coalesce(approved_amount, -1)'),
+  ],
+}
+
+/** How many submitted claims there are by what staff filter by; '' for no verifier. */
+export type ClaimTallyRow = {
+  raised_on: string
+  state_name: ClaimStateName
+  internal_status: number
+  verifier_id: string
+  subscriber_type: number
+  count: number
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { claim, claimUpTo, details, recorded } from '../testing/events.ts'
+import { rowsAfter } from '../testing/memory.ts'
+import { claimSearch } from './project.ts'
+
+test('a claim is found by its number, hospital, doctor and patient as they are now', async () => {
+  const written = claim('a', { patient: 'Zoya' })
+  const amended = {
+    ...written.drafted(),
+    type: 'claim_amended',
+    data: { details: details({ hospital: 'Sun Clinic' }), fees: { doctor: 1, pharmacy: 0, lab: 0, combined: 0 } },
+  }
+  const { rows } = await rowsAfter(claimSearch, recorded([written.drafted(), amended, written.submitted()]))
+  expect(rows).toMatchObject([{ claim_id: 'a', search: 'clma\nsun clinic\ndr. rao\nzoya' }])
+})
+
+test('a discarded draft is not found', async () => {
+  const { rows } = await rowsAfter(claimSearch, recorded([...claimUpTo('draft', 'a'), claim('a').discarded()]))
+  expect(rows).toEqual([])
+})

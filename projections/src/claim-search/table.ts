@@ -1,0 +1,29 @@
+import type { TableOf } from '../engine/define-projection.ts'
+
+/**
+ * The words of a claim that searches look at. A table of its own, because they hardly ever change: in claim_list every
+ * step of a claim would write the trigram index again, which halves the speed of projecting.
+ */
+export type ClaimSearchRow = {
+  claim_id: string
+  claim_number: string
+  hospital: string
+  doc_name: string
+  patient_name: string
+  /** All of them, in lower case, a line each. */
+  search: string
+}
+
+export const claimSearchTable: TableOf<ClaimSearchRow> = {
+  table: 'claim_search',
+  primaryKey: 'claim_id',
+  columns: {
+    claim_id: 'text not null',
+    claim_number: 'text not null',
+    hospital: 'text not null',
+    doc_name: 'text not null',
+    patient_name: 'text not null',
+    search: 'text not null',
+  },
+  indexes: ['using gin (search gin_trgm_ops)'],
+}

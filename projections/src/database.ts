@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { AccountRow } from './account/table.ts'
+import type { AppTables } from './app-tables.ts'
+import type { ClaimDetailRow } from './claim-detail/table.ts'
+import type { ClaimFileRow } from './claim-file/table.ts'
+import type { ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
+import type { ClaimSearchRow } from './claim-search/table.ts'
+import type { CheckpointState } from './engine/checkpoint.ts'
+import type { NotificationRow } from './notification/table.ts'
+import { readConfig } from './pg-config.ts'
+import type { ResourceRecordRow } from './resource/table.ts'
+import type { SubscriberRow } from './subscriber/table.ts'
+import type { WalletRow, WalletTransactionRow } from './wallet/table.ts'
+
+/** Every table a query may name, as its rows are read: days and moments as text, paise as numbers. */
+export interface Database extends AppTables {
+  'read.claim_list': ClaimListRow
+  'read.claim_tally': ClaimTallyRow
+  'read.claim_search': ClaimSearchRow
+  'read.claim_detail': ClaimDetailRow
+  'read.claim_file': ClaimFileRow
+  'read.wallet': WalletRow
+  'read.wallet_transaction': WalletTransactionRow
+  'read.notification': NotificationRow
+  'read.account': AccountRow
+  'read.subscriber': SubscriberRow
+  'read.resource_record': ResourceRecordRow
+  'read.checkpoint': {
+    name: string
+    version: number
+    position: string
+    state: CheckpointState
+    suffix: string
+    error: string | null
+    updated_at: string
+  }
+}
+
+export type Db = Kysely<Database>
+
+/** A pool of at most `max` connections; `destroy()` closes it. */
+export const createDb = (connectionString: string, { max = 10 }: { max?: number } = {}): Db => {
+  const pool = new pg.Pool({ ...readConfig(connectionString, 'opdesk'), max })
+  // An idle connection that drops is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

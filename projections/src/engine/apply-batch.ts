@@ -1,0 +1,80 @@
+import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
+import pg from 'pg'
+import { moveCheckpoints } from './checkpoint.ts'
+import { type Changes, foldBatch, type ParseEvent, parseOnce, tallyDifferences } from './fold-batch.ts'
+import { ProjectionFailure } from './projection-failure.ts'
+import { addToTally, type Connection, deleteRows, loadRows, type Target, upsertRows } from './tables.ts'
+
+export interface Batch {
+  targets: readonly Target[]
+  events: readonly RecordedEvent[]
+  from: Position
+  to: Position
+  announce: boolean
+}
+
+/**
+ * Folds a batch into the rows of all targets and moves their checkpoints, in one transaction.
+ * @throws ProjectionFailure (nothing is written), CheckpointMoved, or the error of a lost connection
+ */
+export async function applyBatch(client: pg.ClientBase, { targets, events, from, to, announce }: Batch): Promise<void> {
+  await client.query('begin')
+  try {
+    const parse = parseOnce()
+    const query = oneAtATime(client)
+    const failures: unknown[] = []
+    // The database writes one projection's rows while the next one's are folded.
+    await Promise.all(targets.map(target => project(query, target, events, parse).catch(error => failures.push(error))))
+    if (failures.length > 0) throw failures[0]
+    await moveCheckpoints(client, targets, from, to, announce)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+async function project(client: Connection, target: Target, events: readonly RecordedEvent[], parse: ParseEvent): Promise<void> {
+  const { projection, suffix } = target
+  try {
+    const load = (fold: { spec: typeof projection.fold.spec }, keys: string[]) => loadRows(client, fold.spec, suffix, keys)
+    const { rows, context } = await foldBatch(projection, events, load, parse)
+    if (projection.context) await write(client, projection.context.spec, suffix, context)
+    await write(client, projection.fold.spec, suffix, rows)
+    await addToTally(client, target, tallyDifferences(projection, rows))
+  } catch (error) {
+    throw isRefusal(error) ? new ProjectionFailure(projection.name, events.length === 1 ? events[0] : undefined, error) : error
+  }
+}
+
+async function write(
+  client: Connection,
+  spec: Target['projection']['fold']['spec'],
+  suffix: string,
+  changes: Changes,
+): Promise<void> {
+  const removed = [...changes].filter(([, { before, after }]) => before && !after).map(([key]) => key)
+  await deleteRows(client, spec, suffix, removed)
+  await upsertRows(
+    client,
+    spec,
+    suffix,
+    [...changes.values()].flatMap(({ after }) => (after ? [after] : [])),
+  )
+}
+
+/** The database answered that this statement is wrong: data, constraint, or table. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['21', '22', '23', '42'].includes(error.code?.slice(0, 2) ?? '')
+
+/** A connection takes one statement at a time; those that ask together wait in line. */
+const oneAtATime = (client: pg.ClientBase): Connection => {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    query<R extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+      const result = last.then(() => client.query<R>(text, values))
+      last = result.catch(() => undefined)
+      return result
+    },
+  }
+}

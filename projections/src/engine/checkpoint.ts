@@ -1,0 +1,63 @@
+import type { Position } from '@opdesk/event-store/port.ts'
+import type { Connection, Target } from './tables.ts'
+
+/** Where a runner says how far the group that follows the log has come; the payload is the position. */
+export const PROJECTED_CHANNEL = 'opdesk_projected'
+
+export type CheckpointState = 'live' | 'building' | 'failed' | 'stale'
+
+export interface Checkpoint {
+  name: string
+  version: number
+  position: Position
+  state: CheckpointState
+  suffix: string
+  error: string | null
+}
+
+/** Somebody else moved or deleted a checkpoint: another runner, or a request to rebuild. */
+export class CheckpointMoved extends Error {
+  override name = 'CheckpointMoved'
+}
+
+const identify = (targets: readonly Target[]) => [
+  targets.map(({ projection }) => projection.name),
+  targets.map(({ projection }) => projection.version),
+]
+const AMONG = '(name, version) in (select * from unnest($1::text[], $2::int[]))'
+
+export const loadCheckpoints = async (client: Connection): Promise<Checkpoint[]> => {
+  const { rows } = await client.query<Checkpoint>('select name, version, position, state, suffix, error from read.checkpoint')
+  return rows
+}
+
+/** Moves checkpoints in the transaction that writes the rows; `announce` tells those who wait for a position. */
+export async function moveCheckpoints(
+  client: Connection,
+  targets: readonly Target[],
+  from: Position,
+  to: Position,
+  announce: boolean,
+): Promise<void> {
+  const { rows } = await client.query<{ moved: number }>(
+    `with moved as (
+       update read.checkpoint set position = $4, updated_at = now() where ${AMONG} and position = $3 returning 1)
+     select count(*)::int as moved${announce ? `, pg_notify('${PROJECTED_CHANNEL}', $4)` : ''} from moved`,
+    [...identify(targets), from, to],
+  )
+  if (rows[0]?.moved !== targets.length) throw new CheckpointMoved(`a checkpoint at ${from} is not where it was`)
+}
+
+/** Says in the database what has become of some projections. */
+export async function setState(
+  client: Connection,
+  targets: readonly Target[],
+  state: CheckpointState,
+  error: string | null = null,
+): Promise<void> {
+  await client.query(`update read.checkpoint set state = $3, error = $4, updated_at = now() where ${AMONG}`, [
+    ...identify(targets),
+    state,
+    error,
+  ])
+}

@@ -1,0 +1,131 @@
+import type { EventType, LogEvent, ProjectedEvent } from './events.ts'
+
+export type Row = Record<string, unknown>
+
+/** A handler's answer for a row that is to go. */
+export const REMOVED = Symbol('removed')
+
+/** What an event makes of a row: the whole next row, REMOVED, or nothing for no change. */
+export type Next<R> = R | typeof REMOVED | null | undefined
+
+/** A table in schema `read`. `columns`: SQL definitions by name. `indexes`: what stands behind `create index on <table>`. */
+export interface TableOf<R> {
+  table: string
+  columns: { [C in keyof R & string]: string }
+  primaryKey: keyof R & string
+  indexes?: readonly string[]
+}
+
+/** `key`: of the row; `context`: the context's row for this event, after it. */
+export interface HandlerArguments<C> {
+  key: string
+  context: C | undefined
+}
+
+export type Handlers<R, C> = {
+  [T in EventType]?: (row: R | undefined, event: ProjectedEvent<T>, more: HandlerArguments<C>) => Next<R>
+}
+
+interface Keyed<R, C> extends TableOf<R> {
+  /** Key or keys of the rows that an event touches; the handler is called once for each. */
+  key: (event: LogEvent, context: C | undefined) => string | readonly string[]
+}
+
+interface FoldDefinition<R, C> extends Keyed<R, C> {
+  on: Handlers<R, C>
+}
+
+/**
+ * Counts rows by dimensions: when a row changes, 1 goes from where the old one belonged to where the new one
+ * does, in the same transaction. `by` null: not counted. Dimensions are never null; use '' for absent.
+ */
+export interface TallyOf<R, D> {
+  table: string
+  columns: { [C in keyof D & string]: string }
+  by: (row: R) => D | null
+}
+
+interface Common<R> {
+  name: string
+  /** Raise it when rows would come out differently: the table is then built anew and swapped in. */
+  version: number
+  tally?: TallyOf<R, Row>
+  /** Rows that are there before the first event. */
+  seed?: readonly R[]
+}
+
+/** One table and how events change it, as the runner works with it. */
+export interface Fold {
+  spec: TableOf<Row>
+  types: readonly string[]
+  keys(event: LogEvent, context: Row | undefined): readonly string[]
+  apply(row: Row | undefined, event: LogEvent, more: HandlerArguments<Row>): Next<Row>
+}
+
+/** A read model as a value: what to keep, and what each event does to it. */
+export interface Projection {
+  name: string
+  version: number
+  fold: Fold
+  /** A table of the projection's own that remembers what later events do not repeat; folded before `fold`. */
+  context?: Fold
+  tally?: TallyOf<Row, Row>
+  seed?: readonly Row[]
+}
+
+const listOf = (keys: string | readonly string[]): readonly string[] => (typeof keys === 'string' ? [keys] : keys)
+
+const foldOf = <R extends Row, C extends Row>({ key, on, ...spec }: FoldDefinition<R, C>): Fold => {
+  const handlers = on as Record<string, (row: R | undefined, event: LogEvent, more: HandlerArguments<C>) => Next<R>>
+  return {
+    spec,
+    types: Object.keys(on),
+    keys: (event, context) => listOf(key(event, context as C | undefined)),
+    apply: (row, event, more) => handlers[event.type]?.(row as R | undefined, event, more as HandlerArguments<C>),
+  }
+}
+
+const erase = <R extends Row>({ name, version, tally, seed }: Common<R>) => ({
+  name,
+  version,
+  ...(tally && { tally: { ...tally, by: (row: Row) => tally.by(row as R) } }),
+  ...(seed && { seed }),
+})
+
+/** A projection with a handler for each event type; what it subscribes to follows from the handlers. */
+export const defineProjection = <R extends Row, C extends Row = Row>({
+  name,
+  version,
+  tally,
+  seed,
+  context,
+  ...definition
+}: Common<R> & FoldDefinition<R, C> & { context?: FoldDefinition<C, Row> }): Projection => ({
+  ...erase({ name, version, ...(tally && { tally }), ...(seed && { seed }) }),
+  fold: foldOf(definition),
+  ...(context && { context: foldOf(context) }),
+})
+
+/** A projection of event types that are only known at run time: one function for all of them. */
+export const defineGenericProjection = <R extends Row>({
+  name,
+  version,
+  tally,
+  seed,
+  types,
+  key,
+  apply,
+  ...spec
+}: Common<R> &
+  Keyed<R, Row> & { types: readonly string[]; apply: (row: R | undefined, event: LogEvent) => Next<R> }): Projection => ({
+  ...erase({ name, version, ...(tally && { tally }), ...(seed && { seed }) }),
+  fold: {
+    spec,
+    types,
+    keys: (event, context) => listOf(key(event, context)),
+    apply: (row, event) => apply(row as R | undefined, event),
+  },
+})
+
+/** The event types a projection follows. */
+export const eventTypes = ({ fold, context }: Projection): string[] => [...new Set([...fold.types, ...(context?.types ?? [])])]

@@ -1,0 +1,51 @@
+import { signInEvents, signInUpcasters, userEvents, userUpcasters } from '@opdesk/contracts/account/events.ts'
+import { claimEvents, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
+import { type EventOf, type EventSchemas, parseEvent, type Upcasters } from '@opdesk/contracts/event.ts'
+import { notificationEvents, notificationUpcasters } from '@opdesk/contracts/notification/events.ts'
+import { resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
+import { resources } from '@opdesk/contracts/resource/resources.ts'
+import { subscriberEvents, subscriberUpcasters } from '@opdesk/contracts/subscriber/events.ts'
+import { walletEvents, walletUpcasters } from '@opdesk/contracts/wallet/events.ts'
+import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+
+const named = {
+  ...claimEvents,
+  ...walletEvents,
+  ...subscriberEvents,
+  ...userEvents,
+  ...signInEvents,
+  ...notificationEvents,
+}
+type NamedEvent = EventOf<typeof named>
+export type EventType = NamedEvent['type']
+
+const ofResources: EventSchemas = Object.fromEntries(
+  resources.flatMap(({ name }) => resourceVerbs.map(verb => [`${name}_${verb}`, resourceEventData[verb]])),
+)
+
+const schemas: EventSchemas = { ...named, ...ofResources }
+
+const upcasters: Upcasters = {
+  ...claimUpcasters,
+  ...walletUpcasters,
+  ...subscriberUpcasters,
+  ...userUpcasters,
+  ...signInUpcasters,
+  ...notificationUpcasters,
+}
+
+/** An event as projections see it: its data parsed, of the current schema version. */
+export type LogEvent = Omit<RecordedEvent, 'schema_version'>
+export type ProjectedEvent<T extends EventType> = Omit<LogEvent, 'type' | 'data'> & {
+  type: T
+  data: Extract<NamedEvent, { type: T }>['data']
+}
+
+/** @throws ZodError, or Error for a type nobody knows */
+export const toLogEvent = (recorded: RecordedEvent): LogEvent => {
+  const { schema_version: _, ...event } = recorded
+  return { ...event, data: parseEvent(schemas, upcasters, recorded).data }
+}
+
+/** The id behind the first dash: `claim-018f…` is the stream of claim `018f…`. */
+export const streamId = (event: { stream: string }): string => event.stream.slice(event.stream.indexOf('-') + 1)

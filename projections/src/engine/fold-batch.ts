@@ -1,0 +1,109 @@
+import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import { eventTypes, type Fold, type Projection, REMOVED, type Row } from './define-projection.ts'
+import { type LogEvent, toLogEvent } from './events.ts'
+import { ProjectionFailure } from './projection-failure.ts'
+
+/** Rows of one table before and after a batch; undefined where there was, or is, none. */
+export type Changes = Map<string, { before: Row | undefined; after: Row | undefined }>
+
+/** Finds the current rows of a fold's table. */
+export type LoadRows = (fold: Fold, keys: string[]) => Promise<Map<string, Row>>
+
+export type ParseEvent = (recorded: RecordedEvent) => LogEvent
+
+/** Parses each event once for all projections of a batch. */
+export const parseOnce = (): ParseEvent => {
+  const parsed = new Map<RecordedEvent, LogEvent>()
+  return recorded => {
+    const event = parsed.get(recorded) ?? toLogEvent(recorded)
+    parsed.set(recorded, event)
+    return event
+  }
+}
+
+/**
+ * What a batch makes of a projection's rows; nothing is written.
+ * @throws ProjectionFailure when a handler throws, or an event cannot be parsed
+ */
+export async function foldBatch(
+  projection: Projection,
+  recorded: readonly RecordedEvent[],
+  load: LoadRows,
+  parse: ParseEvent = parseOnce(),
+): Promise<{ rows: Changes; context: Changes }> {
+  const types = new Set(eventTypes(projection))
+  const guard = guardFor(projection)
+  const events = recorded.filter(event => types.has(event.type)).map(event => guard(event, () => parse(event)))
+  const none = new Map<LogEvent, Row>()
+  const context = projection.context
+    ? await foldRows(projection.context, events, none, load, guard)
+    : { changes: new Map(), rowAt: none }
+  const followed = new Set(projection.fold.types)
+  const main = await foldRows(
+    projection.fold,
+    events.filter(event => followed.has(event.type)),
+    context.rowAt,
+    load,
+    guard,
+  )
+  return { rows: main.changes, context: context.changes }
+}
+
+type Guard = <T>(event: { type: string; stream: string; position: string }, run: () => T) => T
+
+const guardFor =
+  ({ name }: Projection): Guard =>
+  (event, run) => {
+    try {
+      return run()
+    } catch (cause) {
+      throw new ProjectionFailure(name, event, cause)
+    }
+  }
+
+async function foldRows(
+  fold: Fold,
+  events: readonly LogEvent[],
+  contexts: ReadonlyMap<LogEvent, Row>,
+  load: LoadRows,
+  guard: Guard,
+): Promise<{ changes: Changes; rowAt: Map<LogEvent, Row> }> {
+  const keys = new Map(events.map(event => [event, guard(event, () => fold.keys(event, contexts.get(event)))]))
+  const before = await load(fold, [...new Set([...keys.values()].flat())])
+  const changes: Changes = new Map()
+  const rowAt = new Map<LogEvent, Row>()
+  for (const [event, keysOfEvent] of keys) {
+    for (const key of keysOfEvent) {
+      const change = changes.get(key)
+      const row = change ? change.after : before.get(key)
+      const next = guard(event, () => fold.apply(row, event, { key, context: contexts.get(event) }))
+      const after = next === REMOVED ? undefined : (next ?? row)
+      if (after !== row) changes.set(key, { before: before.get(key), after })
+      if (after) rowAt.set(event, after)
+    }
+  }
+  return { changes, rowAt }
+}
+
+/** By how much each counter moves. */
+export const tallyDifferences = ({ tally }: Projection, changes: Changes): Row[] => {
+  if (!tally) return []
+  const counts = new Map<string, number>()
+  const add = (row: Row | undefined, amount: number) => {
+    const dimensions = row && tally.by(row)
+    if (!dimensions) return
+    const key = JSON.stringify(Object.keys(tally.columns).map(column => dimensions[column]))
+    counts.set(key, (counts.get(key) ?? 0) + amount)
+  }
+  for (const { before, after } of changes.values()) {
+    add(before, -1)
+    add(after, 1)
+  }
+  const columns = Object.keys(tally.columns)
+  return [...counts]
+    .filter(([, count]) => count !== 0)
+    .map(([key, count]) => {
+      const values: unknown[] = JSON.parse(key)
+      return { ...Object.fromEntries(columns.map((column, index) => [column, values[index]])), count }
+    })
+}

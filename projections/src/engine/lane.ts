@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { comparePositions, type EventStore, maxPosition, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import type pg from 'pg'
+import { applyBatch } from './apply-batch.ts'
+import { moveCheckpoints, setState } from './checkpoint.ts'
+import { eventTypes } from './define-projection.ts'
+import type { Group } from './place-projections.ts'
+import { ProjectionFailure } from './projection-failure.ts'
+import type { Target } from './tables.ts'
+
+const PAGE = 1000
+const FIRST_RETRY_MS = 500
+const LAST_RETRY_MS = 30_000
+
+export interface LaneOptions {
+  store: EventStore
+  pool: pg.Pool
+  signal: AbortSignal
+  /** Puts a projection that stops the others of its lane into a lane of its own. */
+  eject: (target: Target, position: Position) => void
+  /** The end of the log is reached: ready to follow it with the others. */
+  ready: (lane: Lane) => void
+  failed: (error: ProjectionFailure) => void
+}
+
+/** Projections that are behind and catch up beside those that follow the log. */
+export class Lane implements Group {
+  targets: Target[]
+  position: Position
+  error: string | undefined
+  readonly #options: LaneOptions
+  #ahead: Promise<RecordedEvent[]> | undefined
+  #limit = PAGE
+  #retryMs = FIRST_RETRY_MS
+
+  constructor(group: Group, options: LaneOptions) {
+    this.targets = group.targets
+    this.position = group.position
+    this.#options = options
+  }
+
+  /** Reads on to the end of the log. @throws when the database is lost */
+  async run(): Promise<void> {
+    const { store, pool, signal, ready } = this.#options
+    while (!signal.aborted && this.targets.length > 0) {
+      const head = await store.head()
+      const atEnd = await this.step(pool)
+      if (this.error) await this.#pause()
+      if (!atEnd || signal.aborted || this.targets.length === 0) continue
+      this.position = await this.#skipTo(pool, maxPosition(this.position, head))
+      return ready(this)
+    }
+  }
+
+  /** One page, at most up to `limit`. True when there is no more to read up to there. */
+  async step(pool: pg.Pool, limit?: Position): Promise<boolean> {
+    const size = this.#limit
+    // Only a page read now can tell where the end is now: one read ahead may have been overtaken.
+    const fresh = this.#ahead === undefined
+    const page = await (this.#ahead ?? this.#page(this.position, size))
+    this.#ahead = undefined
+    const events = limit ? page.filter(({ position }) => comparePositions(position, limit) <= 0) : page
+    const last = events.at(-1)
+    if (!last) return fresh
+    // The next page is read while this one is written; a failure is met when it is awaited.
+    const ahead = events.length === size ? this.#page(last.position, size) : undefined
+    ahead?.catch(() => undefined)
+    try {
+      await withClient(pool, client =>
+        applyBatch(client, { targets: this.targets, events, from: this.position, to: last.position, announce: false }),
+      )
+    } catch (error) {
+      if (!(error instanceof ProjectionFailure)) throw error
+      await this.#fail(error)
+      return false
+    }
+    this.position = last.position
+    this.error = undefined
+    this.#ahead = ahead
+    this.#limit = Math.min(size * 2, PAGE)
+    this.#retryMs = FIRST_RETRY_MS
+    return fresh && events.length < size
+  }
+
+  #page(after: Position, size: number): Promise<RecordedEvent[]> {
+    const types = [...new Set(this.targets.flatMap(({ projection }) => eventTypes(projection)))]
+    return this.#options.store.readAll(after, size, { types })
+  }
+
+  /** False when an event on the way cannot be taken. */
+  async catchUpTo(pool: pg.Pool, position: Position): Promise<boolean> {
+    while (!(await this.step(pool, position))) if (this.error) return false
+    this.position = await this.#skipTo(pool, position)
+    return true
+  }
+
+  /** Moves over events that concern nobody here. */
+  async #skipTo(pool: pg.Pool, position: Position): Promise<Position> {
+    if (position !== this.position)
+      await withClient(pool, client => moveCheckpoints(client, this.targets, this.position, position, false))
+    return position
+  }
+
+  async #fail(failure: ProjectionFailure): Promise<void> {
+    const { pool, eject, failed } = this.#options
+    if (this.targets.length > 1) {
+      const culprit = this.targets.find(({ projection }) => projection.name === failure.projection)
+      this.targets = this.targets.filter(target => target !== culprit)
+      if (culprit) eject(culprit, this.position)
+      return
+    }
+    // One at a time, so that everything before the event that cannot be taken is in the rows.
+    if (this.#limit > 1) {
+      this.#limit = 1
+      return
+    }
+    if (this.error !== failure.message) failed(failure)
+    this.error = failure.message
+    await withClient(pool, client => setState(client, this.targets, 'failed', failure.message))
+  }
+
+  async #pause(): Promise<void> {
+    await delay(this.#retryMs, undefined, { signal: this.#options.signal }).catch(() => undefined)
+    this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS)
+  }
+}
+
+async function withClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await run(client)
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,76 @@
+import { comparePositions, type Position, START } from '@opdesk/event-store/port.ts'
+import type pg from 'pg'
+import { type Checkpoint, loadCheckpoints } from './checkpoint.ts'
+import type { Projection } from './define-projection.ts'
+import { buildSuffix, createTables, type Target } from './tables.ts'
+
+/** Projections at one position: they read the log together. */
+export interface Group {
+  targets: Target[]
+  position: Position
+}
+
+/**
+ * Finds where each projection goes on, and makes tables for those that are new or of a new version.
+ * `live` follow the log; each of `behind` has to catch up first.
+ */
+export async function placeProjections(
+  client: pg.ClientBase,
+  projections: readonly Projection[],
+): Promise<{ live: Group; behind: Group[] }> {
+  await client.query('begin')
+  try {
+    const placed = await place(client, projections)
+    await client.query('commit')
+    return placed
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+async function place(client: pg.ClientBase, projections: readonly Projection[]): Promise<{ live: Group; behind: Group[] }> {
+  const checkpoints = await loadCheckpoints(client)
+  const current = projections.map(projection => ({
+    projection,
+    checkpoint: checkpoints.find(({ name, version }) => name === projection.name && version === projection.version),
+  }))
+  await retire(
+    client,
+    checkpoints.filter(old => !current.some(({ checkpoint }) => checkpoint === old)),
+  )
+  const behind = new Map<Position, Target[]>()
+  const live: Group = { targets: [], position: START }
+  const head = current
+    .flatMap(({ checkpoint }) => (checkpoint?.state === 'live' ? checkpoint.position : []))
+    .sort(comparePositions)
+    .at(-1)
+  for (const { projection, checkpoint } of current) {
+    const target = { projection, suffix: checkpoint?.suffix ?? buildSuffix(projection) }
+    if (!checkpoint) await begin(client, target)
+    if (checkpoint?.state === 'live' && checkpoint.position === head) {
+      live.targets.push(target)
+      live.position = head
+    } else {
+      const position = checkpoint?.position ?? START
+      behind.set(position, [...(behind.get(position) ?? []), target])
+    }
+  }
+  return { live, behind: [...behind].map(([position, targets]) => ({ position, targets })) }
+}
+
+async function begin(client: pg.ClientBase, target: Target): Promise<void> {
+  await createTables(client, target)
+  await client.query("insert into read.checkpoint (name, version, position, state, suffix) values ($1, $2, $3, 'building', $4)", [
+    target.projection.name,
+    target.projection.version,
+    START,
+    target.suffix,
+  ])
+}
+
+/** Another version's tables stay readable until the new one is swapped in, but nobody may wait for them. */
+async function retire(client: pg.ClientBase, old: readonly Checkpoint[]): Promise<void> {
+  for (const { name, version } of old)
+    await client.query("update read.checkpoint set state = 'stale' where name = $1 and version = $2", [name, version])
+}

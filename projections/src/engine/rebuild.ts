@@ -1,0 +1,33 @@
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { REBUILD_CHANNEL } from './session.ts'
+
+/**
+ * Has a projection built anew from the log. The process that runs the projections does it beside its work (or the next
+ * one that starts does); the old table is read until the new one takes its place.
+ * @throws Error when there is no such projection
+ */
+export async function rebuild(connectionString: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('delete from read.checkpoint where name = $1', [name])
+    if (!rowCount) throw new Error(`There is no projection ${name}.`)
+    await client.query('select pg_notify($1, $2)', [REBUILD_CHANNEL, name])
+  } finally {
+    await client.end()
+  }
+}
+
+/** `DATABASE_URL=… node projections/src/engine/rebuild.ts <name>` */
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [name] = process.argv.slice(2)
+  const { DATABASE_URL } = process.env
+  if (!name || !DATABASE_URL) {
+    process.stderr.write('Usage: DATABASE_URL=… node projections/src/engine/rebuild.ts <projection>\n')
+    process.exitCode = 2
+  } else {
+    await rebuild(DATABASE_URL, name)
+    process.stdout.write(`${name} will be built anew.\n`)
+  }
+}

@@ -1,0 +1,208 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { projections } from '../all.ts'
+import { claimList } from '../claim-list/project.ts'
+import { claim, claimUpTo } from '../testing/events.ts'
+import { rowsAfter } from '../testing/memory.ts'
+import { createProjected, type Projected } from '../testing/projected.ts'
+import { wallet } from '../wallet/project.ts'
+import type { Projection, Row } from './define-projection.ts'
+import { createPositionWaiter } from './position-waiter.ts'
+import { rebuild } from './rebuild.ts'
+
+let on: Projected
+beforeEach(async () => {
+  on = createProjected(await createTestDatabase())
+})
+afterEach(() => on.close())
+
+const rowsOf = async (table: string): Promise<Row[]> =>
+  (await sql<Row>`select * from ${sql.table(`read.${table}`)}`.execute(on.db)).rows
+const tallyOf = async () =>
+  Object.fromEntries(
+    (await rowsOf('claim_tally'))
+      .filter(({ count }) => count !== 0)
+      .map(({ count, ...dimensions }) => [Object.values(dimensions).join(' '), count]),
+  )
+const byKey = (rows: readonly Row[], key: string) => Object.fromEntries(rows.map(row => [String(row[key]), row]))
+
+/** What is in the tables is what folding the whole log at once gives. */
+const expectTablesToBeRight = async () => {
+  const events = await on.store.readAll('0', 100_000)
+  for (const projection of projections) {
+    const expected = await rowsAfter(projection, events)
+    const { table, primaryKey } = projection.fold.spec
+    expect(byKey(await rowsOf(table), primaryKey), projection.name).toEqual(
+      byKey([...(projection.seed ?? []), ...expected.rows], primaryKey),
+    )
+  }
+  expect(await tallyOf()).toEqual((await rowsAfter(claimList, events)).tally)
+}
+
+const wrapped = (over: Partial<EventStore>): EventStore => ({ ...on.store, ...over })
+
+test('a restart in the middle changes nothing, nor does what came while nobody ran', async () => {
+  await on.write(claimUpTo('awaiting_management', 'a'))
+  const first = on.start(projections)
+  await first.caughtUp()
+  await first.stop()
+  const { approved, rejected } = claim('a')
+  await on.write([approved('management'), ...claimUpTo('clarification', 'b'), rejected('manager')])
+  const second = on.start(projections)
+  await second.caughtUp()
+  await expectTablesToBeRight()
+  await on.write([claim('b').resubmitted()])
+  expect(await second.waitFor(await on.store.head(), 5000)).toBe(true)
+  await expectTablesToBeRight()
+})
+
+test('what is delivered twice counts once', async () => {
+  const twice = wrapped({
+    subscribe(after, filter) {
+      const subscription = on.store.subscribe(after, filter)
+      return {
+        close: () => subscription.close(),
+        async *[Symbol.asyncIterator]() {
+          for await (const message of subscription) {
+            yield message
+            yield message
+          }
+        },
+      }
+    },
+  })
+  const running = on.start(projections, twice)
+  await running.caughtUp()
+  await on.write([
+    { stream: 'wallet-s', type: 'wallet_credited', data: { subscription_id: 'p', amount: 1000, reason: 'plan' } },
+    ...claimUpTo('settled', 'a'),
+  ])
+  await running.waitFor(await on.store.head(), 5000)
+  expect(await rowsOf('wallet')).toMatchObject([{ balance: 1000 }])
+  await expectTablesToBeRight()
+})
+
+test('a rebuild makes the same rows, beside the work, and takes out what does not belong', async () => {
+  await on.write([...claimUpTo('settled', 'a'), ...claimUpTo('draft', 'b')])
+  const running = on.start(projections)
+  await running.caughtUp()
+  await sql`update read.claim_list set hospital = 'spoilt'`.execute(on.db)
+  await sql`update read.claim_tally set count = 77`.execute(on.db)
+  await rebuild(on.connectionString, 'claim_list')
+  await vi.waitFor(expectTablesToBeRight, { timeout: 10_000 })
+  await on.write([claim('b').submitted()])
+  await vi.waitFor(expectTablesToBeRight, { timeout: 10_000 })
+  await expect(rebuild(on.connectionString, 'no_such')).rejects.toThrow('There is no projection no_such')
+})
+
+test('a new version is built into a table of its own and swapped in; the other projections stay where they are', async () => {
+  await on.write(claimUpTo('settled', 'a'))
+  const before = on.start(projections)
+  await before.caughtUp()
+  await before.stop()
+  const columns = { ...wallet.fold.spec.columns, hospital_twice: 'text not null' }
+  const list = claimList.fold
+  const next: Projection = {
+    ...claimList,
+    version: 2,
+    fold: {
+      ...list,
+      spec: { ...list.spec, columns: { ...list.spec.columns, hospital_twice: columns.hospital_twice } },
+      apply: (row, event, more) => {
+        const change = list.apply(row, event, more)
+        return change && typeof change === 'object'
+          ? { ...change, hospital_twice: `${change.hospital}${change.hospital}` }
+          : change
+      },
+    },
+  }
+  const after = on.start(projections.map(projection => (projection.name === 'claim_list' ? next : projection)))
+  await after.caughtUp()
+  expect(await rowsOf('claim_list')).toMatchObject([{ hospital_twice: 'City ClinicCity Clinic' }])
+  expect(await rowsOf('claim_tally')).toMatchObject([{ state_name: 'settled', count: 1 }])
+  const checkpoints = await on.db.selectFrom('read.checkpoint').selectAll().where('name', '=', 'claim_list').execute()
+  expect(checkpoints).toMatchObject([{ version: 2, state: 'live', suffix: '' }])
+})
+
+const poisoned = (cause: 'handler' | 'database'): Projection => ({
+  ...wallet,
+  fold: {
+    ...wallet.fold,
+    apply: (row, event, more) => {
+      if (event.data.amount !== 666) return wallet.fold.apply(row, event, more)
+      if (cause === 'handler') throw new Error('cannot take it')
+      return { subscriber_id: 's', balance: 'much', held: 0, holds: {} }
+    },
+  },
+})
+
+test.each(['handler', 'database'] as const)('an event that one projection cannot take (%s) stops that one only', async cause => {
+  const others = projections.filter(({ name }) => name !== 'wallet')
+  const running = on.start([...others, poisoned(cause)])
+  await running.caughtUp()
+  const credit = (amount: number) => ({
+    stream: 'wallet-s',
+    type: 'wallet_credited',
+    data: { subscription_id: 'p', amount, reason: 'plan' },
+  })
+  await on.write([credit(1000), credit(666), credit(1), ...claimUpTo('awaiting_verifier', 'a')])
+  expect(await running.waitFor(await on.store.head(), 5000)).toBe(true)
+  expect(await rowsOf('claim_list')).toMatchObject([{ state_name: 'awaiting_verifier' }])
+  await vi.waitFor(() => expect(running.status().find(({ name }) => name === 'wallet')).toMatchObject({ state: 'failed' }))
+  const { error } = running.status().find(({ name }) => name === 'wallet') ?? {}
+  expect(error).toContain('wallet_credited of wallet-s (position 2)')
+  expect(await rowsOf('wallet')).toMatchObject([{ balance: 1000 }])
+  expect(running.status().filter(({ state }) => state === 'live')).toHaveLength(others.length)
+  await running.stop()
+
+  const repaired = on.start(projections)
+  await repaired.caughtUp()
+  expect(await rowsOf('wallet')).toMatchObject([{ balance: 1667 }])
+  expect(repaired.status().every(({ state }) => state === 'live')).toBe(true)
+  await expectTablesToBeRight()
+})
+
+test('one process works, another stands by and takes over', async () => {
+  const first = on.start(projections)
+  await first.caughtUp()
+  const second = on.start(projections)
+  await second.caughtUp()
+  await vi.waitFor(() => expect(second.status().every(({ state }) => state === 'standby')).toBe(true))
+  await first.stop()
+  await on.write(claimUpTo('settled', 'a'))
+  expect(await second.waitFor(await on.store.head(), 10_000)).toBe(true)
+  await expectTablesToBeRight()
+})
+
+test('work goes on after every connection was cut', async () => {
+  const running = on.start(projections)
+  await running.caughtUp()
+  const writing = (async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await on.write(claimUpTo('settled', id))
+  })()
+  for (let cut = 0; cut < 3; cut++) {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'opdesk projections'`.execute(on.db)
+    await delay(30)
+  }
+  await writing
+  expect(await running.waitFor(await on.store.head(), 10_000)).toBe(true)
+  await expectTablesToBeRight()
+})
+
+test('another process can wait for a position, also one of an event that no projection follows', async () => {
+  const running = on.start(projections)
+  const waiter = createPositionWaiter({ connectionString: on.connectionString })
+  try {
+    await on.write([{ stream: 'sign-in-s', type: 'signed_in', data: { method: 'password' } }])
+    const head = await on.store.head()
+    expect(await waiter.waitFor(head, 10_000)).toBe(true)
+    expect(waiter.current()).toBe(head)
+    expect(await waiter.waitFor(String(Number(head) + 1), 20)).toBe(false)
+    expect(running.position()).toBe(head)
+  } finally {
+    await waiter.close()
+  }
+})

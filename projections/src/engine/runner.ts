@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Position } from '@opdesk/event-store/port.ts'
+import type { Projection } from './define-projection.ts'
+import { createPositionWaiter } from './position-waiter.ts'
+import { Session, type SessionOptions } from './session.ts'
+
+export type ProjectionState = 'standby' | 'live' | 'building' | 'failed'
+
+export interface ProjectionStatus {
+  name: string
+  version: number
+  position: Position
+  state: ProjectionState
+  error?: string
+}
+
+export interface RunningProjections {
+  position(): Position
+  /** Everything that is in the log now is in the read models, and no table is still being built. */
+  caughtUp(): Promise<void>
+  waitFor(position: Position, timeoutMs: number): Promise<boolean>
+  status(): ProjectionStatus[]
+  stop(): Promise<void>
+}
+
+const RESTART_MS = 300
+const LOOK_MS = 10
+const NO_LIMIT_MS = 2 ** 31 - 1
+
+/**
+ * Keeps the read models up to date. Of several processes one works and the others stand by; a lost connection is made
+ * again, and work goes on from the checkpoints.
+ */
+export function startProjections(options: SessionOptions): RunningProjections {
+  const stopping = new AbortController()
+  const waiter = createPositionWaiter(options)
+  let session = new Session(options)
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await session.run().catch(error => options.logger?.error({ err: error }, 'projections were interrupted'))
+      await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (!stopping.signal.aborted) session = new Session(options)
+    }
+  })()
+
+  return {
+    position: waiter.current,
+    waitFor: waiter.waitFor,
+    async caughtUp() {
+      const head = await options.store.head()
+      // Where another process is the one that works, its position says enough.
+      const settled = () =>
+        session.state === 'standby' || (session.state === 'active' && [...session.lanes].every(lane => lane.error !== undefined))
+      await waiter.waitFor(head, NO_LIMIT_MS)
+      while (!settled() && !stopping.signal.aborted) await delay(LOOK_MS)
+    },
+    status: () => options.projections.map(projection => statusOf(projection, session)),
+    async stop() {
+      stopping.abort()
+      session.end(undefined)
+      await running
+      await waiter.close()
+    },
+  }
+}
+
+function statusOf({ name, version }: Projection, session: Session): ProjectionStatus {
+  const within = (group: { targets: readonly { projection: Projection }[] }) =>
+    group.targets.some(({ projection }) => projection.name === name)
+  const lane = [...session.lanes].find(within)
+  if (session.state !== 'active') return { name, version, position: session.live.position, state: 'standby' }
+  if (!lane) return { name, version, position: session.live.position, state: 'live' }
+  const { position, error } = lane
+  return error === undefined
+    ? { name, version, position, state: 'building' }
+    : { name, version, position, state: 'failed', error }
+}

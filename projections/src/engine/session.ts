@@ -1,0 +1,248 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  comparePositions,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START,
+  type Subscription,
+} from '@opdesk/event-store/port.ts'
+import pg from 'pg'
+import { readConfig } from '../pg-config.ts'
+import { applyBatch } from './apply-batch.ts'
+import { moveCheckpoints, setState } from './checkpoint.ts'
+import { eventTypes, type Projection } from './define-projection.ts'
+import { Lane } from './lane.ts'
+import { type Group, placeProjections } from './place-projections.ts'
+import { ProjectionFailure } from './projection-failure.ts'
+import { swapTables, type Target } from './tables.ts'
+
+export interface Logger {
+  info: (details: object, message: string) => void
+  error: (details: object, message: string) => void
+}
+
+export interface SessionOptions {
+  store: EventStore
+  connectionString: string
+  projections: readonly Projection[]
+  logger?: Logger | undefined
+}
+
+/** Deleting a checkpoint and telling this channel has a projection built anew. */
+export const REBUILD_CHANNEL = 'opdesk_rebuild'
+
+const TRY_LOCK = "select pg_try_advisory_lock(hashtext('opdesk projections')) as held"
+const TRY_LOCK_MS = 300
+/** Rows can be made again from the log, so their commits need not wait for the disk. */
+const SETTINGS = '-c synchronous_commit=off'
+
+/**
+ * One connection's worth of projecting: holds the lock that makes this the only runner, follows the log with the
+ * projections that are up to date and lets the others catch up. It ends when it is aborted or when its connection is lost, and
+ * the lock goes with the connection.
+ */
+export class Session {
+  readonly #options: SessionOptions
+  readonly #client: pg.Client
+  readonly #pool: pg.Pool
+  readonly #ending = new AbortController()
+  readonly #lanes = new Set<Lane>()
+  readonly #ready: Lane[] = []
+  readonly #running = new Set<Promise<void>>()
+  #failure: unknown
+  #live: Group = { targets: [], position: START }
+  #subscription: Subscription | undefined
+  #wake: () => void = () => undefined
+  state: 'starting' | 'standby' | 'active' = 'starting'
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    const config = readConfig(options.connectionString, 'opdesk projections', SETTINGS)
+    this.#client = new pg.Client(config)
+    this.#pool = new pg.Pool({ ...config, max: 2 })
+    this.#pool.on('error', () => undefined)
+    this.#client.on('error', error => this.end(error))
+    this.#client.on('notification', () => this.end(undefined))
+  }
+
+  get live(): Group {
+    return this.#live
+  }
+
+  get lanes(): ReadonlySet<Lane> {
+    return this.#lanes
+  }
+
+  /** Runs until `end`. @throws what ended it, unless it was asked to */
+  async run(): Promise<void> {
+    try {
+      await this.#client.connect()
+      await this.#lock()
+      await this.#follow()
+    } catch (error) {
+      this.end(error)
+    }
+    await Promise.all(this.#running)
+    await this.#client.end().catch(() => undefined)
+    await this.#pool.end()
+    if (this.#failure) throw this.#failure
+  }
+
+  end(failure: unknown): void {
+    if (this.#ending.signal.aborted) return
+    this.#failure = failure
+    this.#ending.abort()
+    this.#interrupt()
+  }
+
+  get #over(): boolean {
+    return this.#ending.signal.aborted
+  }
+
+  #interrupt(): void {
+    this.#wake()
+    this.#subscription?.close().catch(() => undefined)
+  }
+
+  async #lock(): Promise<void> {
+    while (!this.#over) {
+      const { rows } = await this.#client.query<{ held: boolean }>(TRY_LOCK)
+      if (rows[0]?.held) return
+      this.state = 'standby'
+      await delay(TRY_LOCK_MS, undefined, { signal: this.#ending.signal }).catch(() => undefined)
+    }
+  }
+
+  async #follow(): Promise<void> {
+    if (this.#over) return
+    await this.#client.query(`listen ${REBUILD_CHANNEL}`)
+    const { live, behind } = await placeProjections(this.#client, this.#options.projections)
+    this.#live = live
+    for (const group of behind) this.#startLane(group)
+    this.state = 'active'
+    while (!this.#over) {
+      await this.#takeIn()
+      if (this.#over) return
+      if (this.#live.targets.length === 0) await this.#untilReady()
+      else await this.#read()
+    }
+  }
+
+  async #untilReady(): Promise<void> {
+    if (this.#ready.length > 0) return
+    await new Promise<void>(resolve => {
+      this.#wake = resolve
+    })
+  }
+
+  /** Follows the log until the set of projections changes. */
+  async #read(): Promise<void> {
+    const { targets, position } = this.#live
+    const types = [...new Set(targets.flatMap(({ projection }) => eventTypes(projection)))]
+    const subscription = this.#options.store.subscribe(position, { types })
+    this.#subscription = subscription
+    try {
+      for await (const message of subscription) {
+        if (this.#over) return
+        if (message.kind === 'events') await this.#project(message.events)
+        else await this.#skipTo(message.position)
+        if (this.#live.targets.length !== targets.length || this.#mayTakeIn()) return
+      }
+    } finally {
+      this.#subscription = undefined
+      await subscription.close()
+    }
+  }
+
+  async #project(delivered: readonly RecordedEvent[]): Promise<void> {
+    // Delivery is at least once: what came before changes nothing again.
+    const events = delivered.filter(({ position }) => comparePositions(position, this.#live.position) > 0)
+    const to = events.at(-1)?.position
+    if (!to) return
+    while (this.#live.targets.length > 0) {
+      const { targets, position: from } = this.#live
+      try {
+        await applyBatch(this.#client, { targets, events, from, to, announce: true })
+        this.#live.position = to
+        return
+      } catch (error) {
+        if (!(error instanceof ProjectionFailure)) throw error
+        const culprits = targets.filter(({ projection }) => projection.name === error.projection)
+        if (culprits.length === 0) throw error
+        await setState(this.#client, culprits, 'failed', error.message)
+        this.#live.targets = targets.filter(target => !culprits.includes(target))
+        this.#startLane({ targets: culprits, position: from })
+      }
+    }
+  }
+
+  async #skipTo(position: Position): Promise<void> {
+    const { targets, position: from } = this.#live
+    if (comparePositions(position, from) <= 0) return
+    await moveCheckpoints(this.#client, targets, from, position, true)
+    this.#live.position = position
+  }
+
+  #startLane(group: Group): void {
+    const lane = new Lane(group, {
+      store: this.#options.store,
+      pool: this.#pool,
+      signal: this.#ending.signal,
+      eject: (target, position) => this.#startLane({ targets: [target], position }),
+      ready: lane => {
+        this.#ready.push(lane)
+        this.#interrupt()
+      },
+      failed: error => this.#options.logger?.error({ err: error, projection: error.projection }, error.message),
+    })
+    this.#lanes.add(lane)
+    this.#run(lane)
+  }
+
+  #run(lane: Lane): void {
+    const running: Promise<void> = lane
+      .run()
+      .catch(error => this.end(error))
+      .finally(() => this.#running.delete(running))
+    this.#running.add(running)
+  }
+
+  /** A lane that is ahead waits for the others. */
+  #mayTakeIn(): boolean {
+    const { targets, position } = this.#live
+    return this.#ready.some(lane => targets.length === 0 || comparePositions(lane.position, position) <= 0)
+  }
+
+  async #takeIn(): Promise<void> {
+    while (!this.#over && this.#mayTakeIn()) {
+      const lane = this.#ready.shift()
+      if (!lane) return
+      if (this.#live.targets.length === 0) this.#live.position = lane.position
+      if (comparePositions(lane.position, this.#live.position) > 0) this.#ready.push(lane)
+      else if (await lane.catchUpTo(this.#pool, this.#live.position)) await this.#join(lane)
+      else this.#run(lane)
+    }
+  }
+
+  /** From here on these projections follow the log with the others; new tables take the place of the old. */
+  async #join(lane: Lane): Promise<void> {
+    const { position } = this.#live
+    await this.#client.query('begin')
+    for (const target of lane.targets) {
+      if (target.suffix !== '') await swapTables(this.#client, target)
+      const { name, version } = target.projection
+      await this.#client.query('delete from read.checkpoint where name = $1 and version <> $2', [name, version])
+      await this.#client.query("update read.checkpoint set state = 'live', suffix = '', error = null where name = $1", [name])
+    }
+    await moveCheckpoints(this.#client, lane.targets, position, position, true)
+    await this.#client.query('commit')
+    const targets: Target[] = lane.targets.map(({ projection }) => ({ projection, suffix: '' }))
+    this.#live.targets = [...this.#live.targets, ...targets]
+    this.#lanes.delete(lane)
+    this.#options.logger?.info(
+      { projections: targets.map(({ projection }) => projection.name), position },
+      'projections follow the log',
+    )
+  }
+}

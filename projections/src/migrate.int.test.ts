@@ -1,0 +1,40 @@
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let client: pg.Client
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+})
+
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+})
+
+test('a migrated database has nothing left to apply', async () => {
+  expect(await migrate(database.connectionString)).toEqual([])
+})
+
+test('processes that start together apply each migration once', async () => {
+  await client.query('drop schema log cascade; drop schema read cascade; drop schema app cascade')
+  const results = await Promise.all([1, 2, 3].map(() => migrate(database.connectionString)))
+  const applied = results.flat()
+  expect(applied[0]).toBe('0001-event-log.sql')
+  expect(new Set(applied).size).toBe(applied.length)
+})
+
+test('a migration that changed after it was applied is refused', async () => {
+  await client.query("update app.migration set sha256 = 'other' where name = '0001-event-log.sql'")
+  await expect(migrate(database.connectionString)).rejects.toThrow(/0001-event-log.sql has changed/)
+})
+
+test('a database of a newer version is refused', async () => {
+  await client.query("insert into app.migration (name, sha256) values ('9999-later.sql', '')")
+  await expect(migrate(database.connectionString)).rejects.toThrow(/9999-later.sql/)
+})

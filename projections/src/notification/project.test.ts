@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { claim, claimUpTo, recorded } from '../testing/events.ts'
+import { rowsAfter } from '../testing/memory.ts'
+import { notification } from './project.ts'
+
+const told = async (written: Parameters<typeof recorded>[0], batchSize?: number) =>
+  (await rowsAfter(notification, recorded(written), batchSize)).rows.map(({ user_id, message }) => `${user_id}: ${message}`)
+
+test.each([1, 1000])('who is told what of a whole journey, in batches of %i', async batchSize => {
+  const { clarification, resubmitted, approved, paymentRequested, settled } = claim('7')
+  const journey = [
+    ...claimUpTo('awaiting_verifier', '7'),
+    clarification('verifier'),
+    resubmitted(),
+    approved('verifier'),
+    approved('management'),
+    approved('manager'),
+    approved('finance'),
+    paymentRequested(),
+    settled(),
+  ]
+  expect(await told(journey, batchSize)).toEqual([
+    'sub-1: Your claim CLM7 has been submitted',
+    'vera: Claim CLM7 has been submitted by Name of sub-1',
+    'sub-1: Your claim CLM7 needs a clarification: Which doctor?',
+    'vera: Claim CLM7 has been resubmitted',
+    'sub-1: Your claim CLM7 has been approved',
+    'sub-1: Your claim CLM7 has been settled: ₹500.00 paid',
+  ])
+})
+
+test('a claim without a verifier tells its subscriber only', async () => {
+  expect(await told(claimUpTo('awaiting_verifier', '7', { verifier: null }))).toEqual([
+    'sub-1: Your claim CLM7 has been submitted',
+  ])
+})
+
+test('only its owner takes a notification off the list', async () => {
+  const events = recorded(claimUpTo('awaiting_verifier', '7'))
+  const submitted = events.find(({ type }) => type === 'claim_submitted')
+  const after = async (user: string) => {
+    const [deleted] = recorded([
+      { stream: `notifications-${user}`, type: 'notification_deleted', data: { notification_id: `${submitted?.id}-sub-1` } },
+    ])
+    const { rows } = await rowsAfter(notification, [...events, ...(deleted ? [deleted] : [])])
+    return rows.map(({ user_id }) => user_id)
+  }
+  expect(await after('vera')).toEqual(['sub-1', 'vera'])
+  expect(await after('sub-1')).toEqual(['vera'])
+})

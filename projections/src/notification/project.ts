@@ -1,0 +1,63 @@
+import { defineProjection, type HandlerArguments, type Handlers, REMOVED } from '../engine/define-projection.ts'
+import { type EventType, type ProjectedEvent, streamId } from '../engine/events.ts'
+import { type Messages, messages, type Reader } from './messages.ts'
+import { type ClaimPartyRow, claimPartyTable, type NotificationRow, notificationTable } from './table.ts'
+
+const idFor = (event: { id: string }, userId: string) => `${event.id}-${userId}`
+
+const readerOf = (key: string, event: { id: string }, { subscriber_id, verifier_id }: ClaimPartyRow): Reader | undefined => {
+  if (key === idFor(event, subscriber_id)) return 'subscriber'
+  return key === idFor(event, verifier_id) ? 'verifier' : undefined
+}
+
+/** One handler for all events that somebody is told of. */
+const tell =
+  <T extends EventType>(texts: NonNullable<Messages[T]>) =>
+  (_: NotificationRow | undefined, event: ProjectedEvent<T>, { key, context }: HandlerArguments<ClaimPartyRow>) => {
+    const reader = context && readerOf(key, event, context)
+    const message = reader && texts[reader]?.(context.claim_number, event)
+    if (!message) return null
+    const { claim_id, subscriber_id, verifier_id } = context
+    const user_id = reader === 'subscriber' ? subscriber_id : verifier_id
+    return { id: key, user_id, message, at: event.at, claim_id, position: Number(event.position) }
+  }
+
+const told: Handlers<NotificationRow, ClaimPartyRow> = {
+  claim_submitted: tell(messages.claim_submitted),
+  claim_approved: tell(messages.claim_approved),
+  claim_clarification_requested: tell(messages.claim_clarification_requested),
+  claim_resubmitted: tell(messages.claim_resubmitted),
+  claim_rejected: tell(messages.claim_rejected),
+  claim_invalidated: tell(messages.claim_invalidated),
+  claim_marked_duplicate: tell(messages.claim_marked_duplicate),
+  claim_settled: tell(messages.claim_settled),
+}
+
+/** Notifications follow from the events of claims; a person takes them off their own list. */
+export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
+  name: 'notification',
+  version: 1,
+  ...notificationTable,
+  key: (event, claim) => {
+    if (event.type === 'notification_deleted') return String(event.data.notification_id)
+    return [claim?.subscriber_id, claim?.verifier_id].flatMap(person => (person ? [idFor(event, person)] : []))
+  },
+  context: {
+    ...claimPartyTable,
+    key: event => (event.type === 'notification_deleted' ? [] : streamId(event)),
+    on: {
+      claim_drafted: (_, event) => ({
+        claim_id: streamId(event),
+        claim_number: event.data.claim_number,
+        subscriber_id: event.data.subscriber_id,
+        verifier_id: '',
+      }),
+      claim_submitted: (claim, event) => claim && { ...claim, verifier_id: event.data.assigned_verifier?.id ?? '' },
+      claim_discarded: () => REMOVED,
+    },
+  },
+  on: {
+    ...told,
+    notification_deleted: (row, event) => (row?.user_id === streamId(event) ? REMOVED : null),
+  },
+})

@@ -1,0 +1,45 @@
+import type { TableOf } from '../engine/define-projection.ts'
+
+/** A message for one person. */
+export type NotificationRow = {
+  /** `<event id>-<user id>`: the same event never tells the same person twice. */
+  id: string
+  user_id: string
+  message: string
+  at: string
+  claim_id: string
+  position: number
+}
+
+export const notificationTable: TableOf<NotificationRow> = {
+  table: 'notification',
+  primaryKey: 'id',
+  columns: {
+    id: 'text not null',
+    user_id: 'text not null',
+    message: 'text not null',
+    at: 'timestamptz not null',
+    claim_id: 'text not null',
+    position: 'numeric not null',
+  },
+  indexes: ['(user_id, at, position)'],
+}
+
+/** Who is told of a claim: what its later events do not repeat. */
+export type ClaimPartyRow = {
+  claim_id: string
+  claim_number: string
+  subscriber_id: string
+  verifier_id: string
+}
+
+export const claimPartyTable: TableOf<ClaimPartyRow> = {
+  table: 'notification_claim',
+  primaryKey: 'claim_id',
+  columns: {
+    claim_id: 'text not null',
+    claim_number: 'text not null',
+    subscriber_id: 'text not null',
+    verifier_id: 'text not null',
+  },
+}

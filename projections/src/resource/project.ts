@@ -1,0 +1,41 @@
+import { type Resource, resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
+import { resources } from '@opdesk/contracts/resource/resources.ts'
+import { defineGenericProjection, REMOVED } from '../engine/define-projection.ts'
+import { streamId } from '../engine/events.ts'
+import { type ResourceRecordRow, resourceRecordTable } from './table.ts'
+
+const rowOf = (
+  { name, key }: Resource,
+  id: string,
+  record: Record<string, unknown>,
+  times: Pick<ResourceRecordRow, 'created_at' | 'updated_at'>,
+): ResourceRecordRow => {
+  const key_text = String(record[key] ?? '')
+  return { key: `${name}-${id}`, resource: name, id, key_text, key_lower: key_text.toLowerCase(), record, ...times }
+}
+
+const builtIn = resources.flatMap(resource =>
+  (resource.builtIn ?? []).map(({ _id, ...record }) =>
+    rowOf(resource, String(_id), record, { created_at: null, updated_at: null }),
+  ),
+)
+
+const resourceOf = (type: string): Resource | undefined =>
+  resources.find(({ name }) => resourceVerbs.some(verb => type === `${name}_${verb}`))
+
+/** All masters in one table. Raise the version when a master gains a built-in record. */
+export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
+  name: 'resource_record',
+  version: 1,
+  ...resourceRecordTable,
+  seed: builtIn,
+  types: resources.flatMap(({ name }) => resourceVerbs.map(verb => `${name}_${verb}`)),
+  key: event => event.stream,
+  apply: (row, event) => {
+    const resource = resourceOf(event.type)
+    if (!resource) return null
+    if (event.type === `${resource.name}_deleted`) return REMOVED
+    const { record } = resourceEventData.added.parse(event.data)
+    return rowOf(resource, streamId(event), record, { created_at: row?.created_at ?? event.at, updated_at: event.at })
+  },
+})

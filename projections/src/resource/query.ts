@@ -1,0 +1,67 @@
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import type { ResourceRecordRow } from './table.ts'
+
+/** A record as it is sent: its fields, `_id`, and when it came and last changed (null for one that came with the product). */
+export type ResourceRecord = Record<string, unknown> & { _id: string; createdAt: string | null; updatedAt: string | null }
+
+const sortColumns = {
+  createdAt: [sql`coalesce(created_at, '-infinity')`, sql`key_lower`],
+  updatedAt: [sql`coalesce(updated_at, '-infinity')`, sql`key_lower`],
+} as const
+
+export interface ResourceQuery {
+  search?: string | undefined
+  page: number
+  pageSize: number
+  /** `createdAt`, `updatedAt`; anything else sorts by the master's key. */
+  sortBy?: string | undefined
+  sortOrder: 1 | -1
+}
+
+const toRecord = ({ id, record, created_at, updated_at }: ResourceRecordRow): ResourceRecord => ({
+  ...record,
+  _id: id,
+  createdAt: created_at,
+  updatedAt: updated_at,
+})
+
+/** Records of a master; the search looks at its key. */
+export async function listResource(
+  db: Db,
+  resource: string,
+  { search, page, pageSize, sortBy, sortOrder }: ResourceQuery,
+): Promise<{ records: ResourceRecord[]; pagination: Pagination }> {
+  const conditions = allOf([
+    sql<boolean>`resource = ${resource}`,
+    ...(search ? [sql<boolean>`key_lower like ${containsPattern(search)}`] : []),
+  ])
+  const columns = sortBy === 'createdAt' || sortBy === 'updatedAt' ? sortColumns[sortBy] : [sql`key_lower`]
+  const [found, counted] = await Promise.all([
+    sql<ResourceRecordRow>`
+      select * from read.resource_record where ${conditions}
+      order by ${orderBy([...columns, sql`id`], sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from read.resource_record where ${conditions}`.execute(db),
+  ])
+  return { records: found.rows.map(toRecord), pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+}
+
+export async function findResource(db: Db, resource: string, id: string): Promise<ResourceRecord | undefined> {
+  const row = await db.selectFrom('read.resource_record').selectAll().where('key', '=', `${resource}-${id}`).executeTakeFirst()
+  return row && toRecord(row)
+}
+
+/** Whether another record of the master has this key, in whatever case. */
+export async function resourceKeyTaken(db: Db, resource: string, key: string, exceptId?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('read.resource_record')
+    .select('id')
+    .where('resource', '=', resource)
+    .where('key_lower', '=', key.trim().toLowerCase())
+    .where('id', '<>', exceptId ?? '')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,31 @@
+import type { TableOf } from '../engine/define-projection.ts'
+
+/** A record of a master. Built-in records have no times: they came with the product. */
+export type ResourceRecordRow = {
+  /** `<resource>-<id>`, as its stream. */
+  key: string
+  resource: string
+  id: string
+  /** The text of the master's key field, and the same in lower case. */
+  key_text: string
+  key_lower: string
+  record: Record<string, unknown>
+  created_at: string | null
+  updated_at: string | null
+}
+
+export const resourceRecordTable: TableOf<ResourceRecordRow> = {
+  table: 'resource_record',
+  primaryKey: 'key',
+  columns: {
+    key: 'text not null',
+    resource: 'text not null',
+    id: 'text not null',
+    key_text: 'text not null',
+    key_lower: 'text not null',
+    record: 'jsonb not null',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  indexes: ['(resource, key_lower, id)'],
+}

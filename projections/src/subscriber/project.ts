@@ -1,0 +1,39 @@
+import { defineProjection } from '../engine/define-projection.ts'
+import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { type SubscriberDoc, type SubscriberRow, subscriberTable } from './table.ts'
+
+const selfOf = (id: string, profile: SubscriberDoc['profile']): SubscriberDoc['members'][number] => ({
+  member_id: id,
+  name: profile.name,
+  relation: 0,
+  dob: profile.dob ?? '',
+  gender: profile.gender ?? 3,
+  country_code: profile.country_code,
+  phone: profile.phone,
+  address: profile.address,
+})
+
+const changed = (
+  row: SubscriberRow | undefined,
+  event: ProjectedEvent<'member_added' | 'member_paid' | 'plan_activated'>,
+  change: (doc: SubscriberDoc) => Partial<SubscriberDoc>,
+) => row && { ...row, doc: { ...row.doc, ...change(row.doc) }, stream_version: event.version }
+
+export const subscriber = defineProjection<SubscriberRow>({
+  name: 'subscriber',
+  version: 1,
+  ...subscriberTable,
+  key: streamId,
+  on: {
+    subscriber_registered: (_, event) => {
+      const subscriber_id = streamId(event)
+      const members = [selfOf(subscriber_id, event.data)]
+      const doc = { profile: event.data, members, subscriptions: [], paid: [] }
+      return { subscriber_id, doc, stream_version: event.version }
+    },
+    member_added: (row, event) => changed(row, event, ({ members }) => ({ members: [...members, event.data] })),
+    member_paid: (row, event) => changed(row, event, ({ paid }) => ({ paid: [...paid, event.data] })),
+    plan_activated: (row, event) =>
+      changed(row, event, ({ subscriptions }) => ({ subscriptions: [...subscriptions, event.data] })),
+  },
+})

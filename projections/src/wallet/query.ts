@@ -1,0 +1,34 @@
+import { toRupees } from '@opdesk/contracts/money.ts'
+import type { WalletTransaction } from '@opdesk/contracts/wallet/queries.ts'
+import type { Db } from '../database.ts'
+
+/** Paise. */
+export interface Wallet {
+  balance: number
+  held: number
+}
+
+/** A subscriber who never had a plan has an empty wallet. */
+export const walletOf = async (db: Db, subscriberId: string): Promise<Wallet> =>
+  (await db
+    .selectFrom('read.wallet')
+    .select(['balance', 'held'])
+    .where('subscriber_id', '=', subscriberId)
+    .executeTakeFirst()) ?? { balance: 0, held: 0 }
+
+/** Newest first. */
+export async function listTransactions(db: Db, subscriberId: string): Promise<WalletTransaction[]> {
+  const rows = await db
+    .selectFrom('read.wallet_transaction')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(({ id, at, amount, type, claim_number }) => ({
+    _id: id,
+    createdAt: at,
+    amount: toRupees(amount),
+    type,
+    ...(claim_number !== null && { claim_id: claim_number }),
+  }))
+}

@@ -1,0 +1,43 @@
+import type { TableOf } from '../engine/define-projection.ts'
+
+/** A wallet in paise. Available is balance − held. */
+export type WalletRow = {
+  subscriber_id: string
+  balance: number
+  held: number
+  /** Paise by claim id: a claim's later hold replaces its earlier one. */
+  holds: Record<string, number>
+}
+
+export const walletTable: TableOf<WalletRow> = {
+  table: 'wallet',
+  primaryKey: 'subscriber_id',
+  columns: { subscriber_id: 'text not null', balance: 'bigint not null', held: 'bigint not null', holds: 'jsonb not null' },
+}
+
+/** A movement on a wallet, as the subscriber reads it; amount in paise, always above zero. */
+export type WalletTransactionRow = {
+  id: string
+  subscriber_id: string
+  at: string
+  amount: number
+  /** TransactionType: 1 credit, 2 debit. */
+  type: number
+  claim_number: string | null
+  version: number
+}
+
+export const walletTransactionTable: TableOf<WalletTransactionRow> = {
+  table: 'wallet_transaction',
+  primaryKey: 'id',
+  columns: {
+    id: 'text not null',
+    subscriber_id: 'text not null',
+    at: 'timestamptz not null',
+    amount: 'bigint not null',
+    type: 'int not null',
+    claim_number: 'text',
+    version: 'int not null',
+  },
+  indexes: ['(subscriber_id, version)'],
+}
