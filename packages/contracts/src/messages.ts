@@ -20,6 +20,7 @@ export const messages = {
   billsUpdated: 'Fees updated successfully',
   billsFailed: 'Error updating fees',
   uploadFailed: 'Failed to upload documents',
+  invalidFileSize: 'Invalid file size',
   claimsLoadFailed: 'Failed to fetch claims data',
   notificationsFailed: 'An error occurred while fetching notifications',
   noNotifications: 'No notifications',
@@ -31,6 +32,8 @@ export const messages = {
     2: 'Failed to get Lab Tests claimable amount',
     3: 'Failed to get Pharmacy & Diagnostics claimable amount',
   },
+  planExpired: 'Your plan has expired. Please renew it to make claims.',
+  stepInfo: 'Additional info about this step',
   settledCongratulation: 'Claim money will reflect within 24 hrs',
   confirm: {
     add: 'Are you sure you want to add the record?',

@@ -1,6 +1,6 @@
+import { notificationMessages as messages, type Reader } from '@opdesk/contracts/notification/messages.ts'
 import { defineProjection, type HandlerArguments, type Handlers, REMOVED } from '../engine/define-projection.ts'
-import { type EventType, type ProjectedEvent, streamId } from '../engine/events.ts'
-import { type Messages, messages, type Reader } from './messages.ts'
+import { type LogEvent, streamId } from '../engine/events.ts'
 import { type ClaimPartyRow, claimPartyTable, type NotificationRow, notificationTable } from './table.ts'
 
 const idFor = (event: { id: string }, userId: string) => `${event.id}-${userId}`
@@ -12,10 +12,14 @@ const readerOf = (key: string, event: { id: string }, { subscriber_id, verifier_
 
 /** One handler for all events that somebody is told of. */
 const tell =
-  <T extends EventType>(texts: NonNullable<Messages[T]>) =>
-  (_: NotificationRow | undefined, event: ProjectedEvent<T>, { key, context }: HandlerArguments<ClaimPartyRow>) => {
+  <D>(texts: Partial<Record<Reader, (claim: string, data: D) => string | undefined>>) =>
+  (
+    _: NotificationRow | undefined,
+    event: Pick<LogEvent, 'id' | 'at' | 'position'> & { data: D },
+    { key, context }: HandlerArguments<ClaimPartyRow>,
+  ) => {
     const reader = context && readerOf(key, event, context)
-    const message = reader && texts[reader]?.(context.claim_number, event)
+    const message = reader && texts[reader]?.(context.claim_number, event.data)
     if (!message) return null
     const { claim_id, subscriber_id, verifier_id } = context
     const user_id = reader === 'subscriber' ? subscriber_id : verifier_id

@@ -70,6 +70,11 @@ test('the profile shows what is left of the wallet, and the plan in force', asyn
   })
 })
 
+test('the profile of somebody whose plan has ended still says when it did', async () => {
+  const { plan } = toProfile(await family(), { balance: 0, held: 0 }, '2027-06-01')
+  expect(plan).toEqual({ purchased: true, start_date: '2026-01-01', end_date: '2026-12-31' })
+})
+
 test('the plan is null once it has ended', async () => {
   const plan = toSubscribedPlan(await family(), '2026-12-31')
   expect(subscribedPlan.parse(plan)).toEqual(plan)

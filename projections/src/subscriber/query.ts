@@ -13,14 +13,18 @@ type Subscription = SubscriberDoc['subscriptions'][number]
 export const subscriptionOn = ({ subscriptions }: SubscriberDoc, day: Day): Subscription | undefined =>
   subscriptions.filter(({ start, end }) => start <= day && day <= end).sort((a, b) => b.start.localeCompare(a.start))[0]
 
-/** `wallet` in paise. */
+/** The subscription that ends last, for somebody whose plan has expired. */
+const latest = ({ subscriptions }: SubscriberDoc): Subscription | undefined =>
+  [...subscriptions].sort((a, b) => b.end.localeCompare(a.end))[0]
+
+/** `wallet` in paise. `plan` is the one in force, or the last one: expired when its end_date lies before today. */
 export function toProfile(
   { subscriber_id, doc }: SubscriberRow,
   wallet: { balance: number; held: number },
   today: Day,
 ): SubscriberProfile {
   const { profile } = doc
-  const plan = subscriptionOn(doc, today)
+  const plan = subscriptionOn(doc, today) ?? latest(doc)
   return {
     _id: subscriber_id,
     name: profile.name,

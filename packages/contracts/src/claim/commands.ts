@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FeeKind } from '../codes.ts'
 import { day, rupees } from '../http.ts'
 import { DEFAULT_COUNTRY_CODE, patterns } from '../patterns.ts'
 import { documentKinds } from './documents.ts'
@@ -40,6 +41,14 @@ export const claimFields = {
   lab_test_fee: rupees(0, MAX_FEE),
   combined_pharmacy_test_fees: rupees(0, MAX_FEE),
 }
+
+/** The field of a claim that carries each fee. */
+export const feeFields = {
+  doctor: 'doctor_fee',
+  pharmacy: 'pharmacy_fee',
+  lab: 'lab_test_fee',
+  combined: 'combined_pharmacy_test_fees',
+} as const satisfies Record<FeeKind, keyof typeof claimFields>
 
 const documentLists = Object.fromEntries(documentKinds.map(kind => [kind, fileIds.optional()])) as Record<
   (typeof documentKinds)[number],
