@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { userStream } from '@opdesk/contracts/account/events.ts'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { Designation } from '@opdesk/contracts/codes.ts'
+import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
+import { creditWallet } from '@opdesk/domain/wallet/credit-wallet.ts'
+import { placeHold } from '@opdesk/domain/wallet/place-hold.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { historyTo } from '@opdesk/testing/claims.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { people } from '@opdesk/testing/people.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const FINANCE = 'finance-person'
+const TOKEN = randomBytes(32).toString('base64url')
+const actor = processActor('test')
+const CLAIMS = 8
+
+let database: TestDatabase
+let store: EventStore
+let dataDir: string
+
+/** The product in a process of its own; answers when it says that it is ready. */
+const start = async (): Promise<{ product: ChildProcess; url: string }> => {
+  const product = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  if (!product.stdout) throw new Error('the product has no output to read')
+  for await (const line of createInterface({ input: product.stdout })) {
+    const url = /Ready on (http:\S+)/.exec(line)?.[1]
+    if (url) return { product, url }
+  }
+  throw new Error('the product ended before it was ready')
+}
+
+const kill = async (product: ChildProcess): Promise<void> => {
+  const ended = once(product, 'exit')
+  product.kill('SIGKILL')
+  await ended
+}
+
+const append = (stream: string, events: readonly ClaimEvent[]) =>
+  store.append(
+    stream,
+    'no_stream',
+    events.map(event => {
+      const id = crypto.randomUUID()
+      const metadata = { actor, correlation_id: id, causation_id: id, command_id: id }
+      return { id, type: event.type, schema_version: 1, at: new Date().toISOString(), data: event.data, metadata }
+    }),
+  )
+
+/** Approved claims of Asha with their holds on her wallet, and somebody of finance who is signed in. */
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'opdesk-kill-'))
+  store = createPostgresEventStore({ connectionString: database.connectionString })
+  const now = new Date()
+  const wallet = (id: string, decide: (state: typeof walletAggregate.initial) => ReturnType<typeof creditWallet>) =>
+    handleCommand({ store, aggregate: walletAggregate, stream: `wallet-${people.asha.id}`, command: { id, actor }, now, decide })
+  await wallet('credit', state => creditWallet(state, { subscription_id: 's', amount: 1_000_000, reason: 'Plan' }))
+  for (let index = 0; index < CLAIMS; index++) {
+    const claim_id = `claim${index}`
+    await append(
+      `claim-${claim_id}`,
+      historyTo.approved.map(({ event }) => event),
+    )
+    await wallet(`hold-${index}`, state => placeHold(state, { claim_id, claim_version: 1, amount: 55_000 }))
+  }
+  await handleCommand({
+    store,
+    aggregate: userAggregate,
+    stream: userStream(FINANCE),
+    command: { id: 'finance', actor },
+    now,
+    decide: state =>
+      addUser(state, {
+        role: 'management',
+        name: 'Finance',
+        email: 'finance@example.org',
+        country_code: '+91',
+        mobile: '9800000000',
+        designation_id: 'finance',
+        designation: Designation.finance,
+        corporate_id: null,
+        status: 1,
+      }),
+  })
+  const client = new pg.Client(database.connectionString)
+  await client.connect()
+  await client.query(
+    `insert into app.session (token_hash, user_id, role, method, created_at, last_seen_at, expires_at)
+     values ($1, $2, 'management', 'password', now(), now(), now() + interval '1 hour')`,
+    [createHash('sha256').update(TOKEN).digest(), FINANCE],
+  )
+  await client.end()
+})
+
+afterAll(async () => {
+  await store?.close()
+  await database?.drop()
+  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+})
+
+const pay = (url: string, id: string) =>
+  fetch(`${url}/api/v1/management/pay-claim`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}`, user_id: FINANCE, 'content-type': 'application/json' },
+    body: JSON.stringify({ id }),
+  }).then(
+    response => response.status,
+    () => 0,
+  )
+
+test('killed at any moment of a payment, the product pays exactly once after its next start', async () => {
+  const answers: number[] = []
+  for (let index = 0; index < CLAIMS; index++) {
+    const { product, url } = await start()
+    const answer = pay(url, `claim${index}`)
+    await delay(index * 4)
+    await kill(product)
+    answers.push(await answer)
+  }
+  const { product, url } = await start()
+  try {
+    for (let index = 0; index < CLAIMS; index++) {
+      const again = await pay(url, `claim${index}`)
+      expect([200, 409]).toContain(again)
+      if (answers[index] === 200) expect(again, 'what was answered 2xx is not lost').toBe(409)
+      const types = (await store.read(`claim-claim${index}`)).map(event => event.type)
+      expect(types.filter(type => type === 'claim_payment_requested')).toHaveLength(1)
+      expect(types.filter(type => type === 'claim_settled')).toHaveLength(1)
+    }
+    const debits = (await store.read(`wallet-${people.asha.id}`)).filter(event => event.type === 'wallet_debited')
+    expect(new Set(debits.map(event => event.data.claim_id)).size).toBe(CLAIMS)
+    expect(debits).toHaveLength(CLAIMS)
+  } finally {
+    await kill(product)
+  }
+}, 120_000)
