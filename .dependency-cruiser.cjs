@@ -1,0 +1,187 @@
+/** The import rules of docs/architecture.md. Paths are regular expressions on resolved files; $1 is what `from` captured. */
+
+/** Tests and what only tests use. */
+const TEST_PARTS = [
+  '^packages/testing/',
+  '^(packages|services|projections)/.*/(testing|stand-in)/',
+  '^projections/src/testing/',
+  '^web/src/journeys/',
+  '[.]contract[.]ts$',
+]
+const TESTS = ['[.]test[.]tsx?$', ...TEST_PARTS]
+
+/** Files below `from` may import one another and what `allowed` names. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { pathNot: [from, ...allowed] },
+})
+
+/** The same, with Node's own modules. */
+const onlyOnServer = (name, from, allowed, comment) => {
+  const rule = only(name, from, allowed, comment)
+  return { ...rule, to: { ...rule.to, dependencyTypesNot: ['core'] } }
+}
+
+const CONTRACTS = '^packages/contracts/src/'
+const DOMAIN = '^packages/domain/src/'
+const EVENT_STORE = '^packages/event-store/src/'
+const INTEGRATIONS = '^packages/integrations/src/'
+const PROJECTIONS = '^projections/src/'
+const SERVICES = '^services/'
+const NODE_MODULES = '^node_modules/(?!@opdesk/)'
+const npm = (...names) => names.map(name => `^node_modules/${name}/`)
+
+/**
+ * Slices that may know another: a claim is decided on what its subscriber was entitled to, entitlement speaks of fees, and
+ * notifications tell of events.
+ */
+const SLICE_EXCEPTIONS = [
+  { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet)/' },
+  { from: '^packages/contracts/src/notification/', to: '^packages/contracts/src/[^/]+/events[.]ts$' },
+  { from: '^packages/(contracts|domain)/src/subscriber/', to: '^packages/contracts/src/claim/fees[.]ts$' },
+]
+
+const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
+
+/** What folders of routes need of one another: who is calling, whose file it is, how large one may be. */
+const SHARED_IN_API = ['account/sessions', 'files/file-records', 'reference/upload-limits'].map(
+  file => `^services/api/src/${file}[.]ts$`,
+)
+
+module.exports = {
+  forbidden: [
+    only(
+      'contracts-stand-alone',
+      CONTRACTS,
+      npm('zod', 'xstate'),
+      'Contracts run in the browser and on the server: zod and xstate only.',
+    ),
+    only('domain-is-pure', DOMAIN, [CONTRACTS, '^(node:)?crypto$'], 'Decisions know the contracts and digests, no I/O.'),
+    onlyOnServer('event-store-knows-no-domain', EVENT_STORE, [CONTRACTS, NODE_MODULES], 'The event store knows contracts only.'),
+    onlyOnServer('integrations-know-no-domain', INTEGRATIONS, [CONTRACTS, NODE_MODULES], 'Integrations know contracts only.'),
+    onlyOnServer(
+      'projections-read-the-log',
+      PROJECTIONS,
+      [CONTRACTS, EVENT_STORE, NODE_MODULES],
+      'Projections know contracts and the event store.',
+    ),
+    onlyOnServer(
+      'embedded-postgres-stands-alone',
+      '^packages/embedded-postgres/src/',
+      [NODE_MODULES],
+      'It starts a database and knows nothing of the product.',
+    ),
+    only('web-knows-contracts', '^web/src/', [CONTRACTS, NODE_MODULES], 'The browser meets the server over HTTP alone.'),
+    {
+      name: 'libraries-know-no-service',
+      severity: 'error',
+      from: { path: ['^packages/', PROJECTIONS, '^web/'], pathNot: TESTS },
+      to: { path: SERVICES },
+    },
+    {
+      name: 'services-meet-through-events',
+      comment: 'Only services/local, which runs them all in one process, knows the other services.',
+      severity: 'error',
+      from: { path: '^services/(?!local/)([^/]+)/', pathNot: TESTS },
+      to: { path: SERVICES, pathNot: '^services/$1/' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      from: { pathNot: [...TESTS, '^bench/'] },
+      to: { path: TEST_PARTS },
+    },
+    {
+      name: 'slices-meet-through-events',
+      comment: 'A folder of contracts or domain knows no other; the exceptions stand in SLICE_EXCEPTIONS.',
+      severity: 'error',
+      from: {
+        path: '^packages/(?:contracts|domain)/src/([^/]+)/',
+        pathNot: [...TESTS, ...SLICE_EXCEPTIONS.map(({ from }) => from)],
+      },
+      to: { path: '^packages/(?:contracts|domain)/src/[^/]+/', pathNot: '^packages/(?:contracts|domain)/src/$1/' },
+    },
+    ...SLICE_EXCEPTIONS.map(({ from, to }, index) => ({
+      name: `slices-meet-through-events-${index + 1}`,
+      severity: 'error',
+      from: { path: from, pathNot: TESTS },
+      to: { path: '^packages/(contracts|domain)/src/[^/]+/', pathNot: [from, to] },
+    })),
+    {
+      name: 'views-stand-alone',
+      comment: 'A projection knows the engine and itself; the dashboard is counted from the claim list.',
+      severity: 'error',
+      from: { path: '^projections/src/([^/]+)/', pathNot: [...TESTS, '^projections/src/(engine|dashboard)/'] },
+      to: { path: '^projections/src/[^/]+/', pathNot: ['^projections/src/$1/', '^projections/src/engine/'] },
+    },
+    {
+      name: 'dashboard-counts-claims',
+      severity: 'error',
+      from: { path: '^projections/src/dashboard/' },
+      to: { path: '^projections/src/[^/]+/', pathNot: '^projections/src/(dashboard|engine|claim-list)/' },
+    },
+    {
+      name: 'api-slices-stand-alone',
+      comment: 'Folders of routes share plugins and what SHARED_IN_API names.',
+      severity: 'error',
+      from: { path: '^services/api/src/([^/]+)/', pathNot: [...TESTS, '^services/api/src/plugins/'] },
+      to: {
+        path: '^services/api/src/[^/]+/',
+        pathNot: ['^services/api/src/$1/', '^services/api/src/plugins/', ...SHARED_IN_API],
+      },
+    },
+    {
+      name: 'web-features-stand-alone',
+      comment: 'Features share components and lib; routes put them together.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: [...TESTS, DASHBOARDS] },
+      to: { path: ['^web/src/features/', '^web/src/routes/'], pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'dashboards-show-claims',
+      severity: 'error',
+      from: { path: DASHBOARDS, pathNot: TESTS },
+      to: { path: ['^web/src/features/', '^web/src/routes/'], pathNot: [DASHBOARDS, '^web/src/features/[^/]*claims/'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Types may go round in circles, code may not.',
+      severity: 'error',
+      from: {},
+      // scripts/parse-imports.cjs shows imports of types as exports.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['export'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing imports and that imports nothing is dead.',
+      severity: 'error',
+      from: { orphan: true, pathNot: [...TESTS, '[.]d[.]ts$', '/main[.]tsx?$'] },
+      to: {},
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'declared-dependencies',
+      comment: 'What is imported stands in the package.json of the workspace, and outside tests not only for development.',
+      severity: 'error',
+      from: {
+        path: '^(packages|services|projections|web)/',
+        pathNot: [...TESTS, '^web/vite[.]config[.]ts$', '/stand-in/', '^projections/src/testing/'],
+      },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|/[.]data/' },
+    babelConfig: { fileName: 'scripts/parse-imports.cjs' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

@@ -1,0 +1,26 @@
+# One image for every part of opdesk. Not yet run: it was written where no Docker engine was at hand.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+# The demo's and the tests' packages go again below; the web needs Vite to be built.
+RUN node scripts/install.mjs && node scripts/build-web.mjs && npm prune --omit=dev --no-save
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/opdesk
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/packages ./packages
+COPY --from=build /app/projections ./projections
+COPY --from=build /app/services ./services
+COPY --from=build /app/web/package.json ./web/
+COPY --from=build /app/web/dist ./web/dist
+RUN mkdir /var/lib/opdesk && chown node:node /var/lib/opdesk
+USER node
+VOLUME /var/lib/opdesk
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node handles signals as the first process; name parts (api, projections, workflows) to run them apart.
+ENTRYPOINT ["node", "services/local/src/main.ts"]

@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { buildWeb } from './build-web.mjs'
+import { install, nodeBinary, nodeEnvironment } from './install.mjs'
+import { root, run, script, wasStopped } from './run.mjs'
+
+/** `npm start`: installs and builds what is missing, then runs the whole product in one process until it is stopped. */
+await script(async () => {
+  await install()
+  await buildWeb()
+  const env = nodeEnvironment()
+  if (env.NODE_ENV !== 'production') env.DEMO ??= '1'
+  // Spares a later start the stripping and compiling: about a third of a second.
+  env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile')
+  // The channel tells the product when this process dies without a word.
+  const { code, signal } = await run(nodeBinary(), ['--disable-warning=ExperimentalWarning', 'services/local/src/main.ts'], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  if (signal && !wasStopped()) console.error(`opdesk was ended by ${signal}; npm start picks up where it was.`)
+  return code
+})

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+
+/** Closes what was opened, last first. One that fails to close does not keep the others open. */
+export function createCloser(logger: Logger) {
+  const open: { name: string; close: () => Promise<void> }[] = []
+  let closing: Promise<void> | undefined
+  const closeAll = async () => {
+    for (let last = open.pop(); last; last = open.pop()) {
+      const { name } = last
+      await last.close().catch(error => logger.error({ err: error }, `${name} did not close`))
+    }
+  }
+  return {
+    closeLater: (name: string, close: () => Promise<void>): void => {
+      open.push({ name, close })
+    },
+    close: (): Promise<void> => {
+      closing ??= closeAll()
+      return closing
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+/** `started`: its making was interrupted. */
+export type DemoState = 'none' | 'started' | 'finished'
+
+/** Whether demo data were made in this database; table app.demo. */
+export async function readDemoState(connectionString: string): Promise<DemoState> {
+  return query(connectionString, async client => {
+    const { rows: found } = await client.query("select to_regclass('app.demo') is not null as present")
+    if (!found[0]?.present) return 'none'
+    const { rows } = await client.query<{ state: DemoState }>('select state from app.demo')
+    return rows[0]?.state ?? 'none'
+  })
+}
+
+export async function writeDemoState(connectionString: string, state: 'started' | 'finished'): Promise<void> {
+  await query(connectionString, async client => {
+    await client.query(`
+      create table if not exists app.demo (
+        only_row boolean primary key default true check (only_row), state text not null, at timestamptz not null default now())`)
+    await client.query(
+      'insert into app.demo (state) values ($1) on conflict (only_row) do update set state = excluded.state, at = now()',
+      [state],
+    )
+  })
+}
+
+async function query<T>(connectionString: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,50 @@
+import { EmbeddedPostgresError } from '@opdesk/embedded-postgres/embedded-postgres-error.ts'
+import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { describe, expect, it } from 'vitest'
+import { explain } from './explain.ts'
+import { readSettings } from './settings.ts'
+
+const coded = (code: string, message = 'it went wrong', options?: ErrorOptions) =>
+  Object.assign(new Error(message, options), { code })
+const settings = readSettings({ DATABASE_URL: 'postgres://me:hunter2@db.example:5432/opdesk' }, [], '/srv/opdesk')
+
+describe('explain', () => {
+  it('passes on what is a sentence already', () => {
+    expect(explain(new EmbeddedPostgresError('in_use', 'Another opdesk process (7) is using the data.'))).toBe(
+      'Another opdesk process (7) is using the data.',
+    )
+  })
+
+  it.each([
+    [coded('ENOSPC'), 'The disk is full (data folder: /srv/opdesk/.data); make room and start again.'],
+    [coded('53100'), 'The disk is full (data folder: /srv/opdesk/.data); make room and start again.'],
+    [
+      coded('EACCES'),
+      'The data folder /srv/opdesk/.data cannot be written by this user (EACCES); give it to this user or set DATA_DIR to another folder.',
+    ],
+    [
+      coded('ECONNREFUSED'),
+      'The database at db.example:5432 (DATABASE_URL) does not answer (ECONNREFUSED); check that it runs and can be reached.',
+    ],
+    [coded('28P01'), 'The database at db.example:5432 (DATABASE_URL) refuses this user or password.'],
+    [
+      coded('3D000'),
+      'The database named in the address at db.example:5432 (DATABASE_URL) does not exist; create it and start again.',
+    ],
+  ])('makes a sentence of %o', (error, sentence) => {
+    expect(explain(error, settings)).toBe(sentence)
+  })
+
+  it('tells the event store from the database', () => {
+    const both = { ...settings, eventStoreUrl: 'esdb://me:hunter2@es.example:2113' }
+    expect(explain(new StoreUnavailable(coded('ECONNREFUSED')), both)).toContain('es.example:2113 (EVENTSTORE_URL)')
+  })
+
+  it('looks at causes', () => {
+    expect(explain(new Error('Migration 0001 failed', { cause: coded('42501') }), settings)).toContain('may not create tables')
+  })
+
+  it('says the first line of what it does not know, and no stack', () => {
+    expect(explain(new Error('Something odd.\n    at file.ts:1'), settings)).toBe('opdesk could not go on: Something odd.')
+  })
+})

@@ -1,0 +1,13 @@
+/** What is printed after Ready where there is demo data. */
+export const greeting = (url: string): string => `
+Demo accounts (password Demo@1234), sign in at ${url}/admin/login:
+  admin@demo.local
+  verifier1@demo.local
+  verifier2@demo.local
+  management@demo.local
+  manager@demo.local
+  finance@demo.local
+  hr@demo.local
+Subscribers +91 9000000001 to +91 9000000010, sign in at ${url}/user/login with a one-time code; read the code at
+  ${url}/api/v1/dev/outbox?to=%2B919000000001
+`

@@ -1,0 +1,21 @@
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Logger, pino } from 'pino'
+
+const LARGE = 10 * 1024 * 1024
+
+/** Warnings and errors: in production on stdout, where a supervisor collects them, otherwise in DATA_DIR/opdesk.log. */
+export function createLogger({ dataDir, production }: { dataDir: string; production: boolean }): Logger {
+  const options = { level: 'warn', redact: ['req.headers', 'authorization', 'password', 'otp', '*.password', '*.otp'] }
+  if (production) return pino(options)
+  mkdirSync(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'opdesk.log')
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LARGE) renameSync(file, `${file}.1`)
+  // Fails here, with the reason, where the folder cannot be written.
+  writeFileSync(file, '', { flag: 'a', mode: 0o600 })
+  const destination = pino.destination({ dest: file, sync: true })
+  // A full disk must not end the product by way of its log.
+  destination.on('error', () => undefined)
+  return pino(options, destination)
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { explain } from './explain.ts'
+import { greeting } from './greeting.ts'
+import { createLogger } from './logger.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { type Opdesk, startOpdesk } from './start-opdesk.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+const STOP_WITHIN_MS = 75_000
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const stopping = new AbortController()
+let settings: Settings | undefined
+let logger: Logger | undefined
+let starting: Promise<Opdesk> | undefined
+
+/** Ctrl-C reaches this process from the terminal and again through npm: the first word counts. */
+async function stop(exitCode: number): Promise<void> {
+  if (stopping.signal.aborted) return
+  stopping.abort()
+  setTimeout(() => {
+    console.error('opdesk did not stop in time and is ended.')
+    process.exit(1)
+  }, STOP_WITHIN_MS)
+  const opdesk = await starting?.catch(() => undefined)
+  await opdesk?.stop()
+  process.exit(exitCode)
+}
+
+function fail(error: unknown): void {
+  if (stopping.signal.aborted) return
+  logger?.fatal({ err: error }, 'opdesk ends')
+  console.error(explain(error, settings))
+  void stop(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+process.on('uncaughtException', fail)
+process.on('unhandledRejection', fail)
+// The starting script holds the other end of this channel; when it is killed there is nobody left to pass signals on.
+process.on('disconnect', () => void stop(0))
+process.channel?.unref()
+
+try {
+  settings = readSettings(process.env, process.argv.slice(2), CHECKOUT)
+  logger = createLogger(settings)
+  starting = startOpdesk(settings, { logger, onNotice: say, signal: stopping.signal })
+  const { url } = await starting
+  if (!stopping.signal.aborted) {
+    say(url ? `Ready on ${url}` : `Ready: ${settings.parts.join(' and ')}`)
+    if (url && settings.demo) say(greeting(url))
+  }
+} catch (error) {
+  fail(error)
+}

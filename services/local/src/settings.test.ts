@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const read = (env: NodeJS.ProcessEnv, ...args: string[]) => readSettings(env, args, '/srv/opdesk')
+
+describe('readSettings', () => {
+  it('has a default for everything', () => {
+    expect(read({})).toEqual({
+      parts: ['projections', 'workflows', 'api'],
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/opdesk/.data',
+      demo: false,
+      clockOffsetMs: 0,
+      production: false,
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(read({ PORT: '', HOST: ' ', DATA_DIR: '', DEMO: '', DATABASE_URL: '' })).toEqual(read({}))
+  })
+
+  it('reads DATA_DIR from the checkout on, unless it is absolute', () => {
+    expect(read({ DATA_DIR: 'here' }).dataDir).toBe('/srv/opdesk/here')
+    expect(read({ DATA_DIR: '/var/opdesk' }).dataDir).toBe('/var/opdesk')
+  })
+
+  it('reads the offset in seconds, also backwards', () => {
+    expect(read({ CLOCK_OFFSET_SECONDS: '-90' }).clockOffsetMs).toBe(-90_000)
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT is "http" and must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is "70000" and must be a whole number from 0 to 65535.'],
+    [{ PORT: '3e3' }, 'PORT is "3e3" and must be a whole number from 0 to 65535.'],
+    [{ DEMO: 'yes' }, 'DEMO is "yes" and must be a whole number from 0 to 1.'],
+    [{ DATABASE_URL: 'mysql://db/opdesk' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+    [{ DATABASE_URL: 'opdesk' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+    [{ EVENTSTORE_URL: 'http://es:2113' }, 'EVENTSTORE_URL must be an address that starts with esdb:// or esdb+discover://.'],
+    [
+      { NODE_ENV: 'production', CLOCK_OFFSET_SECONDS: '60' },
+      'CLOCK_OFFSET_SECONDS is for trying things out and is refused when NODE_ENV is production.',
+    ],
+    [
+      { NODE_ENV: 'production', DEMO: '1' },
+      'DEMO=1 makes accounts with a known password and is refused when NODE_ENV is production.',
+    ],
+  ])('refuses %o in one sentence', (env, sentence) => {
+    expect(() => read(env)).toThrow(sentence)
+  })
+
+  it('never repeats an address, which may hold a password', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://me:hunter2@db/opdesk' })).toThrow(/^((?!hunter2).)*$/)
+  })
+
+  it('runs the parts named on the command line', () => {
+    const env = { DATABASE_URL: 'postgres://db/opdesk' }
+    expect(read(env, 'api').parts).toEqual(['api'])
+    expect(read(env, 'workflows', 'projections').parts).toEqual(['projections', 'workflows'])
+    expect(() => read(env, 'apis')).toThrow('"apis" is no part of opdesk')
+  })
+
+  it('refuses parts that would have no database in common', () => {
+    expect(() => read({}, 'api')).toThrow('DATABASE_URL')
+  })
+})

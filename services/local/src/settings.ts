@@ -1,0 +1,78 @@
+import path from 'node:path'
+
+/** How this process runs: docs/operations.md lists the variables. */
+export interface Settings {
+  /** What this process does: everything, unless the command line names parts. */
+  parts: readonly Part[]
+  /** 0: any free port. */
+  port: number
+  host: string
+  /** Absolute. Uploads, the log file and the embedded database lie below it. */
+  dataDir: string
+  /** A Postgres of one's own, instead of the embedded one. */
+  databaseUrl?: string
+  /** An EventStoreDB, instead of the log in Postgres. */
+  eventStoreUrl?: string
+  demo: boolean
+  clockOffsetMs: number
+  production: boolean
+}
+
+const PARTS = ['projections', 'workflows', 'api'] as const
+export type Part = (typeof PARTS)[number]
+
+/** Its message is one sentence that names the variable and what it takes. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const POSTGRES = ['postgres:', 'postgresql:']
+const EVENTSTORE = ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:']
+const TEN_YEARS_S = 315_360_000
+
+/**
+ * @param args the command line after the file: names of parts, none for all of them
+ * @param checkout the folder that a relative DATA_DIR starts from
+ * @throws SettingsError
+ */
+export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], checkout: string): Settings {
+  const production = env.NODE_ENV === 'production'
+  const demo = wholeNumber(env, 'DEMO', 0, 0, 1) === 1
+  const offset = wholeNumber(env, 'CLOCK_OFFSET_SECONDS', 0, -TEN_YEARS_S, TEN_YEARS_S)
+  if (production && offset !== 0)
+    throw new SettingsError('CLOCK_OFFSET_SECONDS is for trying things out and is refused when NODE_ENV is production.')
+  if (production && demo)
+    throw new SettingsError('DEMO=1 makes accounts with a known password and is refused when NODE_ENV is production.')
+  const databaseUrl = address(env, 'DATABASE_URL', POSTGRES)
+  const eventStoreUrl = address(env, 'EVENTSTORE_URL', EVENTSTORE)
+  const unknown = args.find(arg => !PARTS.some(part => part === arg))
+  if (unknown !== undefined) throw new SettingsError(`"${unknown}" is no part of opdesk; the parts are ${PARTS.join(', ')}.`)
+  if (args.length > 0 && !databaseUrl)
+    throw new SettingsError('Parts of opdesk in processes of their own need DATABASE_URL, the database they share.')
+  return {
+    parts: PARTS.filter(part => args.length === 0 || args.includes(part)),
+    port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
+    host: env.HOST?.trim() || '127.0.0.1',
+    dataDir: path.resolve(checkout, env.DATA_DIR?.trim() || '.data'),
+    ...(databaseUrl && { databaseUrl }),
+    ...(eventStoreUrl && { eventStoreUrl }),
+    demo,
+    clockOffsetMs: offset * 1000,
+    production,
+  }
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, least: number, most: number): number {
+  const text = env[name]?.trim() || String(otherwise)
+  const value = Number(text)
+  if (/^-?\d+$/.test(text) && value >= least && value <= most) return value
+  throw new SettingsError(`${name} is "${text}" and must be a whole number from ${least} to ${most}.`)
+}
+
+/** The value may hold a password, so a message never repeats it. */
+function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
+  const text = env[name]?.trim()
+  if (!text) return undefined
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  throw new SettingsError(`${name} must be an address that starts with ${protocols.slice(0, 2).join('// or ')}//.`)
+}

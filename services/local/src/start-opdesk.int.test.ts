@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { explain } from './explain.ts'
+import { readSettings } from './settings.ts'
+import { startOpdesk } from './start-opdesk.ts'
+
+const logger = pino({ level: 'silent' })
+const noticed: string[] = []
+const onNotice = (sentence: string) => noticed.push(sentence)
+let dataDir = ''
+const settings = (env: NodeJS.ProcessEnv = {}) => readSettings({ PORT: '0', DATA_DIR: dataDir, ...env }, [], '/')
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-start-'))
+  // As root the database runs as a user who could not enter a 0700 folder.
+  await chmod(dataDir, 0o755)
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** The process of the embedded database, from its own file. */
+async function databaseProcess(): Promise<number> {
+  const [pid] = (await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
+  return Number(pid)
+}
+
+test('the first request succeeds, and after a stop nothing is left; the next start finds what was there', async () => {
+  const first = await startOpdesk(settings(), { logger, onNotice })
+  const ready = await fetch(`${first.url}/readyz`)
+  expect(ready.status).toBe(200)
+  expect((await fetch(`${first.url}/api/docs`)).status).toBe(200)
+  const pid = await databaseProcess()
+  await first.stop()
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  await expect(fetch(`${first.url}/livez`)).rejects.toThrow()
+
+  const second = await startOpdesk(settings(), { logger, onNotice })
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+  await second.stop()
+})
+
+test('a second one on the same data is told who holds it, and does not disturb the first', async () => {
+  const first = await startOpdesk(settings(), { logger, onNotice })
+  const refusal = await startOpdesk(settings(), { logger, onNotice }).catch(error => explain(error))
+  expect(refusal).toContain(`Another opdesk process (${process.pid}) is using the data`)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  await first.stop()
+})
+
+test('a port in use is said before a database is started', async () => {
+  const other = createServer()
+  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const port = String(typeof address === 'object' && address ? address.port : 0)
+  const refusal = await startOpdesk(settings({ PORT: port }), { logger, onNotice }).catch(error => explain(error))
+  expect(refusal).toBe(
+    `Port ${port} on 127.0.0.1 is in use by another program (perhaps opdesk itself); stop it or set PORT to another port.`,
+  )
+  expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
+  await new Promise(resolve => other.close(resolve))
+})
+
+test('a start that is given up stops what it started', async () => {
+  const giveUp = AbortSignal.abort()
+  await expect(startOpdesk(settings(), { logger, onNotice, signal: giveUp })).rejects.toThrow('aborted')
+  expect(existsSync(path.join(dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true)
+  expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+})

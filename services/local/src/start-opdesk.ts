@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { startApi } from '@opdesk/api/start-api.ts'
+import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
+import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
+import type { Logger } from 'pino'
+import { createCloser } from './closer.ts'
+import { ensureDatabase } from './ensure-database.ts'
+import { makeDemoOnce } from './make-demo-once.ts'
+import { readinessOf } from './readiness.ts'
+import { requireFreePort } from './require-free-port.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+export interface Opdesk {
+  /** `http://127.0.0.1:3000`; none where the API is not one of the parts. */
+  url?: string
+  /** Ends requests, workflows and projections, then the database; nothing is left running. May be called twice. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  logger: Logger
+  /** Told, in one sentence, what a person should know or is waiting for. */
+  onNotice: (sentence: string) => void
+  /** Aborted: the start is given up and what was started is stopped. */
+  signal?: AbortSignal
+}
+
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const READY_WITHIN_MS = 60_000
+
+/**
+ * The whole product in this process: database, migrations, projections, workflows, demo data, API and web on one port.
+ * Resolves when the first request will succeed.
+ *
+ * @throws StartError, EmbeddedPostgresError and what drivers throw: `explain` makes a sentence of each
+ */
+export async function startOpdesk(settings: Settings, { logger, onNotice, signal }: Options): Promise<Opdesk> {
+  const { close, closeLater } = createCloser(logger)
+  const clock = () => new Date(Date.now() + settings.clockOffsetMs)
+  try {
+    if (settings.parts.includes('api')) await requireFreePort(settings)
+    const connectionString = settings.databaseUrl ?? (await startDatabase(settings, onNotice, closeLater))
+    signal?.throwIfAborted()
+    await migrate(connectionString)
+    const store = await openStore(settings, connectionString)
+    closeLater('event store', () => store.close())
+    await store.head()
+    const shared = { store, connectionString, clock, logger }
+
+    const running = settings.parts.includes('projections') ? startProjections({ ...shared, projections }) : undefined
+    if (running) closeLater('projections', () => running.stop())
+    if (settings.demo && running)
+      await makeDemoOnce({ ...shared, projections: running, dataDir: settings.dataDir, onNotice, signal })
+    signal?.throwIfAborted()
+    const workflows = settings.parts.includes('workflows') ? startWorkflows(shared) : undefined
+    if (workflows) closeLater('workflows', () => workflows.stop())
+    if (!settings.parts.includes('api')) return { stop: close }
+
+    const { host, port, dataDir, production } = settings
+    const readiness = async () => readinessOf(running?.status() ?? [], workflows?.status() ?? [])
+    const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
+    const api = await startApi({ ...shared, host, port, dataDir, production, readiness, ...webRoot })
+    closeLater('api', () => api.close())
+    await untilReady(api.url, signal)
+    return { url: api.url, stop: close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startDatabase(
+  { dataDir }: Settings,
+  onNotice: (sentence: string) => void,
+  closeLater: (name: string, close: () => Promise<void>) => void,
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), onNotice })
+  closeLater('database', () => postgres.stop())
+  return ensureDatabase(postgres, 'opdesk')
+}
+
+async function openStore({ eventStoreUrl }: Settings, connectionString: string): Promise<EventStore> {
+  if (!eventStoreUrl) return createPostgresEventStore({ connectionString })
+  const { createEventStoreDbEventStore } = await import('@opdesk/event-store/eventstoredb/eventstoredb-event-store.ts')
+  return createEventStoreDbEventStore({ connectionString: eventStoreUrl })
+}
+
+/** Asks as the first visitor would. 0.0.0.0 and :: mean every address, of which the loopback is one. */
+async function untilReady(url: string, signal?: AbortSignal): Promise<void> {
+  const address = new URL('/readyz', url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'))
+  const deadline = Date.now() + READY_WITHIN_MS
+  let answer = 'no answer'
+  while (Date.now() < deadline) {
+    signal?.throwIfAborted()
+    const response = await fetch(address).catch(() => undefined)
+    if (response?.ok) return
+    answer = response ? `${response.status} ${await response.text()}` : 'no answer'
+    await delay(20)
+  }
+  throw new StartError(`opdesk listens and does not become ready; ${address.pathname} says: ${answer.slice(0, 300)}`)
+}

@@ -1,0 +1,44 @@
+import { type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
+import type pg from 'pg'
+
+type Queryable = Pick<pg.ClientBase, 'query'>
+
+export const readCheckpoint = async (db: Queryable, name: string): Promise<Position> => {
+  const { rows } = await db.query<{ position: Position }>('select position from app.workflow_checkpoint where name = $1', [name])
+  return rows[0]?.position ?? START
+}
+
+export const saveCheckpoint = async (db: Queryable, name: string, position: Position): Promise<void> => {
+  await db.query(
+    `insert into app.workflow_checkpoint (name, position) values ($1, $2)
+     on conflict (name) do update set position = excluded.position, updated_at = now()`,
+    [name, position],
+  )
+}
+
+export interface ParkedEvent {
+  event_id: string
+  stream: string
+  version: number
+}
+
+export const parkEvent = async (db: Queryable, name: string, event: RecordedEvent, error: string, at: Date): Promise<void> => {
+  await db.query(
+    `insert into app.workflow_parked (name, position, event_id, stream, version, error, at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (name, event_id) do update set error = excluded.error, at = excluded.at`,
+    [name, event.position, event.id, event.stream, event.version, error, at],
+  )
+}
+
+/** The parked events of a workflow, in the order of the log. */
+export const parkedEvents = async (db: Queryable, name: string): Promise<ParkedEvent[]> => {
+  const { rows } = await db.query<ParkedEvent>(
+    'select event_id, stream, version from app.workflow_parked where name = $1 order by length(position), position',
+    [name],
+  )
+  return rows
+}
+
+export const unparkEvent = async (db: Queryable, name: string, eventId: string): Promise<void> => {
+  await db.query('delete from app.workflow_parked where name = $1 and event_id = $2', [name, eventId])
+}

@@ -1,0 +1,149 @@
+import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { given, NOON, silent } from './given.ts'
+import { startWorkflows } from './start-workflows.ts'
+import { defineWorkflow } from './workflow.ts'
+
+let database: TestDatabase
+let store: EventStore
+let db: pg.Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  store = createPostgresEventStore({ connectionString: database.connectionString })
+  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+})
+afterAll(async () => {
+  await store.close()
+  await db.end()
+  await database.drop()
+})
+
+/** A workflow of its own event type that notes what it handled, unless `refuse` throws. */
+const noting = (name: string, refuse: (event: RecordedEvent) => void = () => undefined) => {
+  const handled: unknown[] = []
+  const workflow = defineWorkflow({
+    name,
+    on: [`${name}_happened`],
+    handle: async event => {
+      refuse(event)
+      handled.push(event.data.n)
+    },
+  })
+  return { handled, workflow, happen: (n: unknown) => given(store, `${name}-${n}`, [{ type: `${name}_happened`, data: { n } }]) }
+}
+const start = (...workflows: ReturnType<typeof noting>['workflow'][]) =>
+  startWorkflows({
+    store,
+    connectionString: database.connectionString,
+    clock: () => NOON,
+    logger: silent,
+    workflows,
+    retry: { attempts: 3, delayMs: 1 },
+    sweepMs: 5,
+  })
+const parked = async (name: string) =>
+  (await db.query('select stream, version, error from app.workflow_parked where name = $1', [name])).rows
+
+test('events are handled in order, only those asked for, and not again after a restart', async () => {
+  const { handled, workflow, happen } = noting('plain')
+  const first = start(workflow)
+  for (const n of [1, 2, 3]) await happen(n)
+  await given(store, 'plain-4', [{ type: 'something_else', data: {} }])
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3]), 10_000)
+  await first.stop()
+  await happen(5)
+  const second = start(workflow)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3, 5]), 10_000)
+  await second.stop()
+})
+
+test('a poison event is parked, those after it go on, and the next start tries it again', async () => {
+  let poisonous = true
+  const { handled, workflow, happen } = noting('poison', event => {
+    if (poisonous && event.data.n === 2) throw new Error('cannot take 2')
+  })
+  for (const n of [1, 2, 3]) await happen(n)
+  const first = start(workflow)
+  await vi.waitFor(() => expect(handled).toEqual([1, 3]), 10_000)
+  expect(first.status()).toMatchObject([{ state: 'active', parked: 1, failing: null }])
+  expect(await parked('poison')).toEqual([{ stream: 'poison-2', version: 0, error: 'cannot take 2' }])
+  await first.stop()
+
+  const still = start(workflow)
+  await vi.waitFor(() => expect(still.status()[0]).toMatchObject({ caught_up: true, parked: 1 }), 10_000)
+  await still.stop()
+  poisonous = false
+  const mended = start(workflow)
+  await vi.waitFor(() => expect(mended.status()[0]).toMatchObject({ caught_up: true, parked: 0 }), 10_000)
+  await mended.stop()
+  expect(handled).toEqual([1, 3, 2])
+  expect(await parked('poison')).toEqual([])
+})
+
+test('an error that passes keeps the order and is seen in the status meanwhile; a store that is away parks nothing', async () => {
+  let away = true
+  const { handled, workflow, happen } = noting('passing', () => {
+    if (away) throw new StoreUnavailable('no connection')
+  })
+  const running = start(workflow)
+  const [first] = await happen(1)
+  await happen(2)
+  await vi.waitFor(() => expect(running.status()[0]?.failing?.attempt).toBeGreaterThan(4), 10_000)
+  expect(running.status()[0]?.failing).toMatchObject({ event_id: first?.id, at: NOON.toISOString() })
+  away = false
+  await vi.waitFor(() => expect(handled).toEqual([1, 2]), 10_000)
+  expect(running.status()).toMatchObject([{ failing: null, parked: 0 }])
+  await running.stop()
+})
+
+test('one workflow that fails does not hold up another', async () => {
+  const failing = noting('stuck', () => {
+    throw new StoreUnavailable('no connection')
+  })
+  const other = noting('free')
+  const running = start(failing.workflow, other.workflow)
+  await failing.happen(1)
+  await other.happen(1)
+  await vi.waitFor(() => expect(other.handled).toEqual([1]), 10_000)
+  await running.stop()
+  expect(failing.handled).toEqual([])
+  const { rows } = await db.query("select 1 from app.workflow_checkpoint where name = 'stuck'")
+  expect(rows).toEqual([])
+})
+
+test('a lost lock is taken again, and nothing is left out', async () => {
+  const { handled, workflow, happen } = noting('cut-off')
+  const running = start(workflow)
+  await happen(1)
+  await vi.waitFor(() => expect(handled).toEqual([1]), 10_000)
+  const { rowCount } = await db.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'opdesk workflow cut-off'",
+  )
+  expect(rowCount).toBe(1)
+  await vi.waitFor(() => expect(running.status()[0]?.state).toBe('standby'), 10_000)
+  await happen(2)
+  await vi.waitFor(() => expect(new Set(handled)).toEqual(new Set([1, 2])), 10_000)
+  expect(running.status()).toMatchObject([{ state: 'active', failing: null }])
+  await running.stop()
+})
+
+test('a sweep that fails is seen in the status and runs again', async () => {
+  let sweeps = 0
+  const workflow = defineWorkflow({
+    name: 'sweeping',
+    on: ['never'],
+    handle: () => Promise.resolve(),
+    sweep: async () => {
+      sweeps += 1
+      if (sweeps < 20) throw new Error('not yet')
+    },
+  })
+  const running = start(workflow)
+  await vi.waitFor(() => expect(running.status()[0]?.failing).toMatchObject({ event_id: null, message: 'not yet' }), 10_000)
+  await vi.waitFor(() => expect(running.status()[0]?.failing).toBeNull(), 10_000)
+  await running.stop()
+})

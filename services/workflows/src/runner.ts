@@ -1,0 +1,199 @@
+import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import type pg from 'pg'
+import { parkEvent, parkedEvents, readCheckpoint, saveCheckpoint, unparkEvent } from './checkpoint.ts'
+import { whileLeading } from './leadership.ts'
+import { isTransient, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
+import type { Workflow, WorkflowContext } from './workflow.ts'
+
+export interface WorkflowStatus {
+  name: string
+  /** `standby`: another process runs it, or the database is away. */
+  state: 'standby' | 'active' | 'stopped'
+  /** Everything up to here is handled or parked; null before this process has been active. */
+  position: Position | null
+  /** Whether the end of the log has been reached. */
+  caught_up: boolean
+  /** Events set aside since they could not be handled. */
+  parked: number
+  /** What went wrong last, until it goes right. `event_id` is null when no event is to blame. */
+  failing: { event_id: string | null; attempt: number; message: string; at: string } | null
+}
+
+export interface RunnerOptions {
+  connectionString: string
+  retry: RetryPolicy
+  sweepMs: number
+}
+
+const RECONNECT_MS = 500
+/** Where nothing was handled, a checkpoint only spares a restart some reading. */
+const IDLE_CHECKPOINT_MS = 5000
+
+/** Runs one workflow: one process at a time, from its checkpoint on, for ever. */
+export class WorkflowRunner {
+  readonly #workflow: Workflow
+  readonly #context: WorkflowContext
+  readonly #options: RunnerOptions
+  readonly #stopping = new AbortController()
+  readonly #finished: Promise<void>
+  #status: WorkflowStatus
+
+  constructor(workflow: Workflow, context: WorkflowContext, options: RunnerOptions) {
+    this.#workflow = workflow
+    this.#context = context
+    this.#options = options
+    this.#status = { name: workflow.name, state: 'standby', position: null, caught_up: false, parked: 0, failing: null }
+    this.#finished = this.#run()
+  }
+
+  status(): WorkflowStatus {
+    return this.#status
+  }
+
+  /** Resolves when the event being handled is finished and the lock is free. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#finished
+  }
+
+  #set(change: Partial<WorkflowStatus>): void {
+    this.#status = { ...this.#status, ...change }
+  }
+
+  #failed(error: unknown, event: RecordedEvent | null, attempt: number): void {
+    const at = this.#context.clock().toISOString()
+    this.#set({ failing: { event_id: event?.id ?? null, attempt, message: messageOf(error), at } })
+    const about = { workflow: this.#workflow.name, event_id: event?.id, event_type: event?.type, attempt, err: error }
+    this.#context.logger.warn(about, 'a workflow failed and tries again')
+  }
+
+  async #run(): Promise<void> {
+    const stop = this.#stopping.signal
+    const lock = `opdesk workflow ${this.#workflow.name}`
+    const { connectionString } = this.#options
+    let failures = 0
+    while (!stop.aborted) {
+      try {
+        await whileLeading({ connectionString, lock, stop }, (session, ended) => {
+          failures = 0
+          return this.#lead(session, ended)
+        })
+      } catch (error) {
+        failures += 1
+        this.#failed(error, null, failures)
+      }
+      this.#set({ state: 'standby', caught_up: false })
+      await pause(RECONNECT_MS, stop)
+    }
+    this.#set({ state: 'stopped' })
+  }
+
+  async #lead(session: pg.Client, ended: AbortSignal): Promise<void> {
+    const { name, on } = this.#workflow
+    const after = await readCheckpoint(session, name)
+    this.#set({ state: 'active', position: after, failing: null })
+    this.#context.logger.info({ workflow: name, position: after }, 'workflow active')
+    await this.#retryParked(session, ended)
+    if (ended.aborted) return
+    const subscription = this.#context.store.subscribe(after, { types: on })
+    const close = () => void subscription.close()
+    ended.addEventListener('abort', close)
+    const failedSweep = new AbortController()
+    const sweeping = this.#sweep(AbortSignal.any([ended, failedSweep.signal]))
+    let saved = after
+    let savedAt = performance.now()
+    const save = async (): Promise<void> => {
+      const { position } = this.#status
+      if (position === null || comparePositions(position, saved) <= 0) return
+      await saveCheckpoint(session, name, position)
+      saved = position
+      savedAt = performance.now()
+    }
+    try {
+      for await (const message of subscription) {
+        if (message.kind === 'events') {
+          this.#set({ caught_up: false })
+          for (const event of message.events) {
+            if (!(await this.#handle(session, event, ended))) break
+            this.#set({ position: event.position })
+          }
+          await save()
+        } else {
+          this.#set({ position: message.position, caught_up: true })
+          if (performance.now() - savedAt > IDLE_CHECKPOINT_MS) await save()
+        }
+        if (ended.aborted) break
+      }
+    } finally {
+      ended.removeEventListener('abort', close)
+      failedSweep.abort()
+      await Promise.all([subscription.close(), sweeping])
+    }
+  }
+
+  /** True when the event is handled or parked; false when the runner must stop before that. */
+  async #handle(session: pg.Client, event: RecordedEvent, ended: AbortSignal): Promise<boolean> {
+    const { retry } = this.#options
+    for (let attempt = 1; !ended.aborted; attempt += 1) {
+      try {
+        await this.#workflow.handle(event, this.#context)
+        if (this.#status.failing) this.#set({ failing: null })
+        return true
+      } catch (error) {
+        this.#failed(error, event, attempt)
+        if (attempt >= retry.attempts && !isTransient(error)) {
+          await this.#park(session, event, error)
+          return true
+        }
+        await pause(pauseBefore(attempt, retry), ended)
+      }
+    }
+    return false
+  }
+
+  async #park(session: pg.Client, event: RecordedEvent, error: unknown): Promise<void> {
+    const { name } = this.#workflow
+    await parkEvent(session, name, event, messageOf(error), this.#context.clock())
+    this.#set({ parked: (await parkedEvents(session, name)).length, failing: null })
+    const about = { workflow: name, event_id: event.id, event_type: event.type, stream: event.stream, err: error }
+    this.#context.logger.error(about, 'an event could not be handled and is parked; the next start tries it again')
+  }
+
+  /** What failed for a reason that has gone since: a fault that is mended, most often. */
+  async #retryParked(session: pg.Client, ended: AbortSignal): Promise<void> {
+    const { name } = this.#workflow
+    const parked = await parkedEvents(session, name)
+    let left = parked.length
+    this.#set({ parked: left })
+    for (const { event_id, stream, version } of parked) {
+      if (ended.aborted) return
+      const [event] = await this.#context.store.read(stream, version)
+      if (event?.id !== event_id) continue
+      try {
+        await this.#workflow.handle(event, this.#context)
+        await unparkEvent(session, name, event_id)
+        left -= 1
+        this.#set({ parked: left })
+      } catch (error) {
+        if (isTransient(error)) throw error
+        await this.#park(session, event, error)
+      }
+    }
+  }
+
+  async #sweep(ended: AbortSignal): Promise<void> {
+    const { sweep } = this.#workflow
+    let failures = 0
+    while (sweep && !ended.aborted) {
+      try {
+        await sweep(this.#context)
+        if (failures > 0 && this.#status.failing?.event_id === null) this.#set({ failing: null })
+        failures = 0
+      } catch (error) {
+        failures += 1
+        this.#failed(error, null, failures)
+      }
+      await pause(this.#options.sweepMs, ended)
+    }
+  }
+}

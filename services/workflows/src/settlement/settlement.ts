@@ -1,0 +1,55 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { settleClaim } from '@opdesk/domain/claim/settle-claim.ts'
+import { claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import { debitWallet } from '@opdesk/domain/wallet/debit-wallet.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import { causeOf, commandFrom, defineWorkflow, idInStream, type WorkflowContext } from '../workflow.ts'
+
+const NAME = 'settlement'
+type Context = Pick<WorkflowContext, 'store' | 'clock'>
+
+/** Second step of a payment, after `claim_payment_requested`: takes the amount from the wallet, once per claim. */
+export const debitForPayment = async (requested: RecordedEvent, { store, clock }: Context): Promise<void> => {
+  const payment = claimAggregate.parse(requested)
+  if (payment.type !== 'claim_payment_requested') throw new Error(`${requested.type} requests no payment`)
+  const claim_id = idInStream(requested.stream, claimStream(''))
+  const { state: claim } = await load(store, claimAggregate, requested.stream)
+  if (!isSubmitted(claim)) throw new Error(`claim ${claim_id} is ${claim.status} and cannot be paid`)
+  const { amount, reference } = payment.data
+  await handleCommand({
+    store,
+    aggregate: walletAggregate,
+    stream: walletStream(claim.subscriber_id),
+    command: commandFrom(NAME, 'debit', causeOf(requested)),
+    now: clock(),
+    decide: wallet => debitWallet(wallet, { claim_id, claim_number: claim.claim_number, amount, reference }),
+  })
+}
+
+/** Third and last step, after the wallet was debited. */
+export const settlePayment = async (requested: RecordedEvent, { store, clock }: Context): Promise<void> => {
+  await handleCommand({
+    store,
+    aggregate: claimAggregate,
+    stream: requested.stream,
+    command: commandFrom(NAME, 'settle', causeOf(requested)),
+    now: clock(),
+    decide: settleClaim,
+  })
+}
+
+/**
+ * Pays what finance asked to be paid: requested → wallet debited → settled (domain.md section 2). Each step does nothing the
+ * second time, and the checkpoint moves after the last, so a payment cut off anywhere is finished by the next run.
+ */
+export const settlement = defineWorkflow({
+  name: NAME,
+  on: ['claim_payment_requested'],
+  handle: async (event, context) => {
+    await debitForPayment(event, context)
+    await settlePayment(event, context)
+  },
+})

@@ -1,0 +1,51 @@
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import type { RetryPolicy } from './retry.ts'
+import { WorkflowRunner, type WorkflowStatus } from './runner.ts'
+import { settlement } from './settlement/settlement.ts'
+import { walletCredit } from './wallet-credit/wallet-credit.ts'
+import { walletHolds } from './wallet-holds/wallet-holds.ts'
+import type { Workflow, WorkflowLogger } from './workflow.ts'
+
+export const workflows: readonly Workflow[] = [walletCredit, walletHolds, settlement]
+
+export interface StartWorkflowsOptions {
+  store: EventStore
+  /** The database of the checkpoints, migrated. */
+  connectionString: string
+  clock: () => Date
+  logger: WorkflowLogger
+  /** All of the product's unless given. */
+  workflows?: readonly Workflow[]
+  retry?: RetryPolicy
+  /** Milliseconds between looks at what waits for a time. */
+  sweepMs?: number
+}
+
+export interface RunningWorkflows {
+  status(): WorkflowStatus[]
+  /** Resolves when nothing runs any more; the store may be closed then. */
+  stop(): Promise<void>
+}
+
+/** Starts the workflows in this process. Others may run them too: each workflow is active in one, the rest stand by. */
+export const startWorkflows = ({
+  store,
+  connectionString,
+  clock,
+  logger,
+  workflows: started = workflows,
+  retry = { attempts: 6, delayMs: 100 },
+  sweepMs = 1000,
+}: StartWorkflowsOptions): RunningWorkflows => {
+  const db = createPool(connectionString, 2)
+  const context = { store, db, clock, logger }
+  const runners = started.map(workflow => new WorkflowRunner(workflow, context, { connectionString, retry, sweepMs }))
+  return {
+    status: () => runners.map(runner => runner.status()),
+    stop: async () => {
+      await Promise.all(runners.map(runner => runner.stop()))
+      await db.end()
+    },
+  }
+}

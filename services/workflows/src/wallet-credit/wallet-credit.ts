@@ -1,0 +1,29 @@
+import { parseEvent } from '@opdesk/contracts/event.ts'
+import { subscriberEvents, subscriberStream, subscriberUpcasters } from '@opdesk/contracts/subscriber/events.ts'
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { creditWallet } from '@opdesk/domain/wallet/credit-wallet.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { causeOf, commandFrom, defineWorkflow, idInStream } from '../workflow.ts'
+
+const NAME = 'wallet-credit'
+
+/** Credits a plan's wallet balance when the plan becomes active, once per subscription (domain.md section 2). */
+export const walletCredit = defineWorkflow({
+  name: NAME,
+  on: ['plan_activated'],
+  handle: async (recorded, { store, clock }) => {
+    const event = parseEvent(subscriberEvents, subscriberUpcasters, recorded)
+    if (event.type !== 'plan_activated') return
+    const { subscription_id, plan } = event.data
+    const credit = { subscription_id, amount: plan.membership.wallet_balance, reason: `Plan ${plan.name}` }
+    await handleCommand({
+      store,
+      aggregate: walletAggregate,
+      stream: walletStream(idInStream(recorded.stream, subscriberStream(''))),
+      command: commandFrom(NAME, 'credit', causeOf(recorded)),
+      now: clock(),
+      decide: wallet => creditWallet(wallet, credit),
+    })
+  },
+})

@@ -1,0 +1,44 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { lapseSubmission } from '@opdesk/domain/claim/lapse-submission.ts'
+import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
+import { trimHold } from '@opdesk/domain/wallet/place-hold.ts'
+import { releaseHold } from '@opdesk/domain/wallet/release-hold.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { commandFrom, type WorkflowContext } from '../workflow.ts'
+import { commandWallet, NAME } from './command-wallet.ts'
+import type { PendingHold } from './pending-hold.ts'
+
+/**
+ * Looks what became of the submission that a hold was placed for (decision 0003). When the claim still stands where the
+ * submission began, its lapse is appended first: from then on a submission under way cannot finish, and only then is the hold
+ * given back. When the claim has moved on without being submitted, the same is true already. A submitted claim keeps the
+ * hold, down to what it may cost; one that is over does not.
+ */
+export const checkPendingHold = async (hold: PendingHold, context: Pick<WorkflowContext, 'store' | 'clock'>): Promise<void> => {
+  const { claim_id, claim_version, wallet_id } = hold
+  const cause = { id: hold.event_id, correlation_id: hold.correlation_id }
+  const { state } = await handleCommand<ClaimState, ReturnType<typeof claimAggregate.parse>>({
+    store: context.store,
+    aggregate: claimAggregate,
+    stream: claimStream(claim_id),
+    command: commandFrom(NAME, 'lapse', cause),
+    now: context.clock(),
+    decide: (claim, version) => (version <= claim_version ? lapseSubmission(claim, { hold_version: claim_version }) : []),
+  })
+  switch (state.status) {
+    case 'new':
+    case 'draft':
+    case 'discarded':
+    case 'rejected':
+    case 'invalid':
+    case 'duplicate':
+    case 'settled':
+      return commandWallet(context, wallet_id, 'release-lapsed', cause, wallet =>
+        releaseHold(wallet, { claim_id, claim_version }),
+      )
+    default: {
+      const amount = state.submission.claimable_amount
+      return commandWallet(context, wallet_id, 'trim', cause, wallet => trimHold(wallet, { claim_id, amount }))
+    }
+  }
+}

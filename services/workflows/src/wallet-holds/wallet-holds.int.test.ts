@@ -1,0 +1,203 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import { type EventStore, VersionConflict } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { credited, drafted, dyingStore, given, holdPlaced, NOON, rejected, silent, submitted, typesIn } from '../given.ts'
+import { type RunningWorkflows, startWorkflows } from '../start-workflows.ts'
+import { checkPendingHold } from './check-pending-hold.ts'
+import { walletHolds } from './wallet-holds.ts'
+
+let database: TestDatabase
+let store: EventStore
+let db: pg.Pool
+let now = NOON
+const clock = () => now
+let running: RunningWorkflows
+beforeAll(async () => {
+  database = await createTestDatabase()
+  store = createPostgresEventStore({ connectionString: database.connectionString })
+  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+})
+afterAll(async () => {
+  await store.close()
+  await db.end()
+  await database.drop()
+})
+
+const start = () =>
+  startWorkflows({
+    store,
+    connectionString: database.connectionString,
+    clock,
+    logger: silent,
+    workflows: [walletHolds],
+    sweepMs: 10,
+  })
+beforeEach(() => {
+  now = NOON
+  running = start()
+})
+afterEach(() => running.stop())
+
+const later = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+const holdOf = async (id: string) => (await load(store, walletAggregate, walletStream(id))).state.holds[id]
+/** Everything so far is handled, and a sweep has run since. */
+const settledDown = async (): Promise<void> => {
+  const head = await store.head()
+  await vi.waitFor(() => expect(running.status()[0]).toMatchObject({ caught_up: true, failing: null, parked: 0 }), 10_000)
+  await vi.waitFor(() => expect(Number(running.status()[0]?.position)).toBeGreaterThanOrEqual(Number(head)), 10_000)
+  await vi.waitFor(async () => {
+    const { rows } = await db.query('select claim_id from app.pending_hold where due_at <= $1', [now])
+    expect(rows).toEqual([])
+  }, 10_000)
+}
+/** A claim and the wallet of its subscriber, both called by its id; the draft is at version 0. */
+const givenDraft = async (id: string, hold: number): Promise<void> => {
+  await given(store, claimStream(id), [drafted(id)])
+  await given(store, walletStream(id), [credited(100_000), holdPlaced(id, 0, hold)])
+}
+
+test('a submission brings the hold down to the claimable amount and keeps it, past the grace too', async () => {
+  await givenDraft('trimmed', 50_000)
+  await given(store, claimStream('trimmed'), [submitted('trimmed', 40_000)])
+  await vi.waitFor(async () => expect(await holdOf('trimmed')).toEqual({ amount: 40_000, claim_version: 0 }), 10_000)
+  later(61)
+  await settledDown()
+  expect(await holdOf('trimmed')).toEqual({ amount: 40_000, claim_version: 0 })
+  expect(await typesIn(store, claimStream('trimmed'))).toEqual(['claim_drafted', 'claim_submitted'])
+})
+
+test.each([
+  ['rejected', rejected],
+  ['invalidated', { type: 'claim_invalidated', data: { stage: 'verifier', remark: 'No' } }],
+  ['marked as duplicate', { type: 'claim_marked_duplicate', data: { stage: 'verifier', remark: 'No', duplicate_of: 'x' } }],
+] as const)('a claim that is %s gives its hold back', async (name, ending) => {
+  const id = name.replaceAll(' ', '-')
+  await givenDraft(id, 40_000)
+  await given(store, claimStream(id), [submitted(id, 40_000), ending])
+  await vi.waitFor(async () => expect(await holdOf(id)).toBeUndefined(), 10_000)
+  expect((await typesIn(store, walletStream(id))).at(-1)).toBe('wallet_hold_released')
+})
+
+test('a discarded draft gives its hold back at once', async () => {
+  await givenDraft('discarded', 40_000)
+  await given(store, claimStream('discarded'), [{ type: 'claim_discarded', data: {} }])
+  await vi.waitFor(async () => expect(await holdOf('discarded')).toBeUndefined(), 10_000)
+})
+
+test('a submission that never finished lapses after the grace and not before', async () => {
+  await givenDraft('lapsed', 40_000)
+  later(59)
+  await settledDown()
+  expect(await holdOf('lapsed')).toBeDefined()
+  later(2)
+  await vi.waitFor(async () => expect(await holdOf('lapsed')).toBeUndefined(), 10_000)
+  expect(await store.read(claimStream('lapsed'), 1)).toMatchObject([
+    { type: 'claim_submission_lapsed', data: { hold_version: 0 }, metadata: { actor: { id: 'process:wallet-holds' } } },
+  ])
+})
+
+test('the same for a claim that would have been created and submitted in one', async () => {
+  await given(store, walletStream('unborn'), [credited(100_000), holdPlaced('unborn', -1, 40_000)])
+  await settledDown()
+  later(61)
+  await vi.waitFor(async () => expect(await holdOf('unborn')).toBeUndefined(), 10_000)
+  expect(await typesIn(store, claimStream('unborn'))).toEqual(['claim_submission_lapsed'])
+})
+
+test('an abandoned submission of a draft that was amended since is given back without touching the claim', async () => {
+  await givenDraft('amended', 40_000)
+  await given(store, claimStream('amended'), [{ type: 'claim_amended', data: drafted('amended').data }])
+  await settledDown()
+  later(61)
+  await vi.waitFor(async () => expect(await holdOf('amended')).toBeUndefined(), 10_000)
+  expect(await typesIn(store, claimStream('amended'))).toEqual(['claim_drafted', 'claim_amended'])
+})
+
+test('a wait survives a restart, and a later attempt starts it anew', async () => {
+  await givenDraft('restarted', 40_000)
+  await settledDown()
+  await running.stop()
+  later(61)
+  await given(store, claimStream('restarted'), [{ type: 'claim_submission_lapsed', data: { hold_version: 0 } }])
+  await given(store, walletStream('restarted'), [holdPlaced('restarted', 1, 30_000)], now)
+  running = start()
+  await settledDown()
+  expect(await holdOf('restarted')).toEqual({ amount: 30_000, claim_version: 1 })
+  later(61)
+  await vi.waitFor(async () => expect(await holdOf('restarted')).toBeUndefined(), 10_000)
+  expect(await typesIn(store, claimStream('restarted'))).toEqual([
+    'claim_drafted',
+    'claim_submission_lapsed',
+    'claim_submission_lapsed',
+  ])
+})
+
+const pending = (id: string) => ({
+  claim_id: id,
+  claim_version: 0,
+  wallet_id: id,
+  event_id: `placed-${id}`,
+  correlation_id: `request of ${id}`,
+})
+
+test('a submit that comes after the lapse meets a newer version and its hold is gone', async () => {
+  await givenDraft('too-late', 40_000)
+  await checkPendingHold(pending('too-late'), { store, clock })
+  const [late] = await store.read(claimStream('too-late'))
+  if (!late) throw new Error('no draft')
+  const submit = { ...late, id: '01900000-0000-7000-8000-000000000001', ...submitted('too-late', 40_000) }
+  await expect(store.append(claimStream('too-late'), 0, [submit])).rejects.toThrow(VersionConflict)
+  expect(await holdOf('too-late')).toBeUndefined()
+})
+
+test('a submit that gets in before the lapse wins: the claim keeps its hold', async () => {
+  await givenDraft('in-time', 40_000)
+  let raced = false
+  const racing: EventStore = {
+    ...store,
+    append: async (stream, expected, events) => {
+      if (!raced) await given(store, claimStream('in-time'), [submitted('in-time', 40_000)])
+      raced = true
+      return store.append(stream, expected, events)
+    },
+  }
+  await checkPendingHold(pending('in-time'), { store: racing, clock })
+  expect(raced).toBe(true)
+  expect(await typesIn(store, claimStream('in-time'))).toEqual(['claim_drafted', 'claim_submitted'])
+  expect(await holdOf('in-time')).toEqual({ amount: 40_000, claim_version: 0 })
+})
+
+test('a check cut off at any call is finished by the next', async () => {
+  for (const moment of ['before', 'after'] as const) {
+    for (let call = 1; ; call += 1) {
+      const id = `cut-${moment}-${call}`
+      await givenDraft(id, 40_000)
+      const died = await checkPendingHold(pending(id), { store: dyingStore(store, call, moment), clock }).then(
+        () => false,
+        () => true,
+      )
+      if (!died) break
+      await checkPendingHold(pending(id), { store, clock })
+      expect(await typesIn(store, claimStream(id))).toEqual(['claim_drafted', 'claim_submission_lapsed'])
+      expect(await holdOf(id)).toBeUndefined()
+    }
+  }
+})
+
+test('a new attempt between the lapse and the release keeps its own hold', async () => {
+  await givenDraft('between', 40_000)
+  const dying = dyingStore(store, 2, 'after')
+  await expect(checkPendingHold(pending('between'), { store: dying, clock })).rejects.toThrow('the process died')
+  expect(await typesIn(store, claimStream('between'))).toEqual(['claim_drafted', 'claim_submission_lapsed'])
+  await given(store, walletStream('between'), [holdPlaced('between', 1, 30_000)])
+  await checkPendingHold(pending('between'), { store, clock })
+  expect(await holdOf('between')).toEqual({ amount: 30_000, claim_version: 1 })
+})

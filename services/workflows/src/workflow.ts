@@ -1,0 +1,53 @@
+import { processActor } from '@opdesk/contracts/actor.ts'
+import type { Command } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
+import type pg from 'pg'
+import type { BaseLogger } from 'pino'
+
+export type WorkflowLogger = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+
+export interface WorkflowContext {
+  store: EventStore
+  /** For the workflow's own tables in schema app. */
+  db: pg.Pool
+  clock: () => Date
+  logger: WorkflowLogger
+}
+
+/**
+ * Events in, commands out. Events come in order, one at a time and at least once: every command must do nothing the
+ * second time. An error is tried again; an event that keeps failing is parked and those after it go on.
+ */
+export interface Workflow {
+  /** Stands in checkpoints and as the actor of what the workflow does. Never rename it: it would start from the beginning. */
+  name: string
+  /** Event types. */
+  on: readonly string[]
+  handle(event: RecordedEvent, context: WorkflowContext): Promise<void>
+  /** What waits for a time rather than for an event; called about every second by the one runner that is active. */
+  sweep?(context: WorkflowContext): Promise<void>
+}
+
+export const defineWorkflow = (workflow: Workflow): Workflow => workflow
+
+/** What is known of an event that a command follows from. */
+export interface Cause {
+  id: string
+  correlation_id: string
+}
+
+export const causeOf = (event: RecordedEvent): Cause => ({ id: event.id, correlation_id: event.metadata.correlation_id })
+
+/** The command for one step of the answer to an event. Its id follows from both, so handling an event again is a retry. */
+export const commandFrom = (workflow: string, step: string, cause: Cause): Command => ({
+  id: `${cause.id}:${step}`,
+  actor: processActor(workflow),
+  correlation_id: cause.correlation_id,
+  causation_id: cause.id,
+})
+
+/** The id in a stream's name: `7` of `claim-7`, given `claim-`. */
+export const idInStream = (stream: string, prefix: string): string => {
+  if (!stream.startsWith(prefix)) throw new Error(`stream ${stream} is not of ${prefix}<id>`)
+  return stream.slice(prefix.length)
+}
