@@ -1,9 +1,8 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import Fastify, { LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
@@ -12,11 +11,14 @@ import type { AppDeps } from './deps.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
-import { errorAnswers } from './plugins/errors.ts'
+import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
+import { jsonBodies } from './plugins/json-bodies.ts'
 import { logPosition } from './plugins/log-position.ts'
+import { openApi } from './plugins/openapi.ts'
 import type { App, Routes } from './plugins/route.ts'
 import { routeAuth } from './plugins/route-auth.ts'
+import { storableText } from './plugins/storable-text.ts'
 import { web } from './plugins/web.ts'
 import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
@@ -57,9 +59,12 @@ const contentSecurityPolicy = {
   },
 }
 
+/** What must never be logged, not even by plugins at trace level: headers carry tokens, bodies carry passwords. */
+const SECRET = ['busboyOptions', 'req.headers', 'headers', 'authorization', 'password', 'otp', '*.password', '*.otp']
+
 /** Logs say which route was called, never the path or query: they carry ids and what people search for. */
 const loggerOptions = (logger: AppDeps['logger']) =>
-  logger === false ? { logger: false as const } : { loggerInstance: logger as FastifyBaseLogger }
+  logger === false ? { logger: false as const } : { loggerInstance: logger.child({}, { redact: SECRET }) }
 
 /** The HTTP interface (docs/api.md). Ready to `listen` or `inject`. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
@@ -69,27 +74,18 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    frameworkErrors: answerFrameworkError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  jsonBodies(app)
   errorAnswers(app)
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false })
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'opdesk',
-        version: '1.0.0',
-        description: 'Outpatient health-benefit claims. Amounts in rupees, moments in UTC.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
-    },
-    transform: jsonSchemaTransform,
-  })
+  await openApi(app)
   routeAuth(app, deps)
+  storableText(app)
   logPosition(app, deps)
   health(app, deps)
   await app.register(

@@ -27,4 +27,6 @@ export interface AppDeps {
   /** Folder of the built web client; none when it is served elsewhere. */
   webRoot?: string
   readiness?: () => Promise<Readiness[]>
+  /** How often event streams say that they live, and end with their session; 20 s when absent. */
+  eventHeartbeatMs?: number
 }

@@ -42,20 +42,24 @@ export const sendLoginCode = async (
   if (await throttled(deps, `otp:${phone}`, REQUESTS_PER_NUMBER_AND_HOUR, 60)) throw new DomainError('otp_resend_limit')
   if (await throttled(deps, `otp-address:${address}`, REQUESTS_PER_ADDRESS_AND_HOUR, 60))
     throw new DomainError('too_many_requests')
-  const open = await openCode(deps, phone)
-  if (open) {
-    const sentAt = Date.parse(open.expires_at) - OTP.validMinutes * MINUTE
-    if (open.sends > OTP.resends) throw new DomainError('otp_resend_limit')
-    if (now.getTime() - sentAt < OTP.waitSeconds * 1000) throw new DomainError('otp_wait')
-  }
-  const id = open?.id ?? randomUUID()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  const expires = new Date(now.getTime() + OTP.validMinutes * MINUTE)
-  await sql`
-    insert into app.one_time_code (id, purpose, phone, code_hash, created_at, expires_at, guesses, sends)
-    values (${id}, 'login', ${phone}, ${hashCode(id, code)}, ${now}, ${expires}, 0, 1)
-    on conflict (id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-      guesses = 0, sends = app.one_time_code.sends + 1`.execute(deps.db)
+  await deps.db.transaction().execute(async db => {
+    // One request of a number at a time: in parallel they would all find that none was sent before.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${phone}`}, 0))`.execute(db)
+    const open = await openCode({ db, clock: deps.clock }, phone)
+    if (open) {
+      const sentAt = Date.parse(open.expires_at) - OTP.validMinutes * MINUTE
+      if (open.sends > OTP.resends) throw new DomainError('otp_resend_limit')
+      if (now.getTime() - sentAt < OTP.waitSeconds * 1000) throw new DomainError('otp_wait')
+    }
+    const id = open?.id ?? randomUUID()
+    const expires = new Date(now.getTime() + OTP.validMinutes * MINUTE)
+    await sql`
+      insert into app.one_time_code (id, purpose, phone, code_hash, created_at, expires_at, guesses, sends)
+      values (${id}, 'login', ${phone}, ${hashCode(id, code)}, ${now}, ${expires}, 0, 1)
+      on conflict (id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+        guesses = 0, sends = app.one_time_code.sends + 1`.execute(db)
+  })
   const account = await findAccountByPhone(deps.db, phone, 'subscriber')
   if (account?.status !== 1) return
   await deps.messages.send({

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Privilege } from '@opdesk/contracts/account/events.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
-import type { DesignationCode, RoleName } from '@opdesk/contracts/codes.ts'
+import { type DesignationCode, Program, type RoleName } from '@opdesk/contracts/codes.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
@@ -67,6 +67,10 @@ export const sessionOf = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, to
   const { user_id, role, name, email, phone, designation, privileges } = row
   return { id: user_id, user_id, role, name, designation, privileges, token_hash, identities: identityDigests([phone, email]) }
 }
+
+/** Whether claims of others are shown to this person once they were sent: staff, and admins with the privilege for claims. */
+export const maySeeSubmittedClaims = ({ role, privileges }: Session): boolean =>
+  role === 'management' || (role === 'admin' && privileges.some(({ program_id, GET }) => program_id === Program.claims && GET))
 
 export const closeSession = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<void> => {
   await db.deleteFrom('app.session').where('token_hash', '=', session.token_hash).execute()

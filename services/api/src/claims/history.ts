@@ -18,10 +18,13 @@ const present = (value: unknown, key = ''): unknown => {
   return Object.fromEntries(entries.map(([name, item]) => [name, present(item, name)]))
 }
 
+/** A day or a moment; without it `Date.parse` would take '-1' and 'May 1' for times too. */
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/
+
 /** The events up to `at`, a version or an ISO time. @throws invalid_request */
 const upTo = (events: readonly RecordedEvent[], at: string): RecordedEvent[] => {
   if (/^\d{1,9}$/.test(at)) return events.filter(event => event.version <= Number(at))
-  const time = Date.parse(at)
+  const time = ISO_TIME.test(at) ? Date.parse(at) : Number.NaN
   if (Number.isNaN(time))
     throw new DomainError('invalid_request', { errors: [{ path: 'at', message: 'A version or an ISO 8601 time' }] })
   return events.filter(event => Date.parse(event.at) <= time)

@@ -55,15 +55,17 @@ export const submitClaim = async (
     command: Command
     context: DecisionContext
     changes: (state: ClaimState) => ClaimEvent[]
+    expectedVersion?: number | undefined
   },
 ): Promise<Handled<ClaimState>> => {
-  const { claimId, command, context, changes } = request
+  const { claimId, command, context, changes, expectedVersion } = request
   const { now, actor } = context
   const stream = claimStream(claimId)
   for (let attempt = 1; ; attempt += 1) {
     const loaded = await load(deps.store, claimAggregate, stream)
     const done = alreadyHandled(loaded.events, command)
     if (!done) {
+      if (expectedVersion !== undefined && expectedVersion !== loaded.version) throw new DomainError('conflict')
       const changed = changes(loaded.state)
       const draft = foldAll(loaded.state, changed, context, loaded.version)
       const submission = prepareSubmission(draft, await subscriberOf(deps, actor.id), context)

@@ -53,6 +53,12 @@ const answer = (_id: string, message: string, { state, version }: Handled<ClaimS
   return { success: true as const, message, data: { _id, claim_id: state.claim_number, status, claimable_amount, version } }
 }
 
+/** What became of a PATCH, told by the state it left, so that a retry is told the same. */
+const sentMessage = (state: ClaimState): string => {
+  if (!isSubmitted(state)) return messages.claimSaved
+  return state.resubmissions > 0 ? messages.claimResubmitted : messages.claimSubmitted
+}
+
 const terms = async (deps: AppDeps, subscriberId: string): Promise<PlanTerms> => {
   const subscriber = await findSubscriber(deps.db, subscriberId)
   const subscription = subscriber && subscriptionOn(subscriber.doc, istDay(deps.clock()))
@@ -117,7 +123,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       const isDraft = state.status === 'draft'
       const handled =
         isDraft && body.submit
-          ? await submitClaim(deps, { claimId, command, context, changes: amend })
+          ? await submitClaim(deps, { claimId, command, context, changes: amend, expectedVersion: expectedVersion(request) })
           : await handleCommand({
               store: deps.store,
               aggregate: claimAggregate,
@@ -129,8 +135,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
                 current.status === 'draft' || current.status === 'discarded' ? amend(current) : resubmit(current),
             })
       answerPosition(reply, handled.position)
-      const sent = handled.state.status === 'draft' ? messages.claimSaved : messages.claimResubmitted
-      return answer(claimId, isDraft && body.submit ? messages.claimSubmitted : sent, handled)
+      return answer(claimId, sentMessage(handled.state), handled)
     },
   )
 
@@ -145,6 +150,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
         stream: claimStream(request.params.id),
         command: commandOf(request),
         now: context.now,
+        expectedVersion: expectedVersion(request),
         decide: state => discardClaim(state, {}, context),
       })
       answerPosition(reply, position)

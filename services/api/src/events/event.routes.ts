@@ -8,13 +8,15 @@ const HEARTBEAT_MS = 20_000
 /** GET /events: server-sent events about the lists the caller may see. A heartbeat ends streams of dead sessions. */
 export const eventRoutes: Routes = (app, deps) => {
   const live = startLiveEvents(deps)
+  const { eventHeartbeatMs = HEARTBEAT_MS } = deps
   const open = new Set<() => void>()
   app.addHook('preClose', async () => {
     for (const end of open) end()
     await live.close()
   })
 
-  app.get('/events', { config: { auth: 'signed-in' }, schema: { tags: ['events'], hide: false } }, (request, reply) => {
+  const options = { config: { auth: 'signed-in' }, schema: { tags: ['events'] }, exposeHeadRoute: false } as const
+  app.get('/events', options, (request, reply) => {
     const session = signedIn(request)
     const token = request.headers.authorization?.slice(7).trim() ?? request.cookies[SESSION_COOKIE] ?? ''
     reply.hijack()
@@ -32,7 +34,7 @@ export const eventRoutes: Routes = (app, deps) => {
     const heartbeat = setInterval(async () => {
       if (await sessionOf(deps, token).catch(() => session)) raw.write(': still here\n\n')
       else raw.end()
-    }, HEARTBEAT_MS)
+    }, eventHeartbeatMs)
     const end = () => raw.end()
     open.add(end)
     raw.on('close', () => {

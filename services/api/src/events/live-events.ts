@@ -1,7 +1,7 @@
 import { claimEvents } from '@opdesk/contracts/claim/events.ts'
 import type { Subscription } from '@opdesk/event-store/port.ts'
 import { sql } from 'kysely'
-import type { Session } from '../account/sessions.ts'
+import { maySeeSubmittedClaims, type Session } from '../account/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 
@@ -30,8 +30,8 @@ export interface LiveEvents {
 
 const CLAIM_ID = /^claim-(.+)$/
 
-const maySee = ({ role, user_id }: Session, owner: ClaimOwner): boolean =>
-  role === 'subscriber' ? owner.subscriber_id === user_id : owner.submitted && (role === 'management' || role === 'admin')
+const maySee = (session: Session, owner: ClaimOwner): boolean =>
+  session.role === 'subscriber' ? owner.subscriber_id === session.user_id : owner.submitted && maySeeSubmittedClaims(session)
 
 /** Follows the log once for the whole process and tells each listener of the claims it may see, after the lists know. */
 export const startLiveEvents = ({ store, db, positions, logger }: AppDeps): LiveEvents => {

@@ -6,12 +6,21 @@ import { contentDisposition, safeFileName } from '@opdesk/integrations/storage/f
 import { findClaimsOfFile } from '@opdesk/projections/claim-file/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Session } from '../account/sessions.ts'
+import { maySeeSubmittedClaims, type Session } from '../account/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
+import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
+
+/** What the parser says of a body that is no complete multipart; its errors carry no code. */
+const BROKEN_MULTIPART = /^(Multipart: Boundary not found|The needle cannot |Unexpected end of multipart|\w+ terminated early)/
+
+const asRefusal = (error: unknown): unknown =>
+  error instanceof Error && BROKEN_MULTIPART.test(error.message)
+    ? new DomainError('invalid_request', { errors: [{ path: 'files', message: 'Not a complete multipart/form-data body' }] })
+    : error
 
 const params = z.object({ id: z.string().max(100) })
 
@@ -46,15 +55,27 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
     .values(files.map(({ file_id, ...file }) => ({ id: file_id, ...file, owner_id: owner.user_id, created_at })))
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
+  if (command.digest !== undefined) await refuseOtherFiles(deps, files, command.id)
   return files
 }
 
-/** A file is for its uploader, for the owner of the claim it hangs on, and for staff and admins once the claim was sent. */
+/** @throws idempotency_key_reused where the key was used for an upload of other files */
+const refuseOtherFiles = async ({ db }: AppDeps, files: readonly FileReference[], commandId: string): Promise<void> => {
+  const next = derivedId('file', commandId, String(files.length))
+  const ids = [...files.map(({ file_id }) => file_id), next]
+  const kept = await db.selectFrom('app.file').select(['id', 'sha256', 'name']).where('id', 'in', ids).execute()
+  const same = files.every(({ file_id, ...file }) =>
+    kept.some(({ id, sha256, name }) => id === file_id && sha256 === file.sha256 && name === file.name),
+  )
+  if (!same || kept.length !== files.length) throw new DomainError('idempotency_key_reused')
+}
+
+/** A file is for its uploader, for the owner of the claim it hangs on, and for those who see claims of others once it was sent. */
 const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner_id: string }): Promise<boolean> => {
   if (file.owner_id === session.user_id) return true
   const claims = await findClaimsOfFile(deps.db, file.id)
-  if (session.role === 'management' || session.role === 'admin') return claims.some(claim => claim.internal_status !== null)
-  return session.role === 'subscriber' && claims.some(claim => claim.subscriber_id === session.user_id)
+  if (session.role === 'subscriber') return claims.some(claim => claim.subscriber_id === session.user_id)
+  return maySeeSubmittedClaims(session) && claims.some(claim => claim.internal_status !== null)
 }
 
 export const fileRoutes: Routes = (app, deps) => {
@@ -64,9 +85,13 @@ export const fileRoutes: Routes = (app, deps) => {
       config: { auth: 'subscriber' },
       schema: { tags: ['claims'], consumes: ['multipart/form-data'], response: { 200: success(z.array(fileReference)) } },
     },
-    async request => {
+    async (request, reply) => {
       if (!request.isMultipart()) throw new DomainError('unsupported_media_type')
-      return { success: true as const, data: await receive(deps, request) }
+      const data = await receive(deps, request).catch(error => {
+        throw asRefusal(error)
+      })
+      answerPosition(reply, await deps.store.head())
+      return { success: true as const, data }
     },
   )
 

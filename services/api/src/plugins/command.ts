@@ -35,9 +35,9 @@ export const commandOf = (request: FastifyRequest): Command => {
 /** The version a client saw, from `If-Match`; absent when it does not care. */
 export const expectedVersion = (request: FastifyRequest): number | undefined => {
   const header = request.headers['if-match']
-  const match = header === undefined ? undefined : /^"?(\d{1,9})"?$/.exec(header)
+  const match = header === undefined ? undefined : /^("?)(\d{1,9})\1$/.exec(header)
   if (match === null) throw new DomainError('invalid_request', { errors: [{ path: 'If-Match', message: 'A version number' }] })
-  return match ? Number(match[1]) : undefined
+  return match ? Number(match[2]) : undefined
 }
 
 export const decisionContext = (request: FastifyRequest, now: Date): DecisionContext => ({ now, actor: signedIn(request) })

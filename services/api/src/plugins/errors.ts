@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode, errorCatalogue, type FieldError } from '@opdesk/contracts/errors.ts'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 
 interface Refusal {
@@ -21,6 +21,7 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'too_many_files',
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
 /** Codes and SQLSTATE classes that say the database is away rather than the request wrong. */
@@ -68,5 +69,9 @@ export const errorAnswers = (app: FastifyInstance): void => {
     return send(reply, refusal)
   })
 }
+
+/** What the router refuses before there is a route, and so before any hook: an address nobody can have. */
+export const answerFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>
+  void send(reply.header('x-content-type-options', 'nosniff'), refusalOf(error))
 
 export const notFound = (reply: FastifyReply): FastifyReply => send(reply, { code: 'not_found' })

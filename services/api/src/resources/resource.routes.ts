@@ -1,5 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, listQuery, success } from '@opdesk/contracts/http.ts'
+import { dateRangeInOrder, dateRangeMessage, list, listQuery, success } from '@opdesk/contracts/http.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import {
@@ -11,7 +11,7 @@ import {
   recordAggregate,
   resourceStream,
 } from '@opdesk/domain/resource/record.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { alreadyHandled, handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { listResource, resourceKeyTaken } from '@opdesk/projections/resource/query.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -31,7 +31,10 @@ const recordWithId = success(z.looseObject({ _id: z.string() }))
 const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
   const path = `/admin/${resource.name}`
   const config = { auth: { admin: resource.program } }
-  const query = listQuery([resource.key, 'createdAt'], { maxPageSize: 1000, defaultOrder: 1 })
+  const query = listQuery([resource.key, 'createdAt'], { maxPageSize: 1000, defaultOrder: 1 }).refine(
+    dateRangeInOrder,
+    dateRangeMessage,
+  )
 
   const write = async (
     request: FastifyRequest,
@@ -39,12 +42,16 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     id: string,
     decide: (state: RecordState) => ResourceEvent[],
     message: string,
+    check?: () => Promise<void>,
   ) => {
+    const stream = resourceStream(resource, id)
+    const command = commandOf(request)
+    if (check && !alreadyHandled(await deps.store.read(stream), command)) await check()
     const { state, position } = await handleCommand({
       store: deps.store,
       aggregate: recordAggregate(resource, id),
-      stream: resourceStream(resource, id),
-      command: commandOf(request),
+      stream,
+      command,
       now: deps.clock(),
       decide,
     })
@@ -52,9 +59,9 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     return { success: true as const, message, data: { ...(state.status === 'present' ? state.record : {}), _id: id } }
   }
 
-  const refuseTaken = async (fields: Record<string, unknown>, id: string): Promise<void> => {
+  const refuseTaken = async (db: AppDeps['db'], fields: Record<string, unknown>, id: string): Promise<void> => {
     if (!resource.unique) return
-    if (await resourceKeyTaken(deps.db, resource.name, String(fields[resource.key]), id)) {
+    if (await resourceKeyTaken(db, resource.name, String(fields[resource.key]), id)) {
       throw new DomainError('already_exists', { errors: [{ path: resource.key, message: 'This name is already in use' }] })
     }
   }
@@ -68,25 +75,25 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
   app.post(path, { config, schema: { tags, body, response: { 200: recordWithId } } }, (request, reply) => {
     const fields = request.body as Record<string, unknown>
     const id = derivedId(resource.name, commandOf(request).id)
-    return serially(deps, resource.name, async () => {
-      await refuseTaken(fields, id)
-      return await write(request, reply, id, state => addRecord(resource, state, fields), resource.messages.added)
+    return serially(deps, resource.name, db => {
+      const check = () => refuseTaken(db, fields, id)
+      return write(request, reply, id, state => addRecord(resource, state, fields), resource.messages.added, check)
     })
   })
 
   app.patch(`${path}/:id`, { config, schema: { tags, params, body, response: { 200: recordWithId } } }, (request, reply) => {
     const fields = request.body as Record<string, unknown>
     const { id } = request.params
-    return serially(deps, resource.name, async () => {
-      await refuseTaken(fields, id)
-      return await write(request, reply, id, state => modifyRecord(resource, state, fields), resource.messages.modified)
+    return serially(deps, resource.name, db => {
+      const check = () => refuseTaken(db, fields, id)
+      return write(request, reply, id, state => modifyRecord(resource, state, fields), resource.messages.modified, check)
     })
   })
 
   app.delete(`${path}/:id`, { config, schema: { tags, params, response: { 200: recordWithId } } }, (request, reply) => {
     const { id } = request.params
-    return serially(deps, resource.name, async () => {
-      const inUse = await isInUse(deps, resource, id)
+    return serially(deps, resource.name, async db => {
+      const inUse = await isInUse({ db }, resource, id)
       return await write(request, reply, id, state => deleteRecord(resource, state, inUse), resource.messages.deleted)
     })
   })

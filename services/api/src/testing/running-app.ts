@@ -21,7 +21,7 @@ import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { familyMember, plan, profile } from '@opdesk/testing/people.ts'
 import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { setPassword } from '../account/passwords.ts'
 import { createApp } from '../app.ts'
 import type { AppDeps } from '../deps.ts'
@@ -43,20 +43,30 @@ const allPrivileges: Privilege[] = Object.values(Program).map(program_id => ({
  * The whole back end on a database of its own: log, projections, workflows and API, with a clock that tests set.
  * Nothing is faked but the message provider, which is the development outbox.
  */
-export const startTestApp = async (options: { realTime?: boolean; webRoot?: string } = {}) => {
+export const startTestApp = async (options: { realTime?: boolean; webRoot?: string; logger?: Logger } = {}) => {
   const database = await createTestDatabase()
   const { connectionString } = database
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-api-'))
   const time = { now: START }
   const clock = () => (options.realTime ? new Date() : time.now)
-  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const logger = options.logger ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const store = createPostgresEventStore({ connectionString })
   const running = startProjections({ store, connectionString, projections, logger })
   const workflows = startWorkflows({ store, connectionString, clock, logger })
   const db = createDb(connectionString, { max: 12 })
   const positions = createPositionWaiter({ connectionString })
   const storage = createLocalFileStorage(folder)
-  const deps: AppDeps = { store, db, positions, storage, messages: createDevOutbox(db, clock), clock, production: false, logger, ...(options.webRoot ? { webRoot: options.webRoot } : {}) }
+  const deps: AppDeps = {
+    store,
+    db,
+    positions,
+    storage,
+    messages: createDevOutbox(db, clock),
+    clock,
+    production: false,
+    logger,
+    ...(options.webRoot ? { webRoot: options.webRoot } : {}),
+  }
   const app = await createApp(deps)
   await app.ready()
 
@@ -67,7 +77,12 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const addStaff = async (
     id: string,
     role: 'admin' | 'management' | 'hr',
-    options: { designation?: DesignationCode; designation_id?: string; mobile?: string; privileges?: Privilege[] } = {},
+    options: {
+      designation?: DesignationCode | null
+      designation_id?: string | null
+      mobile?: string
+      privileges?: Privilege[]
+    } = {},
   ) => {
     const added = {
       role,

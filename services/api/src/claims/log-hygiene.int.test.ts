@@ -1,0 +1,82 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client, pdf } from '../testing/client.ts'
+import { PASSWORD } from '../testing/running-app.ts'
+import { type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let logged = ''
+beforeAll(async () => {
+  const buffer = new Writable({
+    write: (chunk, _encoding, done) => {
+      logged += String(chunk)
+      done()
+    },
+  })
+  scene = await startScene({ logger: pino({ level: 'trace' }, buffer) })
+})
+afterAll(() => scene?.stop())
+
+test('logs name no person, no number, no word of theirs, and nothing that signs in', async () => {
+  const phone = '9876543210'
+  await scene.test.addSubscriber('lakshmi', phone)
+  const lakshmi = await new Client(scene.test).signInByCode(phone)
+  const verifier = await new Client(scene.test).signIn('management', 'verifier@example.org')
+  const outsider = new Client(scene.test)
+  const sent = await lakshmi.get(`/dev/outbox?to=${encodeURIComponent(`+91${phone}`)}`)
+  const otp = /\d{6}/.exec(sent.body.data.records[0].text)?.[0] ?? 'no code'
+
+  await outsider.post('/management/login', { email: 'verifier@example.org', password: 'Wr0ng-Password' })
+  await outsider.post('/management/login', '{"email":"broken-json@example.org","password":"Br0ken', {
+    'content-type': 'application/json',
+  })
+  await outsider.post('/user/login', { phone, country_code: '+91', otp: '000001' })
+  await outsider.get('/management/claims', { authorization: 'Bearer secret-garbage-token' })
+  await lakshmi.get('/user/claims?search=secret-search-term')
+  await lakshmi.get('/user/claims/secret-claim-id%00')
+  await lakshmi.get('/nowhere/secret-path?secret-query=1')
+  await lakshmi.upload([{ name: 'secret-file-name.pdf', content: pdf('log') }])
+  await lakshmi.upload([{ name: 'secret-file-name.html', content: Buffer.from('<html>') }])
+  const claim = await scene.claim(lakshmi, 'settled', { diagonosis_detail: 'Secret diagnosis', hospital: 'Secret Hospital' })
+  await scene.as.manager.post(`/management/claims/${claim}`, { approval_status: 5, remark: 'Secret remark' })
+  await lakshmi.post('/user/claims', { hospital: 'Secret\u0000Hospital', doctor_fee: -1 })
+  // Something has to go wrong in earnest for an error to be logged at all.
+  const failing = { ...scene.test.deps.messages }
+  scene.test.deps.messages.send = async () => {
+    throw new Error('the provider is away')
+  }
+  scene.test.time.now = new Date(scene.test.time.now.getTime() + 3_600_000)
+  const failed = await outsider.post('/user/login-otp', { phone, country_code: '+91' })
+  scene.test.deps.messages.send = failing.send
+  expect([failed.status, failed.body]).toEqual([
+    500,
+    { success: false, code: 'internal', message: 'An unexpected error occurred.' },
+  ])
+  await lakshmi.post('/user/logout')
+
+  expect(logged).toContain('the provider is away')
+  const secrets = [
+    PASSWORD,
+    'Wr0ng-Password',
+    'Br0ken',
+    otp,
+    phone,
+    '9812345678',
+    lakshmi.token ?? 'no token',
+    verifier.token ?? 'no token',
+    scene.as.finance.token ?? 'no token',
+    'secret-garbage-token',
+    'Bearer ',
+    'opdesk_session',
+    'Name of',
+    'example.org',
+    'Iyer',
+    'secret-',
+    'Secret',
+  ]
+  for (const secret of secrets) {
+    const at = logged.indexOf(secret)
+    expect(at === -1 ? '' : logged.slice(Math.max(0, at - 200), at + 100), secret).toBe('')
+  }
+})

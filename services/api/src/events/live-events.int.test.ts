@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { Client } from '../testing/client.ts'
+import { waitUntil } from '../testing/running-app.ts'
+import { type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let asha: Client
+let ravi: Client
+let listening: Awaited<ReturnType<typeof createApp>>
+let url: string
+beforeAll(async () => {
+  scene = await startScene()
+  asha = await scene.subscriber('asha', '9000000001')
+  ravi = await scene.subscriber('ravi', '9000000002')
+  listening = await createApp({ ...scene.test.deps, eventHeartbeatMs: 40 })
+  url = await listening.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await listening?.close()
+  await scene?.stop()
+})
+
+const open = async (who: Client) => {
+  const leave = new AbortController()
+  const headers = { authorization: `Bearer ${who.token}`, user_id: who.userId ?? '' }
+  const response = await fetch(`${url}/api/v1/events`, { headers, signal: leave.signal })
+  const stream = { response, text: '', ended: false, close: () => leave.abort() }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) stream.text += decoder.decode(chunk, { stream: true })
+    stream.ended = true
+  }
+  void read().catch(() => undefined)
+  await waitUntil(async () => stream.text.includes(': ready'))
+  return {
+    ...stream,
+    text: () => stream.text,
+    ended: () => stream.ended,
+    claims: (): string[] => [...stream.text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data ?? '').claim_id),
+  }
+}
+
+test('a stream is one of events, and says so', async () => {
+  const stream = await open(asha)
+  expect(stream.response.status).toBe(200)
+  expect(Object.fromEntries(stream.response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  stream.close()
+})
+
+test('only the head of a stream is not to be had: it would never end', async () => {
+  const answer = await scene.test.app.inject({
+    method: 'HEAD',
+    url: '/api/v1/events',
+    headers: { authorization: `Bearer ${asha.token}` },
+  })
+  expect(answer.statusCode).toBe(404)
+})
+
+test('everybody hears of the claims they may see, and of no others', async () => {
+  const hr = await new Client(scene.test).as(await scene.test.addStaff('hr', 'hr'), 'hr')
+  const outsider = await new Client(scene.test).as(await scene.test.addStaff('outsider', 'admin', { privileges: [] }), 'admin')
+  const mine = await open(asha)
+  const theirs = await open(ravi)
+  const staff = await open(scene.as.reader)
+  const admin = await open(scene.admin)
+  const deaf = [await open(hr), await open(outsider)]
+
+  const draft = await scene.claim(asha, 'draft')
+  await waitUntil(async () => mine.claims().includes(draft))
+  const sent = await scene.claim(ravi, 'submitted')
+  await waitUntil(async () => [theirs, staff, admin].every(stream => stream.claims().includes(sent)))
+
+  expect(mine.claims()).not.toContain(sent)
+  expect(theirs.claims()).not.toContain(draft)
+  expect(staff.claims()).not.toContain(draft)
+  expect(admin.claims()).not.toContain(draft)
+  for (const stream of deaf) expect(stream.claims()).toEqual([])
+
+  await scene.decide('verifier', sent, 6, 'A word that is nobody else’s')
+  const heard = theirs.claims().length
+  await waitUntil(async () => theirs.claims().length > heard)
+  expect(theirs.text()).not.toContain('nobody else')
+  for (const stream of [mine, theirs, staff, admin, ...deaf]) stream.close()
+})
+
+test('what a stream tells of can be read at the position it names', async () => {
+  const stream = await open(scene.as.verifier)
+  const id = await scene.claim(asha, 'submitted')
+  await waitUntil(async () => stream.claims().includes(id))
+  const told = [...stream.text().matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data ?? ''))
+  const { position, list } = told.findLast(({ claim_id }) => claim_id === id)
+  expect(list).toBe('claims')
+  const seen = await scene.as.verifier.get(`/management/claims/${id}`, { 'x-min-position': position })
+  expect(seen.body.data.internal_status).toBe(0)
+  stream.close()
+})
+
+test('a stream ends with its session', async () => {
+  const leaver = await new Client(scene.test).as('ravi', 'subscriber')
+  const stream = await open(leaver)
+  const stays = await open(asha)
+  expect((await leaver.post('/user/logout')).status).toBe(200)
+  await waitUntil(async () => stream.ended())
+  expect(stays.ended()).toBe(false)
+  stays.close()
+})

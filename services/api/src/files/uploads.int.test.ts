@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client, pdf } from '../testing/client.ts'
+import { type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let asha: Client
+let ravi: Client
+beforeAll(async () => {
+  scene = await startScene()
+  asha = await scene.subscriber('asha', '9000000001')
+  ravi = await scene.subscriber('ravi', '9000000002')
+})
+afterAll(() => scene?.stop())
+
+const MB = 1_048_576
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from('ffd9', 'hex')])
+const stored = async () =>
+  scene.test.deps.db
+    .selectFrom('app.file')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+const one = async (owner: Client, name: string, content: Buffer): Promise<string> =>
+  (await owner.upload([{ name, content }])).body.data[0].file_id
+
+describe('an upload', () => {
+  test('of JPG, PNG and PDF is answered in order, with type and digest of the content', async () => {
+    const files = [
+      { name: 'a.jpg', content: jpeg, type: 'text/html' },
+      { name: 'b.png', content: png },
+      { name: 'c.pdf', content: pdf('c') },
+    ]
+    const { status, body } = await asha.upload(files)
+    expect(status).toBe(200)
+    expect(body.data).toEqual(
+      files.map(({ name, content }, index) => ({
+        file_id: expect.any(String),
+        name,
+        size: content.length,
+        content_type: ['image/jpeg', 'image/png', 'application/pdf'][index],
+        sha256: createHash('sha256').update(content).digest('hex'),
+      })),
+    )
+  })
+
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+  test.each([
+    ['HTML named bill.pdf', [{ name: 'bill.pdf', content: html, type: 'application/pdf' }], 415, 'wrong_file_type'],
+    ['SVG named photo.png', [{ name: 'photo.png', content: svg, type: 'image/png' }], 415, 'wrong_file_type'],
+    ['HTML before a PDF', [{ name: 'x.pdf', content: Buffer.concat([html, pdf('y')]) }], 415, 'wrong_file_type'],
+    ['a GIF', [{ name: 'x.png', content: Buffer.from('GIF89a\u0001\u0000\u0001\u0000') }], 415, 'wrong_file_type'],
+    ['a zip', [{ name: 'x.pdf', content: Buffer.from('504b0304140000000800', 'hex') }], 415, 'wrong_file_type'],
+    ['an empty file', [{ name: 'x.pdf', content: Buffer.alloc(0) }], 415, 'wrong_file_type'],
+    [
+      'one bad file among good ones',
+      [
+        { name: 'a.pdf', content: pdf('a') },
+        { name: 'b.pdf', content: html },
+      ],
+      415,
+      'wrong_file_type',
+    ],
+    ['6 files', Array.from({ length: 6 }, (_, n) => ({ name: `${n}.pdf`, content: pdf(`${n}`) })), 400, 'too_many_files'],
+    ['no file', [], 400, 'no_file'],
+    ['20 MB', [{ name: 'big.pdf', content: Buffer.concat([pdf('big'), Buffer.alloc(20 * MB)]) }], 413, 'file_too_large'],
+    [
+      '5 MB and a byte',
+      [{ name: 'big.pdf', content: Buffer.concat([pdf('x'), Buffer.alloc(5 * MB - pdf('x').length + 1)]) }],
+      413,
+      'file_too_large',
+    ],
+  ] as const)('of %s is refused and keeps nothing', async (_, files, status, code) => {
+    const before = await stored()
+    const answer = await asha.upload([...files])
+    expect([answer.status, answer.body.code], JSON.stringify(answer.body)).toEqual([status, code])
+    expect(answer.body.success).toBe(false)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('of exactly 5 MB goes through, and so do 5 files', async () => {
+    const content = Buffer.concat([pdf('5'), Buffer.alloc(5 * MB - pdf('5').length)])
+    expect((await asha.upload([{ name: 'five.pdf', content }])).status).toBe(200)
+    const five = Array.from({ length: 5 }, (_, n) => ({ name: `${n}.pdf`, content: pdf(`five ${n}`) }))
+    expect((await asha.upload(five)).body.data).toHaveLength(5)
+  })
+
+  test.each([
+    ['JSON', '{}', 'application/json', 415],
+    ['multipart without a boundary', 'x', 'multipart/form-data', 400],
+    ['multipart with a boundary of 300', 'x', `multipart/form-data; boundary=${'b'.repeat(300)}`, 400],
+    [
+      'multipart cut short',
+      '--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4',
+      'multipart/form-data; boundary=b',
+      400,
+    ],
+    ['multipart of nonsense', 'nonsense', 'multipart/form-data; boundary=b', 400],
+    [
+      'a file in another field',
+      '--b\r\ncontent-disposition: form-data; name="evil"; filename="a.pdf"\r\n\r\n%PDF-1.4\n\r\n--b--\r\n',
+      'multipart/form-data; boundary=b',
+      400,
+    ],
+    [
+      'only a text field',
+      '--b\r\ncontent-disposition: form-data; name="files"\r\n\r\nhello\r\n--b--\r\n',
+      'multipart/form-data; boundary=b',
+      400,
+    ],
+  ])('that is %s is refused', async (_, payload, type, status) => {
+    const before = await stored()
+    const answer = await asha.post('/user/claims/upload', payload, { 'content-type': type })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+    expect(answer.body.success).toBe(false)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('of the same content again is stored once, under ids of its own', async () => {
+    const content = pdf('the same')
+    const first = (await asha.upload([{ name: 'a.pdf', content }])).body.data[0]
+    const second = (await ravi.upload([{ name: 'b.pdf', content }])).body.data[0]
+    expect(second.sha256).toBe(first.sha256)
+    expect(second.file_id).not.toBe(first.file_id)
+    expect((await ravi.get(`/files/${first.file_id}`)).status).toBe(404)
+    expect((await ravi.get(`/files/${second.file_id}`)).body).toEqual(content)
+  })
+
+  test('says the position after which it is there', async () => {
+    const answer = await asha.upload([{ name: 'a.pdf', content: pdf('position') }])
+    expect(answer.headers['x-log-position']).toMatch(/^\d+$/)
+  })
+})
+
+describe('a stored file', () => {
+  test('comes back byte for byte and can do nothing in a browser', async () => {
+    const content = pdf('bytes')
+    const answer = await asha.get(`/files/${await one(asha, 'bill.pdf', content)}`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual(content)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="bill.pdf"',
+    })
+    expect(answer.headers['content-security-policy']).toMatch(/^sandbox;/)
+    expect(answer.headers['cache-control']).toContain('private')
+  })
+
+  test.each([
+    ['quotes and a line break', 'a";\r\nset-cookie: x=y;.pdf'],
+    ['a path', '../../etc/passwd.pdf'],
+    ['a Windows path', 'C:\\Users\\x\\bill.pdf'],
+    ['Devanagari', 'बिल.pdf'],
+    ['a direction override', 'bill\u202efdp.exe'],
+    ['an emoji', '💊.pdf'],
+    ['nothing but dots', '...'],
+    ['a percent escape', 'a%22%0d%0ax.pdf'],
+    ['5000 characters', `${'x'.repeat(5000)}.pdf`],
+  ])('named with %s keeps its header in one piece', async (_, name) => {
+    const sent = name.replaceAll('"', '%22').replaceAll('\r\n', '%0D%0A')
+    const uploaded = await asha.upload([{ name: sent, content: pdf(name.slice(0, 20)) }])
+    expect(uploaded.status).toBe(200)
+    const { file_id, name: kept } = uploaded.body.data[0]
+    expect(kept).not.toMatch(/[/\\\p{Cc}\u202e]/u)
+    expect(kept.length).toBeLessThanOrEqual(150)
+    const { headers } = await asha.get(`/files/${file_id}`)
+    expect(headers['content-disposition']).toMatch(/^inline; filename="[^"\\]*"(; filename\*=UTF-8''[\w.%!~-]+)?$/)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is for its owner, and for staff and admins with the claims privilege once the claim was sent', async () => {
+    const file = await one(asha, 'receipt.pdf', pdf('whose'))
+    const outsider = await scene.test.addStaff('outsider', 'admin', { privileges: [] })
+    await scene.test.addStaff('hr', 'hr')
+    const unprivileged = await new Client(scene.test).as(outsider, 'admin')
+    const hr = await new Client(scene.test).as('hr', 'hr')
+    const nobody = new Client(scene.test)
+    const statuses = async () => {
+      await scene.test.settle()
+      const people = [asha, ravi, scene.as.verifier, scene.as.reader, scene.admin, unprivileged, hr, nobody]
+      return Promise.all(people.map(async person => (await person.get(`/files/${file}`)).status))
+    }
+    expect(await statuses()).toEqual([200, 404, 404, 404, 404, 404, 404, 401])
+    const form = await scene.form(asha, { fee_receipt: [file], doctor_fee: 1, pharmacy_fee: 0 })
+    const draft = (await asha.post('/user/claims', form)).body.data._id
+    expect(await statuses()).toEqual([200, 404, 404, 404, 404, 404, 404, 401])
+    expect((await asha.patch(`/user/claims/${draft}`, { submit: true })).status).toBe(200)
+    expect(await statuses()).toEqual([200, 404, 200, 200, 200, 404, 404, 401])
+    const seen = (await scene.as.verifier.get(`/management/claims/${draft}`)).body.data.fee_receipt[0]
+    expect(seen).toMatchObject({ file_id: file, name: 'receipt.pdf', url: `/api/v1/files/${file}` })
+  })
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './testing/client.ts'
+import { routesOf } from './testing/routes.ts'
+import { type Scene, startScene } from './testing/scene.ts'
+
+let scene: Scene
+let asha: Client
+beforeAll(async () => {
+  scene = await startScene()
+  asha = await scene.subscriber('asha', '9000000001')
+})
+afterAll(() => scene?.stop())
+
+const get = (url: string, headers = {}) => scene.test.app.inject({ url, headers })
+
+describe('positions', () => {
+  test('every write answers one, and a read at it sees the write at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const saved = await asha.post('/user/claims', { hospital: `Round ${round}` })
+      expect(saved.headers['x-log-position']).toMatch(/^\d+$/)
+      const seen = await asha.get(`/user/claims?search=Round ${round}`)
+      expect(seen.body.data.records).toMatchObject([{ _id: saved.body.data._id, hospital: `Round ${round}` }])
+    }
+  })
+
+  test('of the far future is a 503 that says when to come again', async () => {
+    const positions = ['999999999', '99999999999999999999']
+    const answers = await Promise.all(positions.map(position => asha.get('/user/claims', { 'x-min-position': position })))
+    for (const { status, body, headers } of answers) {
+      expect([status, body.code]).toEqual([503, 'behind'])
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+  })
+
+  test.each(['abc', '-1', '1.5', '', ' ', '1, 2', '0x10', '9'.repeat(21)])('written %j is a 400', async position => {
+    const answer = await asha.get('/user/claims', { 'x-min-position': position })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+  })
+})
+
+describe('the document', () => {
+  type Operation = {
+    responses: Record<string, unknown>
+    parameters?: { in: string; name: string; required?: boolean; schema: object }[]
+    requestBody?: object
+    security?: object[]
+  }
+  const load = async () => {
+    const response = await get('/api/docs')
+    expect(response.statusCode).toBe(200)
+    return response.json() as {
+      openapi: string
+      info: { title: string; version: string }
+      paths: Record<string, Record<string, Operation>>
+      components: { securitySchemes: Record<string, object> }
+      security: object[]
+    }
+  }
+
+  test('is OpenAPI 3.1 in shape', async () => {
+    const document = await load()
+    expect(document.openapi).toMatch(/^3\.1\.\d$/)
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+    for (const [path, item] of Object.entries(document.paths)) {
+      expect(path).toMatch(/^\//)
+      expect(path).not.toMatch(/:/)
+      for (const [method, operation] of Object.entries(item)) {
+        expect(['get', 'post', 'put', 'patch', 'delete', 'head']).toContain(method)
+        expect(Object.keys(operation.responses).length).toBeGreaterThan(0)
+        const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+        const described = (operation.parameters ?? []).filter(parameter => parameter.in === 'path')
+        expect(described.map(({ name }) => name).sort(), path).toEqual(inPath.sort())
+        expect(described.every(({ required }) => required)).toBe(true)
+      }
+    }
+  })
+
+  test('has every route, what it takes, and whether it needs a session', async () => {
+    const { paths } = await load()
+    const documented = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map(method => `${method.toUpperCase()} ${path}`),
+    )
+    const routes = routesOf(scene.test.app).filter(route => route.includes(' /api/v1/'))
+    expect(documented.sort()).toEqual(routes.map(route => route.replace(/:(\w+)/g, '{$1}')).sort())
+    expect(paths['/api/v1/user/claims']?.post?.requestBody).toBeDefined()
+    expect(paths['/api/v1/user/claims/upload']?.post?.requestBody).toBeDefined()
+    expect(paths['/api/v1/public/state-list']?.get?.security).toEqual([])
+    expect(paths['/api/v1/user/login']?.post?.security).toEqual([])
+    expect(paths['/api/v1/user/claims']?.post?.security).toBeUndefined()
+    expect(paths['/api/v1/user/claims']?.post?.responses).toHaveProperty('default')
+  })
+})
+
+describe('health', () => {
+  test('livez lives, readyz names its parts, metrics are Prometheus’s', async () => {
+    expect((await get('/livez')).json()).toEqual({ status: 'ok' })
+    const ready = await get('/readyz')
+    expect(ready.statusCode).toBe(200)
+    expect(ready.json()).toMatchObject({
+      status: 'ready',
+      checks: [
+        { name: 'database', ok: true },
+        { name: 'event store', ok: true },
+        { name: 'projections', ok: true },
+      ],
+    })
+    await get('/api/v1/user/claims/some-secret-id')
+    const metrics = await get('/metrics')
+    expect(metrics.headers['content-type']).toContain('text/plain')
+    expect(metrics.body).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/livez",status="200"\} \d+$/m)
+    expect(metrics.body).toMatch(/^event_log_position \d+$/m)
+    expect(metrics.body).toMatch(/^projection_position \d+$/m)
+    expect(metrics.body).not.toContain('some-secret-id')
+  })
+})
+
+describe('security headers', () => {
+  const expectSafe = (headers: Record<string, unknown>) => {
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' })
+    expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
+    expect(String(headers['strict-transport-security'])).toContain('max-age=')
+    expect(headers['x-powered-by']).toBeUndefined()
+  }
+
+  test.each([
+    ['200', '/api/v1/public/state-list', 200],
+    ['400', '/api/v1/dev/outbox', 400],
+    ['401', '/api/v1/user/claims', 401],
+    ['404', '/api/v1/nothing', 404],
+    ['404 outside the interface', '/nothing', 404],
+    ['200 of the document', '/api/docs', 200],
+    ['200 of the health', '/livez', 200],
+  ])('come with a %s', async (_, url, status) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(status)
+    expectSafe(response.headers)
+    if (status >= 400) {
+      expect(response.json()).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) })
+    }
+    if (url.startsWith('/api/v1/public')) expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test('come with a 500, which says nothing of its cause', async () => {
+    const { storage } = scene.test.deps
+    const { open } = storage
+    storage.open = async () => {
+      throw new Error('secret cause at /home/opdesk/storage.ts')
+    }
+    const file = (await scene.form(asha)).prescription as string[]
+    const response = await get(`/api/v1/files/${file[0]}`, { authorization: `Bearer ${asha.token}`, user_id: 'asha' })
+    storage.open = open
+    expect([response.statusCode, response.json()]).toEqual([
+      500,
+      { success: false, code: 'internal', message: 'An unexpected error occurred.' },
+    ])
+    expectSafe(response.headers)
+    expect(response.body).not.toContain('secret')
+  })
+
+  test.each(['/api/v1/user/claims/%', '/api/v1/%zz', `/api/v1/files/${'x'.repeat(300)}`, '//', '/api/v1/../../etc/passwd'])(
+    'an address like %s is a clean 404',
+    async url => {
+      const response = await get(url)
+      expect([401, 404]).toContain(response.statusCode)
+      expect(response.json()).toMatchObject({ success: false })
+      expect(response.headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+})
+
+test.each(['/user/notifications', '/management/notifications', '/admin/notifications'])(
+  'GET %s: one’s own, newest first, and one can be taken off',
+  async path => {
+    const who = path.startsWith('/user') ? asha : path.startsWith('/admin') ? scene.admin : scene.as.verifier
+    await scene.claim(asha, 'submitted', { doctor_fee: 1, pharmacy_fee: 0 })
+    await scene.test.settle()
+    const { records, pagination } = (await who.get(`${path}/`)).body.data
+    expect(pagination.totalRecords).toBe(records.length)
+    if (path.startsWith('/admin')) return expect(records).toEqual([])
+    const [newest] = records
+    const [area = ''] = path.slice(1).split('/')
+    const thief = area === 'user' ? await scene.subscriber('thief', '9000000066') : scene.as.manager
+    const stolen = await thief.delete(`/${area}/notification/${newest._id}`)
+    expect([stolen.status, stolen.body.code]).toEqual([404, 'not_found'])
+    expect((await who.delete(`/${area}/notification/${newest._id}`)).status).toBe(200)
+    expect((await who.delete(`/${area}/notification/${newest._id}`)).status).toBe(200)
+    const left = (await who.get(path)).body.data.records
+    expect(left).toHaveLength(records.length - 1)
+    expect(left.map(({ _id }: { _id: string }) => _id)).not.toContain(newest._id)
+  },
+)

@@ -1,0 +1,54 @@
+import swagger from '@fastify/swagger'
+import { MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
+import { failure } from '@opdesk/contracts/http.ts'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { App } from './route.ts'
+
+const refusal = { description: 'Refused', ...z.toJSONSchema(failure) }
+
+const upload = {
+  type: 'object',
+  required: ['files'],
+  properties: {
+    files: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MAX_FILES_PER_UPLOAD,
+      items: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
+  },
+}
+
+/** A route as the document tells it: what its schemas say, the shape of every refusal, and whether it needs a session. */
+const transform: typeof jsonSchemaTransform = document => {
+  const { schema, url } = jsonSchemaTransform(document)
+  const isPublic = document.route.config?.auth === 'public'
+  const takesFiles = document.schema?.consumes?.includes('multipart/form-data')
+  return {
+    url,
+    schema: {
+      ...schema,
+      ...(isPublic ? { security: [] } : {}),
+      ...(takesFiles ? { body: upload } : {}),
+      response: { ...(schema.response as object | undefined), default: refusal },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document, made from the schemas that validate (docs/api.md, conventions). */
+export const openApi = async (app: App): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'opdesk',
+        version: '1.0.0',
+        description: 'Outpatient health-benefit claims. Amounts in rupees, moments in UTC.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform,
+  })
+}

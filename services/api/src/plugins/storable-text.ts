@@ -1,0 +1,25 @@
+import { DomainError, type FieldError } from '@opdesk/contracts/errors.ts'
+import type { FastifyInstance } from 'fastify'
+
+/** NUL and halves of surrogate pairs are legal in JSON and cannot be kept: Postgres refuses them. */
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+const unstorable = (input: unknown): FieldError[] => {
+  const errors: FieldError[] = []
+  const open: [path: string, value: unknown][] = [['', input]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [path, value] = next
+    if (typeof value === 'string' && !isStorable(value)) errors.push({ path, message: 'Contains a character that is not text' })
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
+    for (const [key, item] of Object.entries(value)) open.push([path ? `${path}.${key}` : key, item])
+  }
+  return errors
+}
+
+/** Refuses text that no store could keep, wherever it stands in a request, before a handler sees it. */
+export const storableText = (app: FastifyInstance): void => {
+  app.addHook('preHandler', async ({ params, query, body }) => {
+    const errors = [params, query, body].flatMap(unstorable)
+    if (errors.length > 0) throw new DomainError('invalid_request', { errors })
+  })
+}

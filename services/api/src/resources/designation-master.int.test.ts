@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from '../testing/client.ts'
+import { type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let admin: Client
+beforeAll(async () => {
+  scene = await startScene()
+  admin = scene.admin
+})
+afterAll(() => scene?.stop())
+
+const add = (designation: unknown, headers = {}) => admin.post('/admin/designation', { designation }, headers)
+const names = async (query = '') =>
+  (await admin.get(`/admin/designation?pageSize=1000${query}`)).body.data.records.map(
+    ({ designation }: { designation: string }) => designation,
+  )
+
+describe('the list', () => {
+  test('begins with the four that ship with the product, by name', async () => {
+    const { status, body } = await admin.get('/admin/designation/')
+    expect(status).toBe(200)
+    expect(body.data.records.slice(0, 4)).toMatchObject([
+      { designation: 'Finance', internal_id: 4 },
+      { designation: 'Management', internal_id: 2 },
+      { designation: 'Manager', internal_id: 1 },
+      { designation: 'Verifier', internal_id: 3 },
+    ])
+  })
+
+  test('is searched in any case, sorted both ways, and paged', async () => {
+    for (const name of ['Auditor 1', 'auditor 2', 'AUDITOR 3']) expect((await add(name)).status).toBe(200)
+    expect(await names('&search=AUDIT')).toEqual(['Auditor 1', 'auditor 2', 'AUDITOR 3'])
+    expect(await names('&search=audit&sortBy=designation&sortOrder=-1')).toEqual(['AUDITOR 3', 'auditor 2', 'Auditor 1'])
+    expect(await names('&search=audit&sortBy=createdAt&sortOrder=1')).toEqual(['Auditor 1', 'auditor 2', 'AUDITOR 3'])
+    const page = (await admin.get('/admin/designation?search=audit&pageSize=2&page=2')).body.data
+    expect(page.records).toMatchObject([{ designation: 'AUDITOR 3' }])
+    expect(page.pagination).toEqual({ totalRecords: 3, totalPages: 2, currentPage: 2, nextPage: null, prevPage: 1, pageSize: 2 })
+  })
+})
+
+describe('a record', () => {
+  test('is added, modified and deleted, each with its message, and seen at once by whoever wrote it', async () => {
+    const added = await add('  Chief Nurse  ')
+    expect(added.body).toMatchObject({
+      success: true,
+      message: 'Designation Added.',
+      data: { designation: 'Chief Nurse', internal_id: null },
+    })
+    const { _id } = added.body.data
+    expect(await names('&search=chief')).toEqual(['Chief Nurse'])
+    const modified = await admin.patch(`/admin/designation/${_id}`, { designation: 'Head Nurse' })
+    expect(modified.body).toMatchObject({ message: 'Record updated.', data: { _id, designation: 'Head Nurse' } })
+    expect(await names('&search=nurse')).toEqual(['Head Nurse'])
+    const deleted = await admin.delete(`/admin/designation/${_id}`)
+    expect(deleted.body).toMatchObject({ message: 'Record deleted Successfully.', data: { _id } })
+    expect(await names('&search=nurse')).toEqual([])
+    expect((await admin.patch(`/admin/designation/${_id}`, { designation: 'Back' })).status).toBe(404)
+    expect((await admin.delete(`/admin/designation/${_id}`)).status).toBe(404)
+    expect((await add('Head Nurse')).status).toBe(200)
+  })
+
+  test.each([
+    ['an empty name', ''],
+    ['a blank name', '   '],
+    ['51 characters', 'x'.repeat(51)],
+    ['markup', '<script>'],
+    ['NUL', 'a\u0000b'],
+    ['half a surrogate pair', 'a\ud800'],
+    ['an emoji', '💊'],
+    ['a number', 5],
+    ['null', null],
+    ['a list', ['Nurse']],
+    ['an object', { toString: 'Nurse' }],
+  ])('with %s is a 400', async (_, name) => {
+    const head = await scene.head()
+    for (const answer of [await add(name), await admin.patch('/admin/designation/verifier', { designation: name })]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+    }
+    expect(await scene.head()).toBe(head)
+  })
+
+  test.each([
+    ['internal_id', { designation: 'Thief', internal_id: 4 }],
+    ['_id', { designation: 'Thief', _id: 'finance' }],
+  ])('cannot be given %s', async (_, body) => {
+    expect((await admin.post('/admin/designation', body)).status).toBe(400)
+    expect((await admin.patch('/admin/designation/manager', body)).status).toBe(400)
+    expect(await names('&search=thief')).toEqual([])
+  })
+
+  test('keeps what ships with it when a built-in one is renamed, and a built-in one is not deleted', async () => {
+    const renamed = await admin.patch('/admin/designation/manager', { designation: 'Chief Manager' })
+    expect(renamed.body.data).toMatchObject({ designation: 'Chief Manager', internal_id: 1 })
+    expect((await admin.patch('/admin/designation/manager', { designation: 'Manager' })).status).toBe(200)
+    for (const id of ['manager', 'management', 'verifier', 'finance']) {
+      const answer = await admin.delete(`/admin/designation/${id}`)
+      expect([answer.status, answer.body.code]).toEqual([422, 'built_in_record'])
+    }
+  })
+
+  test('that somebody holds is not deleted', async () => {
+    const { _id } = (await add('Held')).body.data
+    await scene.test.addStaff('holder', 'management', { designation_id: _id })
+    const answer = await admin.delete(`/admin/designation/${_id}`)
+    expect([answer.status, answer.body.code]).toEqual([409, 'in_use'])
+    const profile = await (await new Client(scene.test).as('holder', 'management')).get('/management/get-profile/')
+    expect(profile.body.data.designation).toEqual({ _id, designation: 'Held', internal_id: null })
+  })
+})
+
+describe('a name', () => {
+  test('that is taken is refused, in any case and with spaces around it', async () => {
+    const { _id } = (await add('Cashier')).body.data
+    const other = (await add('Teller')).body.data._id
+    const head = await scene.head()
+    for (const name of ['Cashier', 'cashier', 'CASHIER', '  cAshier ', 'verifier', 'FINANCE']) {
+      for (const answer of [await add(name), await admin.patch(`/admin/designation/${other}`, { designation: name })]) {
+        expect([name, answer.status, answer.body.code]).toEqual([name, 409, 'already_exists'])
+      }
+    }
+    expect(await scene.head()).toBe(head)
+    expect((await admin.patch(`/admin/designation/${_id}`, { designation: 'CASHIER' })).status).toBe(200)
+  })
+
+  test('that five want at once goes to exactly one', async () => {
+    const answers = await Promise.all(['Porter', 'porter', 'PORTER', 'Porter', ' porter'].map(name => add(name)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await names('&search=porter')).toHaveLength(1)
+  })
+
+  test('may be one of forty that are added at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => add(`Crowd ${n}`)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await names('&search=crowd')).toHaveLength(40)
+  })
+})
+
+describe('privileges', () => {
+  const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+  test.each(methods)('with %s alone only that is allowed', async granted => {
+    const flags = Object.fromEntries(methods.map(method => [method, method === granted])) as Record<
+      (typeof methods)[number],
+      boolean
+    >
+    const id = await scene.test.addStaff(`only-${granted.toLowerCase()}`, 'admin', { privileges: [{ program_id: 1, ...flags }] })
+    const limited = await new Client(scene.test).as(id, 'admin')
+    for (const method of methods) {
+      const path = method === 'GET' || method === 'POST' ? '/admin/designation' : '/admin/designation/nothing'
+      const { status, body } = await limited.call(
+        method,
+        path,
+        method === 'GET' || method === 'DELETE' ? undefined : { designation: `By ${granted}` },
+      )
+      if (method === granted) expect([200, 404]).toContain(status)
+      else expect([status, body.code]).toEqual([403, 'no_privilege'])
+    }
+    expect((await limited.get(`/admin/privilege/${id}/1`)).body.data).toMatchObject(flags)
+    expect((await limited.get(`/admin/privilege/${id}/2`)).body.data).toEqual({
+      GET: false,
+      POST: false,
+      PATCH: false,
+      DELETE: false,
+    })
+    expect((await limited.get('/admin/privilege/admin/1')).status).toBe(403)
+  })
+})

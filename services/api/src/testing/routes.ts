@@ -1,0 +1,18 @@
+import type { App } from '../plugins/route.ts'
+
+/** The app's own routes as `GET /api/v1/…/:id`, out of its printed tree: without HEAD, which comes with every GET. */
+export const routesOf = (app: App): string[] => {
+  const found: string[] = []
+  const open: string[] = []
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^((?:│ {3}| {4})*)[├└]── (\S*)(?: \((.+)\))?$/.exec(line)
+    if (!match) continue
+    const [, indent = '', segment = '', methods = ''] = match
+    const depth = indent.length / 4
+    const path = (depth > 0 ? (open[depth - 1] ?? '') : '') + segment
+    open[depth] = path
+    for (const method of methods.split(', '))
+      if (method !== '' && method !== 'HEAD') found.push(`${method} ${path.replace(/(.)\/$/, '$1')}`)
+  }
+  return [...new Set(found)]
+}
