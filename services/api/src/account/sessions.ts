@@ -4,6 +4,7 @@ import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
 import { type DesignationCode, Program, type RoleName } from '@opdesk/contracts/codes.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
+import { createGroupedLoader } from '@opdesk/event-store/grouped-loader.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
@@ -46,6 +47,8 @@ export const openSession = async (
 }
 
 interface SessionRow {
+  token_hash: Buffer
+  expires_at: string
   user_id: string
   role: RoleName
   name: string
@@ -55,18 +58,31 @@ interface SessionRow {
   privileges: Privilege[]
 }
 
-/** The live session of a token; null when unknown, expired, or its person inactive. */
-export const sessionOf = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, token: string): Promise<Session | null> => {
-  const token_hash = hash(token)
+/** By the hex of the token's hash. */
+const sessionsOf = async (db: AppDeps['db'], keys: readonly string[]): Promise<Map<string, SessionRow>> => {
+  const hashes = keys.map(key => Buffer.from(key, 'hex'))
   const { rows } = await sql<SessionRow>`
-    select s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges
+    select s.token_hash, s.expires_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges
     from app.session s join read.account a on a.id = s.user_id
-    where s.token_hash = ${token_hash} and s.expires_at > ${clock()} and a.status = 1`.execute(db)
-  const row = rows[0]
-  if (!row) return null
-  const { user_id, role, name, email, phone, designation, privileges } = row
-  return { id: user_id, user_id, role, name, designation, privileges, token_hash, identities: identityDigests([phone, email]) }
+    where s.token_hash = any(${hashes}::bytea[]) and a.status = 1`.execute(db)
+  return new Map(rows.map(row => [row.token_hash.toString('hex'), row]))
 }
+
+/**
+ * Reads the live session of a token: null when unknown, expired, or its person inactive. Never remembered, so that a
+ * change of rights or a sign-out counts with the next request; requests that arrive together share one query.
+ */
+export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) => {
+  const load = createGroupedLoader(keys => sessionsOf(db, keys))
+  return async (token: string): Promise<Session | null> => {
+    const row = await load(hash(token).toString('hex'))
+    if (!row || Date.parse(row.expires_at) <= clock().getTime()) return null
+    const { user_id, role, name, email, phone, designation, privileges, token_hash } = row
+    const identities = identityDigests([phone, email])
+    return { id: user_id, user_id, role, name, designation, privileges, token_hash, identities }
+  }
+}
+export type SessionReader = ReturnType<typeof createSessionReader>
 
 /** Whether claims of others are shown to this person once they were sent: staff, and admins with the privilege for claims. */
 export const maySeeSubmittedClaims = ({ role, privileges }: Session): boolean =>

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE, sessionOf } from '../account/sessions.ts'
+import { createSessionReader, SESSION_COOKIE } from '../account/sessions.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { startLiveEvents } from './live-events.ts'
@@ -8,6 +8,7 @@ const HEARTBEAT_MS = 20_000
 /** GET /events: server-sent events about the lists the caller may see. A heartbeat ends streams of dead sessions. */
 export const eventRoutes: Routes = (app, deps) => {
   const live = startLiveEvents(deps)
+  const sessionOf = createSessionReader(deps)
   const { eventHeartbeatMs = HEARTBEAT_MS } = deps
   const open = new Set<() => void>()
   app.addHook('preClose', async () => {
@@ -32,7 +33,7 @@ export const eventRoutes: Routes = (app, deps) => {
     raw.write(`retry: 2000\n: ready\n\n`)
     const stop = live.listen({ session, send: change => void raw.write(`data: ${JSON.stringify(change)}\n\n`) })
     const heartbeat = setInterval(async () => {
-      if (await sessionOf(deps, token).catch(() => session)) raw.write(': still here\n\n')
+      if (await sessionOf(token).catch(() => session)) raw.write(': still here\n\n')
       else raw.end()
     }, eventHeartbeatMs)
     const end = () => raw.end()

@@ -1,7 +1,7 @@
 import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { SESSION_COOKIE, type Session, sessionOf } from '../account/sessions.ts'
+import { createSessionReader, SESSION_COOKIE, type Session, type SessionReader } from '../account/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 
 /** Who may call a route: everybody, anybody signed in, one kind of person, or admins with a program's privilege. */
@@ -25,11 +25,11 @@ const bearer = (request: FastifyRequest): string | undefined => {
  * The session behind a request. Clients send a bearer token; the web client has an HttpOnly cookie, with which a
  * write must also carry `user_id`: a header that no other site can make a browser send.
  */
-const authenticate = async (deps: AppDeps, request: FastifyRequest): Promise<Session> => {
+const authenticate = async (sessionOf: SessionReader, request: FastifyRequest): Promise<Session> => {
   const fromHeader = bearer(request)
   const token = fromHeader ?? request.cookies[SESSION_COOKIE]
   if (!token) throw new DomainError('unauthenticated')
-  const session = await sessionOf(deps, token)
+  const session = await sessionOf(token)
   if (!session) throw new DomainError('session_expired')
   const claimed = request.headers.user_id
   const needed = fromHeader === undefined && request.method !== 'GET'
@@ -51,6 +51,7 @@ const authorise = (auth: RouteAuth, session: Session, method: string): void => {
 /** Every route declares its auth, or the app does not boot. */
 export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
   app.decorateRequest('session', null)
+  const sessionOf = createSessionReader(deps)
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => {
     routes.push(route)
@@ -63,7 +64,7 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
   app.addHook('onRequest', async request => {
     const auth = request.routeOptions.config.auth
     if (!auth || auth === 'public') return
-    const session = await authenticate(deps, request)
+    const session = await authenticate(sessionOf, request)
     authorise(auth, session, request.method)
     request.session = session
   })
