@@ -73,7 +73,7 @@ export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>
 }
 
 const TableSkeleton = () => (
-  <Paper withBorder p="md" aria-busy="true" aria-label="Loading">
+  <Paper withBorder p="md" role="status" aria-busy="true" aria-label="Loading">
     <Stack gap="md">
       {['a', 'b', 'c', 'd', 'e', 'f'].map(row => (
         <Skeleton key={row} height={18} />

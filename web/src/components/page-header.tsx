@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { AnchorLink, type PageLink } from './link.tsx'
 
 interface PageHeaderProps {
   title: string
@@ -9,8 +10,8 @@ interface PageHeaderProps {
   note?: ReactNode
   /** Buttons on the right; below the title on a phone. */
   actions?: ReactNode
-  /** Shows a way back to the page before this one. */
-  back?: boolean
+  /** Shows a way back: to the page before this one, or to a page that is always the one above. */
+  back?: true | PageLink
 }
 
 export const PageHeader = ({ title, note, actions, back }: PageHeaderProps) => {
@@ -21,12 +22,15 @@ export const PageHeader = ({ title, note, actions, back }: PageHeaderProps) => {
   return (
     <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="md">
       <Stack gap={2}>
-        {back && (
+        {back === true && (
           <Anchor component="button" size="sm" onClick={() => router.history.back()} w="fit-content">
-            <Group gap={4} component="span">
-              <IconArrowLeft size={15} aria-hidden="true" /> Back
-            </Group>
+            <Back />
           </Anchor>
+        )}
+        {typeof back === 'object' && (
+          <AnchorLink {...back} size="sm" w="fit-content">
+            <Back />
+          </AnchorLink>
         )}
         <Title order={1}>{title}</Title>
         {note && (
@@ -39,3 +43,9 @@ export const PageHeader = ({ title, note, actions, back }: PageHeaderProps) => {
     </Group>
   )
 }
+
+const Back = () => (
+  <Group gap={4} component="span">
+    <IconArrowLeft size={15} aria-hidden="true" /> Back
+  </Group>
+)

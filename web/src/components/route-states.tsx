@@ -72,6 +72,6 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
 
 export const PagePending = () => (
   <Center mih="50dvh">
-    <Loader aria-label="Loading" />
+    <Loader role="status" aria-label="Loading" />
   </Center>
 )

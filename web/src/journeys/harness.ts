@@ -10,7 +10,8 @@ const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/ch
 
 /** Chromium as the machine has it; browser journeys are skipped without one, except in CI. */
 export const chromiumPath: string | undefined = candidates.find(path => path && existsSync(path))
-if (!chromiumPath && process.env.CI === 'true') throw new Error('CI must have chromium: browser journeys may not be skipped there')
+if (!chromiumPath && process.env.CI === 'true')
+  throw new Error('CI must have chromium: browser journeys may not be skipped there')
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url))
 export const wide = { width: 1440, height: 900 }
@@ -48,7 +49,11 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** A browser of one's own, whose page fails the test on script errors and on answers of 5xx. */
 export const openPage = async (browser: Browser, size: { width: number; height: number }) => {
-  const context: BrowserContext = await browser.newContext({ viewport: size, hasTouch: size.width < 700, reducedMotion: 'reduce' })
+  const context: BrowserContext = await browser.newContext({
+    viewport: size,
+    hasTouch: size.width < 700,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const faults: string[] = []

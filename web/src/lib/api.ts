@@ -16,6 +16,8 @@ export interface ReadOptions {
 export interface WriteOptions {
   /** Stable over the retries of one submit; see `useWrite`. */
   key?: string | undefined
+  /** The version of the record that was seen: the write is refused (409) when it has moved on. */
+  version?: number | undefined
   /** For sign-in calls: nobody is signed in yet, and a 401 is an answer, not the end of a session. */
   anonymous?: boolean
 }
@@ -52,7 +54,7 @@ const parseJson = (text: string): unknown => {
 }
 
 /** The headers of every call; reads ask for what this browser has already seen. */
-const headersFor = (method: Method, { key, anonymous }: WriteOptions): Record<string, string> => {
+const headersFor = (method: Method, { key, version, anonymous }: WriteOptions): Record<string, string> => {
   const session = anonymous ? undefined : getSession()
   const position = seenPosition()
   return {
@@ -60,6 +62,7 @@ const headersFor = (method: Method, { key, anonymous }: WriteOptions): Record<st
     ...(session && { user_id: session.user_id }),
     ...(method === 'GET' && position && { 'x-min-position': position }),
     ...(method !== 'GET' && { 'Idempotency-Key': key ?? crypto.randomUUID() }),
+    ...(version !== undefined && { 'If-Match': String(version) }),
   }
 }
 

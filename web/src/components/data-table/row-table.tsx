@@ -28,7 +28,7 @@ export const RowTable = <T, Sort extends string>({
   return (
     <Paper withBorder className={classes.frame}>
       <Box component="section" className={classes.scroll} aria-label={label} tabIndex={0}>
-        <Table fz="sm" highlightOnHover verticalSpacing={7} horizontalSpacing="sm" aria-label={label}>
+        <Table fz="sm" highlightOnHover verticalSpacing={7} horizontalSpacing={9} aria-label={label}>
           <Table.Thead>
             <Table.Tr>
               {columns.map(column => (

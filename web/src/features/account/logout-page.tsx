@@ -28,7 +28,7 @@ export const LogoutPage = ({ userType }: { userType: string | undefined }) => {
   return (
     <Center component="main" mih="100dvh">
       <Stack align="center">
-        <Loader aria-label="Signing out" />
+        <Loader role="status" aria-label="Signing out" />
         <Text>Signing you out…</Text>
       </Stack>
     </Center>

@@ -21,5 +21,8 @@ export const menus = {
     { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/management/dashboard' }) },
     { label: 'Overall Claims', icon: IconFileInvoice, link: linkOptions({ to: '/management/claims' }) },
   ],
-  admin: [{ label: 'Designation Master', icon: IconIdBadge2, link: linkOptions({ to: '/admin/master/designation' }) }],
+  admin: [
+    { label: 'Designation Master', icon: IconIdBadge2, link: linkOptions({ to: '/admin/master/designation' }) },
+    { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }) },
+  ],
 } as const satisfies Record<string, readonly MenuItem[]>

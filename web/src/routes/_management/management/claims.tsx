@@ -1,4 +1,17 @@
+import { staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeader } from '../../../components/page-header.tsx'
+import { ClaimsPage } from '../../../features/claims/claims-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
 
-export const Route = createFileRoute('/_management/management/claims')({ component: () => <PageHeader title="Overall Claims" /> })
+export const Route = createFileRoute('/_management/management/claims')({ ...searchOf(staffClaimsQuery), component: Claims })
+
+function Claims() {
+  const navigate = Route.useNavigate()
+  return (
+    <ClaimsPage
+      area="management"
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}

@@ -1,4 +1,16 @@
+import { dashboardQuery } from '@opdesk/contracts/claim/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeader } from '../../../components/page-header.tsx'
+import { DashboardPage } from '../../../features/management-dashboard/dashboard-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
 
-export const Route = createFileRoute('/_management/management/dashboard')({ component: () => <PageHeader title="Dashboard" /> })
+export const Route = createFileRoute('/_management/management/dashboard')({ ...searchOf(dashboardQuery), component: Dashboard })
+
+function Dashboard() {
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage
+      search={Route.useSearch()}
+      onSearch={({ startDate, endDate }) => void navigate({ search: { startDate, endDate } })}
+    />
+  )
+}

@@ -1,4 +1,13 @@
+import { subscriberClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeader } from '../../../components/page-header.tsx'
+import { ClaimsPage } from '../../../features/subscriber-claims/claims-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
 
-export const Route = createFileRoute('/_subscriber/user/claims')({ component: () => <PageHeader title="Apply for Claim" /> })
+const Page = () => {
+  const navigate = Route.useNavigate()
+  return (
+    <ClaimsPage search={Route.useSearch()} onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })} />
+  )
+}
+
+export const Route = createFileRoute('/_subscriber/user/claims')({ ...searchOf(subscriberClaimsQuery), component: Page })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeader } from '../../../components/page-header.tsx'
+import { DashboardPage } from '../../../features/subscriber-dashboard/dashboard-page.tsx'
 
-export const Route = createFileRoute('/_subscriber/user/dashboard')({ component: () => <PageHeader title="Dashboard" /> })
+export const Route = createFileRoute('/_subscriber/user/dashboard')({ component: DashboardPage })

@@ -1,6 +1,21 @@
+import { designation } from '@opdesk/contracts/resource/designation.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeader } from '../../../../components/page-header.tsx'
+import { resourceQuery } from '../../../../features/resources/queries.ts'
+import { ResourcePage } from '../../../../features/resources/resource-page.tsx'
+import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/master/designation')({
-  component: () => <PageHeader title="Designation Master" />,
+  ...searchOf(resourceQuery(designation)),
+  component: Designations,
 })
+
+function Designations() {
+  const navigate = Route.useNavigate()
+  return (
+    <ResourcePage
+      resource={designation}
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Kbd, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
+import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { actionCopy, actionOrder } from './action-copy.ts'
+import classes from './claim-actions.module.css'
+
+/** What the server offers this person now and the lifecycle accepts. */
+export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
+  actionOrder.filter(
+    action =>
+      accepts(claim.state_name, eventOfAction[action]) &&
+      claim.actions.some(offered => offered.action === action && offered.allowed),
+  )
+
+const isCode = (code: string): code is keyof typeof errorCatalogue => code in errorCatalogue
+
+/** Why nothing is offered, in the catalogue's sentence; null where nothing has to be explained. */
+const whyNot = (claim: StaffClaim): string | null => {
+  const reason = claim.actions.find(({ action }) => action === 'approve')?.reason
+  return reason && isCode(reason) ? errorCatalogue[reason][1] : null
+}
+
+interface ClaimActionsProps {
+  claim: StaffClaim
+  /** No keys while a dialog is open. */
+  keys: boolean
+  onChoose: (action: ClaimAction) => void
+}
+
+/** The buttons of the review screen; each opens a dialog, and so does its key. */
+export const ClaimActions = ({ claim, keys, onChoose }: ClaimActionsProps) => {
+  const actions = allowedActions(claim)
+  useHotkeys(keys ? actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)]) : [])
+  if (actions.length === 0) {
+    const reason = whyNot(claim)
+    return reason && <Text c="dimmed">{reason}</Text>
+  }
+  return (
+    <Group gap={6} className={classes.buttons}>
+      {actions.map(action => {
+        const { button, shortcut, color, filled, icon: Icon } = actionCopy[action]
+        return (
+          <Button
+            key={action}
+            size="xs"
+            fz="sm"
+            px={10}
+            className={classes.button}
+            color={color}
+            variant={filled ? 'filled' : color === 'gray' ? 'default' : 'light'}
+            leftSection={<Icon size={16} aria-hidden="true" />}
+            rightSection={
+              <Kbd size="xs" className={classes.key} aria-hidden="true">
+                {shortcut.toUpperCase()}
+              </Kbd>
+            }
+            aria-keyshortcuts={shortcut}
+            onClick={() => onChoose(action)}
+          >
+            {button}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}

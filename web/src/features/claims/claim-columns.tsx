@@ -1,0 +1,68 @@
+import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import type { ClaimSortColumn, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { Column } from '../../components/data-table.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { Money } from '../../components/money.tsx'
+import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
+import classes from './claim-columns.module.css'
+import type { ClaimArea } from './queries.ts'
+import { subscriberTypeLabel } from './subscriber-type.ts'
+
+const cut = (text: string) => (
+  <span className={classes.cut} title={text}>
+    {text}
+  </span>
+)
+
+const columns: readonly Column<StaffClaimRow, ClaimSortColumn>[] = [
+  { key: 'serial', title: 'S.No', width: 56, hideOnPhone: true, render: (_, serial) => serial },
+  { key: 'claim_id', title: 'Claim ID', main: true, sortBy: 'claim_id', render: claim => claim.claim_id },
+  { key: 'createdAt', title: 'Raised Date', sortBy: 'createdAt', render: claim => <DateText value={claim.createdAt} /> },
+  { key: 'name', title: 'Name', sortBy: 'name', render: claim => cut(claim.member_id.name) },
+  { key: 'doctor', title: 'Doctor Name', sortBy: 'doc_name', render: claim => cut(claim.doc_name) },
+  { key: 'hospital', title: 'Hospital/Clinic Name', sortBy: 'hospital', render: claim => cut(claim.hospital) },
+  {
+    key: 'bill',
+    title: 'Act. Bill Amt.',
+    sortBy: 'bill_amount',
+    align: 'right',
+    render: claim => <Money rupees={claim.bill_amount} />,
+  },
+  {
+    key: 'claimable',
+    title: 'Claimable Amt.',
+    sortBy: 'claimable_amount',
+    align: 'right',
+    render: claim => <Money rupees={claim.claimable_amount} />,
+  },
+  {
+    key: 'approved',
+    title: 'Approved Amt.',
+    sortBy: 'approved_claimable_amount',
+    align: 'right',
+    render: claim => (claim.approved_claimable_amount === null ? '–' : <Money rupees={claim.approved_claimable_amount} />),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    sortBy: 'status',
+    render: claim => (
+      <span className={classes.status}>
+        <StatusBadge
+          tone={internalTone(claim.internal_status)}
+          label={internalStatusLabel(claim.internal_status, claim.resubmission)}
+        />
+      </span>
+    ),
+  },
+]
+
+const subscriberType: Column<StaffClaimRow, ClaimSortColumn> = {
+  key: 'subscriber',
+  title: 'Subscriber Type',
+  render: claim => subscriberTypeLabel(claim.user_id.subscriber_type),
+}
+
+/** Columns of the claims list (back-office spec section 2); admins also see whose plan it is. */
+export const claimColumns = (area: ClaimArea): readonly Column<StaffClaimRow, ClaimSortColumn>[] =>
+  area === 'admin' ? [...columns, subscriberType] : columns

@@ -1,0 +1,84 @@
+import { ActionIcon, Group, NativeSelect, Switch } from '@mantine/core'
+import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { InternalStatus } from '@opdesk/contracts/codes.ts'
+import { IconFilterOff } from '@tabler/icons-react'
+import { DateRangeInput } from '../../components/date-range-input.tsx'
+import { SearchInput } from '../../components/search-input.tsx'
+import type { ClaimArea } from './queries.ts'
+import { subscriberTypes } from './subscriber-type.ts'
+
+/** What a claim can be as staff see it; 3 and 9 only stand in the action log. */
+const statuses = [
+  InternalStatus.noAction,
+  InternalStatus.approvedByVerifier,
+  InternalStatus.approvedByApprover,
+  InternalStatus.approvedByManager,
+  InternalStatus.clarification,
+  InternalStatus.approved,
+  InternalStatus.settled,
+  InternalStatus.rejected,
+  InternalStatus.invalid,
+]
+
+const cleared = {
+  search: undefined,
+  claimInternalStatus: undefined,
+  awaitingMe: undefined,
+  subscriberType: undefined,
+  startDate: undefined,
+  endDate: undefined,
+} satisfies Partial<StaffClaimsQuery>
+
+interface ClaimFiltersProps {
+  area: ClaimArea
+  search: StaffClaimsQuery
+  onSearch: (patch: Partial<StaffClaimsQuery>) => void
+}
+
+export const ClaimFilters = ({ area, search, onSearch }: ClaimFiltersProps) => {
+  const filter = (patch: Partial<StaffClaimsQuery>) => onSearch({ ...patch, page: 1 })
+  const filtered = Object.keys(cleared).some(name => search[name as keyof typeof cleared] !== undefined)
+  return (
+    <Group gap="xs" mb="sm">
+      <SearchInput
+        label="Search by hospital, doctor or claim id"
+        value={search.search}
+        onSearch={text => text !== search.search && filter({ search: text })}
+      />
+      <NativeSelect
+        aria-label="Status"
+        data={[
+          { value: '', label: 'All statuses' },
+          ...statuses.map(code => ({ value: String(code), label: internalStatusLabel(code) })),
+        ]}
+        value={String(search.claimInternalStatus ?? '')}
+        onChange={({ currentTarget: { value } }) => filter({ claimInternalStatus: value === '' ? undefined : Number(value) })}
+        w={{ base: 'calc(50% - 5px)', xs: 175 }}
+      />
+      <NativeSelect
+        aria-label="Subscriber type"
+        data={[
+          { value: '', label: 'All subscribers' },
+          ...subscriberTypes.map(({ code, label }) => ({ value: String(code), label })),
+        ]}
+        value={String(search.subscriberType ?? '')}
+        onChange={({ currentTarget: { value } }) => filter({ subscriberType: value === '' ? undefined : Number(value) })}
+        w={{ base: 'calc(50% - 5px)', xs: 150 }}
+      />
+      <DateRangeInput label="Raised between" value={search} onChange={filter} />
+      {area === 'management' && (
+        <Switch
+          label="Awaiting my action"
+          checked={search.awaitingMe ?? false}
+          onChange={({ currentTarget: { checked } }) => filter({ awaitingMe: checked || undefined })}
+        />
+      )}
+      {filtered && (
+        <ActionIcon variant="subtle" size={36} aria-label="Clear filters" title="Clear filters" onClick={() => filter(cleared)}>
+          <IconFilterOff size={18} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,69 @@
+import { Accordion, Skeleton, Text, Timeline } from '@mantine/core'
+import { designationLabels } from '@opdesk/contracts/codes.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Moment } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import classes from './claim-history.module.css'
+import { eventLabel } from './event-labels.ts'
+import { type ClaimArea, claimHistoryQuery } from './queries.ts'
+
+/** What of an event's content is worth a line; the rest is for auditors. Amounts in rupees. */
+const telling = z.object({
+  remark: z.string().optional(),
+  amount: z.number().optional(),
+  claimable_amount: z.number().optional(),
+  approved: z.record(z.string(), z.number()).optional(),
+  reference: z.string().optional(),
+  documents: z.array(z.object({ name: z.string() })).optional(),
+})
+
+const linesOf = (data: unknown): string[] => {
+  const { remark, amount, claimable_amount, approved, reference, documents } = telling.safeParse(data).data ?? {}
+  return [
+    remark,
+    approved && `Approved ${formatRupees(Object.values(approved).reduce((sum, fee) => sum + fee, 0))}`,
+    claimable_amount !== undefined && `Claimable ${formatRupees(claimable_amount)}`,
+    amount !== undefined && formatRupees(amount),
+    reference && `Reference ${reference}`,
+    documents?.map(({ name }) => name).join(', '),
+  ].filter(line => typeof line === 'string' && line !== '') as string[]
+}
+
+/** Everything recorded about the claim, in order; read only when opened. */
+export const ClaimHistory = ({ area, id }: { area: ClaimArea; id: string }) => {
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <Accordion variant="contained" radius="lg" value={open} onChange={setOpen}>
+      <Accordion.Item value="history" bg="var(--mantine-color-body)">
+        <Accordion.Control>History</Accordion.Control>
+        <Accordion.Panel>{open && <Events area={area} id={id} />}</Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  )
+}
+
+const Events = ({ area, id }: { area: ClaimArea; id: string }) => {
+  const query = useQuery(claimHistoryQuery(area, id))
+  if (query.isPending) return <Skeleton h={160} />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <Timeline bulletSize={12} lineWidth={2} active={query.data.records.length} classNames={classes}>
+      {query.data.records.map(({ version, type, at, actor, data }) => (
+        <Timeline.Item key={version} title={eventLabel(type)}>
+          <Text size="xs" c="dimmed">
+            <Moment iso={at} /> · {actor.role === 'process' ? 'Automatic' : actor.name}
+            {actor.designation !== null && ` · ${designationLabels[actor.designation]}`}
+          </Text>
+          {linesOf(data).map(line => (
+            <Text key={line} style={{ overflowWrap: 'anywhere' }}>
+              {line}
+            </Text>
+          ))}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  )
+}

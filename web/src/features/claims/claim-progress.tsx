@@ -1,0 +1,44 @@
+import { Paper, Text, VisuallyHidden } from '@mantine/core'
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { DateText } from '../../components/date-text.tsx'
+import classes from './claim-progress.module.css'
+import { chainOf, type StepOfChain } from './standing.ts'
+
+const icons = { done: IconCheck, waiting: IconClock, stopped: IconX, open: undefined }
+const words = { done: 'done', waiting: 'is next', stopped: 'ended here', open: 'not yet' }
+
+/** How far the claim has come through the chain. */
+export const ClaimProgress = ({ claim }: { claim: StaffClaim }) => (
+  <Paper withBorder p="md" component="section" aria-label="Progress">
+    <ol className={classes.chain}>
+      {chainOf(claim).map(step => (
+        <Step key={step.label} step={step} />
+      ))}
+    </ol>
+  </Paper>
+)
+
+const Step = ({ step: { label, state, by } }: { step: StepOfChain }) => {
+  const Icon = icons[state]
+  return (
+    <li className={classes.step} data-state={state} aria-current={state === 'waiting' ? 'step' : undefined}>
+      <span className={classes.mark}>{Icon && <Icon size={14} stroke={2.4} aria-hidden="true" />}</span>
+      <div className={classes.text}>
+        <Text fw={600} lh={1.3}>
+          {label}
+          <VisuallyHidden>: {words[state]}</VisuallyHidden>
+        </Text>
+        <Text size="xs" c="dimmed" lh={1.35} component="div">
+          {by ? (
+            <>
+              {by.designation && by.name} <DateText value={by.createdAt} />
+            </>
+          ) : (
+            state === 'waiting' && 'Waiting'
+          )}
+        </Text>
+      </div>
+    </li>
+  )
+}

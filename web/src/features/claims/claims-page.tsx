@@ -1,0 +1,53 @@
+import { claimListTitle } from '@opdesk/contracts/claim/labels.ts'
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { DataTable } from '../../components/data-table.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { claimColumns } from './claim-columns.tsx'
+import { ClaimFilters } from './claim-filters.tsx'
+import { rememberList } from './last-list.ts'
+import { type ClaimArea, claimLink, claimsQuery } from './queries.ts'
+
+interface ClaimsPageProps {
+  area: ClaimArea
+  search: StaffClaimsQuery
+  onSearch: (patch: Partial<StaffClaimsQuery>) => void
+}
+
+/** The claims list of staff and, read-only, of admins (back-office spec section 2). */
+export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
+  // On the way to a claim the address is the claim's already, while this page is still shown.
+  const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/claims` ? href : undefined) })
+  useEffect(() => {
+    if (href) rememberList(area, href)
+  }, [area, href])
+  return (
+    <>
+      <PageHeader
+        title={claimListTitle(
+          search.claimInternalStatus || search.claimInternalStatus === 0 ? search.claimInternalStatus : undefined,
+        )}
+        note="All amounts are in rupees (₹)."
+      />
+      <ClaimFilters area={area} search={search} onSearch={onSearch} />
+      <DataTable
+        label="Claims"
+        columns={claimColumns(area)}
+        query={useQuery(claimsQuery(area, search))}
+        rowKey={claim => claim._id}
+        rowLink={claim => claimLink(area, claim._id)}
+        search={search}
+        onSearch={onSearch}
+        failed={messages.claimsLoadFailed}
+        empty={
+          search.awaitingMe
+            ? { title: 'Nothing is waiting for you', hint: 'New claims appear here as soon as they reach you.' }
+            : { title: 'No claims found', hint: 'Try other words, another status or other dates.' }
+        }
+      />
+    </>
+  )
+}

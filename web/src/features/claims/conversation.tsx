@@ -1,0 +1,26 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { Moment } from '../../components/date-text.tsx'
+import classes from './conversation.module.css'
+
+/** What the subscriber wrote and was asked, in order. */
+export const Conversation = ({ claim }: { claim: StaffClaim }) => {
+  if (claim.subscriber_remark.length === 0) return null
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="conversation">
+      <Title order={2} id="conversation" mb="xs">
+        Conversation with the subscriber
+      </Title>
+      <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        {claim.subscriber_remark.map(({ message, createdAt, approver_id }) => (
+          <li key={createdAt} className={classes.message} data-ours={approver_id !== null || undefined}>
+            <Text size="xs">
+              {approver_id === null ? claim.user_id.name : 'Support'} · <Moment iso={createdAt} />
+            </Text>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>{message}</Text>
+          </li>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}

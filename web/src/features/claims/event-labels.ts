@@ -1,0 +1,26 @@
+import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
+
+const labels: Record<ClaimEventType, string> = {
+  claim_drafted: 'Draft begun',
+  claim_amended: 'Draft changed',
+  claim_documents_attached: 'Documents attached',
+  claim_document_removed: 'Document removed',
+  claim_submission_lapsed: 'Submission lapsed',
+  claim_submitted: 'Submitted',
+  claim_discarded: 'Draft discarded',
+  claim_approved: 'Approved',
+  claim_clarification_requested: 'Clarification requested',
+  claim_resubmitted: 'Resubmitted',
+  claim_rejected: 'Rejected',
+  claim_invalidated: 'Declared invalid',
+  claim_marked_duplicate: 'Marked as duplicate',
+  claim_bills_edited: 'Approved amounts changed',
+  claim_payment_requested: 'Payment requested',
+  claim_settled: 'Settled',
+}
+
+const isKnown = (type: string): type is ClaimEventType => type in labels
+
+/** An event this client does not know yet still reads as words. */
+export const eventLabel = (type: string): string =>
+  isKnown(type) ? labels[type] : type.replace(/^claim_/, '').replaceAll('_', ' ')

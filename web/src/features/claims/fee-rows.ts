@@ -1,0 +1,33 @@
+import type { EditClaimBills } from '@opdesk/contracts/claim/commands.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+
+type ApprovedField = Exclude<keyof EditClaimBills, 'claimId'>
+
+/** The parameters of a claim in the words of the review screen; every label follows its own field. */
+const parameters = [
+  ['Doctor fee', 'doctor_fee'],
+  ['Diagnostics bills', 'lab_test_fee'],
+  ['Pharmacy bills', 'pharmacy_fee'],
+  ['Pharmacy & diagnostics bills', 'combined_pharmacy_test_fees'],
+] as const
+
+/** Amounts in rupees. */
+export interface FeeRow {
+  label: string
+  field: ApprovedField
+  billed: number
+  claimable: number
+  approved: number | null
+}
+
+/** What the claim carries; parameters that it does not are left out. */
+export const feeRows = (claim: StaffClaim): FeeRow[] =>
+  parameters
+    .map(([label, name]): FeeRow => {
+      const field = `approved_claimable_${name}` as const
+      return { label, field, billed: claim[name], claimable: claim[`claimable_${name}`], approved: claim[field] }
+    })
+    .filter(({ billed, claimable }) => billed > 0 || claimable > 0)
+
+/** What a payment would release, in rupees: the approved amount, or the claimable one while none is approved. */
+export const payableAmount = (claim: StaffClaim): number => claim.approved_claimable_amount ?? claim.claimable_amount

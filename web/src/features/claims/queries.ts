@@ -1,0 +1,32 @@
+import { claimHistory, type StaffClaimsQuery, staffClaim, staffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import type { PageLink } from '../../components/link.tsx'
+import { api } from '../../lib/api.ts'
+
+/** Staff decide on claims, admins read them: the same screens over two sets of calls. */
+export type ClaimArea = 'management' | 'admin'
+
+export const claimsQuery = (area: ClaimArea, query: Partial<StaffClaimsQuery>) =>
+  queryOptions({
+    queryKey: ['claims', 'list', area, query],
+    queryFn: ({ signal }) => api.list(`/${area}/claims`, staffClaimRow, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const claimQuery = (area: ClaimArea, id: string) =>
+  queryOptions({
+    queryKey: ['claims', 'detail', id],
+    queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}`, staffClaim, { signal }),
+  })
+
+export const claimHistoryQuery = (area: ClaimArea, id: string) =>
+  queryOptions({
+    queryKey: ['claims', 'detail', id, 'history'],
+    queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}/history`, claimHistory, { signal }),
+  })
+
+export const claimLink = (area: ClaimArea, id: string): PageLink =>
+  area === 'admin'
+    ? linkOptions({ to: '/admin/claim-details/$id', params: { id } })
+    : linkOptions({ to: '/management/claim-details/$id', params: { id } })

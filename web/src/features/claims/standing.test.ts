@@ -1,0 +1,72 @@
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { describe, expect, test } from 'vitest'
+import { actionLog, chainOf, nextActor } from './standing.ts'
+
+type Standing = Parameters<typeof chainOf>[0]
+
+const entry = (code: number | null, name: string, designation = '') => ({
+  createdAt: '2026-03-01T06:00:00.000Z',
+  message: '',
+  message_claim_internal_status: code,
+  designation,
+  name,
+})
+const submitted = entry(null, 'Asha')
+const verified = entry(2, 'Rohit', 'Verifier')
+
+const claim = (state_name: StaffClaim['state_name'], remark: StaffClaim['remark']): Standing => ({
+  state_name,
+  remark,
+  assigned_to_verifier: { _id: 'v1', name: 'Rohit' },
+  user_id: { _id: 's1', name: 'Asha', email: '', subscriber_type: 1 },
+})
+const states = (standing: Standing) => chainOf(standing).map(({ state }) => state)
+
+describe('how far a claim has come', () => {
+  test('approved stages are done, the next one waits', () => {
+    const standing = claim('awaiting_management', [submitted, verified])
+    expect(states(standing)).toEqual(['done', 'waiting', 'open', 'open', 'open'])
+    expect(chainOf(standing)[0]?.by?.name).toBe('Rohit')
+  })
+
+  test('a rejection stops the chain at the stage that rejected', () => {
+    const standing = claim('rejected', [submitted, verified, entry(5, 'Suresh', 'Management')])
+    expect(states(standing)).toEqual(['done', 'stopped', 'open', 'open', 'open'])
+    expect(chainOf(standing)[1]?.by?.name).toBe('Suresh')
+  })
+
+  test('a resubmission starts the chain again', () => {
+    const log = [submitted, verified, entry(6, 'Suresh', 'Management'), entry(9, 'Asha')]
+    expect(states(claim('awaiting_verifier', log))).toEqual(['waiting', 'open', 'open', 'open', 'open'])
+  })
+
+  test('all approvals and the payment', () => {
+    const log = [submitted, verified, entry(1, 'Suresh'), entry(4, 'Kavita'), entry(3, 'Debashish')]
+    expect(states(claim('approved', log))).toEqual(['done', 'done', 'done', 'done', 'waiting'])
+    expect(states(claim('settled', [...log, entry(12, 'settlement')]))).toEqual(['done', 'done', 'done', 'done', 'done'])
+  })
+})
+
+describe('who acts next', () => {
+  test.each([
+    ['awaiting_verifier', 'Verifier · Rohit'],
+    ['awaiting_management', 'Management'],
+    ['clarification', 'Subscriber · Asha'],
+    ['approved', 'Finance · payment'],
+    ['settled', null],
+    ['rejected', null],
+  ] as const)('%s: %s', (state, expected) => {
+    expect(nextActor(claim(state, []))).toBe(expected)
+  })
+})
+
+test('only entries after the resubmission are marked as such', () => {
+  const log = [submitted, verified, entry(6, 'Suresh', 'Management'), entry(9, 'Asha'), verified]
+  expect(actionLog(claim('awaiting_management', log)).map(({ afterResubmission }) => afterResubmission)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+})

@@ -1,0 +1,63 @@
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { approvalCode, type Stage, stageOfState, stages } from '@opdesk/contracts/claim/stages.ts'
+import { Designation, designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
+
+type LogEntry = StaffClaim['remark'][number]
+/** The part of a claim that says how far it has come. */
+type Standing = Pick<StaffClaim, 'state_name' | 'remark' | 'assigned_to_verifier' | 'user_id'>
+
+export interface StepOfChain {
+  label: string
+  /** `waiting`: this step is next; `stopped`: the claim ended, or went back to the subscriber, here. */
+  state: 'done' | 'waiting' | 'stopped' | 'open'
+  /** Who did it and when; no designation: the product by itself. */
+  by?: Pick<LogEntry, 'name' | 'designation' | 'createdAt'>
+}
+
+const stageLabel = (stage: Stage): string => designationLabels[Designation[stage]]
+
+/** What was done since the claim was last sent: a resubmission starts the chain again. */
+const currentRound = (log: readonly LogEntry[]): readonly LogEntry[] =>
+  log.slice(log.findLastIndex(entry => entry.message_claim_internal_status === InternalStatus.resubmitted) + 1)
+
+/** verifier → management → manager → finance → payment, and how far this claim has come. */
+export const chainOf = (claim: Standing): StepOfChain[] => {
+  const round = currentRound(claim.remark)
+  const entryOf = (code: number) => round.find(entry => entry.message_claim_internal_status === code)
+  const stopped = ['clarification', 'rejected', 'invalid', 'duplicate'].includes(claim.state_name)
+  const waitsFor = stageOfState(claim.state_name)
+  const end = stopped ? round.at(-1) : undefined
+  let ended = false
+  const approvals = stages.map((stage): StepOfChain => {
+    const label = stageLabel(stage)
+    const by = entryOf(approvalCode[stage])
+    if (by) return { label, state: 'done', by }
+    if (waitsFor === stage) return { label, state: 'waiting' }
+    if (!end || ended) return { label, state: 'open' }
+    ended = true
+    return { label, state: 'stopped', by: end }
+  })
+  const paid = entryOf(InternalStatus.settled)
+  const paying = claim.state_name === 'approved' || claim.state_name === 'paying'
+  return [
+    ...approvals,
+    paid ? { label: 'Payment', state: 'done', by: paid } : { label: 'Payment', state: paying ? 'waiting' : 'open' },
+  ]
+}
+
+/** Who acts next, in a few words; null when nobody has to. */
+export const nextActor = (claim: Standing): string | null => {
+  const stage = stageOfState(claim.state_name)
+  if (stage === 'verifier' && claim.assigned_to_verifier) return `${stageLabel(stage)} · ${claim.assigned_to_verifier.name}`
+  if (stage) return stageLabel(stage)
+  if (claim.state_name === 'clarification') return `Subscriber · ${claim.user_id.name}`
+  if (claim.state_name === 'approved') return `${stageLabel('finance')} · payment`
+  if (claim.state_name === 'paying') return 'Payment under way'
+  return null
+}
+
+/** The entries of the action log with whether a resubmission came before them, which their labels say. */
+export const actionLog = (claim: Standing): (LogEntry & { afterResubmission: boolean })[] => {
+  const resubmitted = claim.remark.findIndex(entry => entry.message_claim_internal_status === InternalStatus.resubmitted)
+  return claim.remark.map((entry, index) => ({ ...entry, afterResubmission: resubmitted >= 0 && index > resubmitted }))
+}

@@ -1,0 +1,91 @@
+import { Badge, Group, Paper, Table, Text, ThemeIcon, Title } from '@mantine/core'
+import type { Dashboard } from '@opdesk/contracts/claim/queries.ts'
+import { TAT_DAYS } from '@opdesk/contracts/time.ts'
+import { IconArrowRight, IconMoodSmile } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import type { DateRange } from '../../components/date-range-input.tsx'
+import { AnchorLink, ButtonLink } from '../../components/link.tsx'
+import { Money } from '../../components/money.tsx'
+import classes from './awaiting-me.module.css'
+
+const claimOf = (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } })
+
+/** What waits for the viewer, and which of it has waited too long. */
+export const AwaitingMe = ({ data: { awaiting_me, tat }, range }: { data: Dashboard; range: DateRange }) => {
+  const first = tat[0]
+  return (
+    <Paper withBorder className={classes.panel}>
+      <div className={classes.count}>
+        <Text fw={600} size="sm">
+          Awaiting my action
+        </Text>
+        <Text fz={44} fw={700} lh={1.1} className="tabular">
+          {awaiting_me.toLocaleString('en-IN')}
+        </Text>
+        {awaiting_me > 0 ? (
+          <ButtonLink
+            {...linkOptions({ to: '/management/claims', search: { awaitingMe: true, sortOrder: 1, ...range } })}
+            variant="white"
+            color="dark"
+            mt="xs"
+            rightSection={<IconArrowRight size={16} aria-hidden="true" />}
+          >
+            Review, oldest first
+          </ButtonLink>
+        ) : (
+          <Text size="sm">Nothing waits for you. Enjoy the quiet.</Text>
+        )}
+      </div>
+      <section className={classes.overdue} aria-labelledby="overdue">
+        <Title order={2} id="overdue" fz="md">
+          Waiting for more than {TAT_DAYS} days
+        </Title>
+        {!first ? (
+          <Group gap="sm" mt="sm" wrap="nowrap">
+            <ThemeIcon variant="light" size={40} radius="xl" aria-hidden="true">
+              <IconMoodSmile size={22} />
+            </ThemeIcon>
+            <Text>No claim has waited for you that long.</Text>
+          </Group>
+        ) : (
+          <Table verticalSpacing={5} horizontalSpacing={8} fz="sm" mt={4} aria-labelledby="overdue">
+            <Table.Thead className={classes.head}>
+              <Table.Tr>
+                <Table.Th scope="col">Claim ID</Table.Th>
+                <Table.Th scope="col">Name</Table.Th>
+                <Table.Th scope="col" className={classes.extra}>
+                  Hospital/Clinic Name
+                </Table.Th>
+                <Table.Th scope="col" ta="right" className={classes.extra}>
+                  Claimable Amt.
+                </Table.Th>
+                <Table.Th scope="col" ta="right">
+                  Age
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {tat.map(claim => (
+                <Table.Tr key={claim._id}>
+                  <Table.Td>
+                    <AnchorLink {...claimOf(claim._id)} fw={600}>
+                      {claim.claim_id}
+                    </AnchorLink>
+                  </Table.Td>
+                  <Table.Td>{claim.member_id.name}</Table.Td>
+                  <Table.Td className={classes.extra}>{claim.hospital}</Table.Td>
+                  <Table.Td ta="right" className={classes.extra}>
+                    <Money rupees={claim.claimable_amount} />
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <Badge color={claim.age_days > 2 * TAT_DAYS ? 'red' : 'amber'}>{claim.age_days} days</Badge>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </section>
+    </Paper>
+  )
+}

@@ -1,0 +1,66 @@
+import { Paper, Skeleton, Stack, Title } from '@mantine/core'
+import type { Dashboard } from '@opdesk/contracts/claim/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { type DateRange, DateRangeInput } from '../../components/date-range-input.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { AwaitingMe } from './awaiting-me.tsx'
+import classes from './dashboard-page.module.css'
+import { dashboardQuery, dashboardRange } from './queries.ts'
+import { StatusTiles } from './status-tiles.tsx'
+
+const ClaimsByDay = lazy(() => import('./claims-by-day.tsx').then(module => ({ default: module.ClaimsByDay })))
+
+interface DashboardPageProps {
+  search: DateRange
+  onSearch: (range: DateRange) => void
+}
+
+/** Where staff begin: what waits for them, and how the claims of a period stand (back-office spec section 2). */
+export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
+  const range = dashboardRange(search)
+  const query = useQuery(dashboardQuery(range))
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        actions={<DateRangeInput label="Claims raised between" value={range} onChange={onSearch} clearable={false} />}
+      />
+      {query.isPending ? (
+        <Stack role="status" aria-busy="true" aria-label="Loading">
+          <Skeleton h={180} />
+          <Skeleton h={90} />
+          <Skeleton h={300} />
+        </Stack>
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
+      ) : (
+        <Loaded data={query.data} range={range} />
+      )}
+    </>
+  )
+}
+
+const Loaded = ({ data, range }: { data: Dashboard; range: DateRange }) => (
+  <div className={classes.page}>
+    <AwaitingMe data={data} range={range} />
+    <StatusTiles tiles={data.tiles} range={range} />
+    <Paper withBorder p="md" component="section" aria-labelledby="claims-by-day">
+      {data.series.claims_by_day.length === 0 ? (
+        <>
+          <Title order={2} id="claims-by-day">
+            Claims by day
+          </Title>
+          <EmptyState title="No claims in this period" hint="Choose other dates to see how claims came in." />
+        </>
+      ) : (
+        <Suspense fallback={<Skeleton h={320} />}>
+          <ClaimsByDay days={data.series.claims_by_day} />
+        </Suspense>
+      )}
+    </Paper>
+  </div>
+)

@@ -1,0 +1,18 @@
+import { dashboard } from '@opdesk/contracts/claim/queries.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DateRange } from '../../components/date-range-input.tsx'
+import { api } from '../../lib/api.ts'
+
+const DEFAULT_DAYS = 730
+
+/** The dates that count: those of the address, or the last 730 days with an open end. */
+export const dashboardRange = ({ startDate, endDate }: DateRange): DateRange =>
+  startDate || endDate ? { startDate, endDate } : { startDate: addDays(istDay(new Date()), -DEFAULT_DAYS), endDate: undefined }
+
+export const dashboardQuery = ({ startDate, endDate }: DateRange) =>
+  queryOptions({
+    queryKey: ['claims', 'dashboard', { startDate, endDate }],
+    queryFn: ({ signal }) => api.get('/management/dashboard', dashboard, { query: { startDate, endDate }, signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,38 @@
+import { Alert } from '@mantine/core'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { useQueries } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PagePending } from '../../components/route-states.tsx'
+import { useSubscriberProfile } from '../../lib/profile.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { isPlanExpired, PlanExpired } from './plan-expired.tsx'
+import { currentTimeQuery, membersQuery, planQuery } from './queries.ts'
+
+const toClaims = linkOptions({ to: '/user/claims' })
+
+/** The OPD claim form, for a new claim or a draft. */
+export const AddClaimPage = ({ draft }: { draft?: SubscriberClaim }) => {
+  const expired = isPlanExpired(useSubscriberProfile())
+  return (
+    <>
+      <PageHeader
+        title="OPD Claim"
+        note={draft ? `Draft ${draft.claim_id} · Step 1 of 2: details` : 'Step 1 of 2: details'}
+        back={toClaims}
+      />
+      {expired ? <PlanExpired /> : <LoadedForm draft={draft} />}
+    </>
+  )
+}
+
+const LoadedForm = ({ draft }: { draft: SubscriberClaim | undefined }) => {
+  const [plan, members, time] = useQueries({ queries: [planQuery, membersQuery, currentTimeQuery] })
+  const failed = [plan, members, time].find(query => query.isError)
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (plan.data === undefined || !members.data || !time.data) return <PagePending />
+  if (plan.data === null) return <PlanExpired />
+  if (members.data.length === 0) return <Alert color="amber">Your family list is empty. Please contact support.</Alert>
+  return <ClaimForm key={draft?._id} draft={draft} plan={plan.data} members={members.data} now={new Date(time.data)} />
+}

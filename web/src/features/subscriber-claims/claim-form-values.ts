@@ -1,0 +1,122 @@
+import { feeFields, requiredOnSubmit, type SaveClaim, saveClaim } from '@opdesk/contracts/claim/commands.ts'
+import { allowedFees, type Fees, noFees, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { ClaimType, type ClaimTypeCode, feeKinds } from '@opdesk/contracts/codes.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { toPaise } from '@opdesk/contracts/money.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
+import { type Day, isInOpdWindow } from '@opdesk/contracts/time.ts'
+
+type Fee = number | string
+
+/** The claim form as its inputs hold it: a state is the text of its id, a fee is empty text while there is none. */
+export interface ClaimFormValues {
+  member_id: string | null
+  claim_type: ClaimTypeCode
+  opd_date: Day | null
+  doc_name: string
+  doc_registration: string
+  specialization: string
+  hospital: string
+  city: string
+  state: string | null
+  pincode: string
+  doc_address: string
+  doc_email: string
+  doc_country_code: string
+  doc_phone: string
+  diagonosis_detail: string
+  user_remark: string
+  doctor_fee: Fee
+  pharmacy_fee: Fee
+  lab_test_fee: Fee
+  combined_pharmacy_test_fees: Fee
+}
+
+export const emptyClaim: ClaimFormValues = {
+  member_id: null,
+  claim_type: ClaimType.opd,
+  opd_date: null,
+  doc_name: '',
+  doc_registration: '',
+  specialization: '',
+  hospital: '',
+  city: '',
+  state: null,
+  pincode: '',
+  doc_address: '',
+  doc_email: '',
+  doc_country_code: DEFAULT_COUNTRY_CODE,
+  doc_phone: '',
+  diagonosis_detail: '',
+  user_remark: '',
+  doctor_fee: '',
+  pharmacy_fee: '',
+  lab_test_fee: '',
+  combined_pharmacy_test_fees: '',
+}
+
+export const claimTypes = Object.values(ClaimType)
+
+/** The claim types a plan reimburses. */
+export const claimTypesOf = (combination: PlanTerms['combination']): ClaimTypeCode[] =>
+  claimTypes.filter(type => allowedFees(type, combination).length > 0)
+
+export const valuesOf = (claim: SubscriberClaim): ClaimFormValues => ({
+  ...emptyClaim,
+  ...Object.fromEntries(Object.keys(emptyClaim).map(name => [name, claim[name as keyof ClaimFormValues]])),
+  claim_type: claimTypes.find(type => type === claim.claim_type) ?? ClaimType.opd,
+  state: claim.state === null ? null : String(claim.state),
+  ...Object.fromEntries(feeKinds.map(kind => [feeFields[kind], claim[feeFields[kind]] || ''])),
+})
+
+/** The bill in paise, of the fees the claim type may carry. */
+export const billOf = (values: ClaimFormValues, combination: PlanTerms['combination']): Fees => ({
+  ...noFees,
+  ...Object.fromEntries(
+    allowedFees(values.claim_type, combination).map(kind => [kind, toPaise(Number(values[feeFields[kind]]) || 0)]),
+  ),
+})
+
+/** What is sent. A claim without a doctor fee leaves it out; the other fees are then 0. */
+export const toSaveClaim = (values: ClaimFormValues, combination: PlanTerms['combination']): SaveClaim => {
+  const { doctor_fee: _, ...body } = values
+  const allowed = allowedFees(values.claim_type, combination)
+  const fee = (kind: (typeof feeKinds)[number]) => {
+    const amount = values[feeFields[kind]]
+    return amount === '' || !allowed.includes(kind) ? undefined : Number(amount)
+  }
+  const doctor = fee('doctor')
+  return {
+    ...body,
+    state: values.state === null ? null : Number(values.state),
+    ...(doctor === undefined ? {} : { doctor_fee: doctor }),
+    pharmacy_fee: fee('pharmacy') ?? 0,
+    lab_test_fee: fee('lab') ?? 0,
+    combined_pharmacy_test_fees: fee('combined') ?? 0,
+  }
+}
+
+/** What is wrong with the values as they are; a draft may be incomplete. */
+export const draftErrors = (values: ClaimFormValues, combination: PlanTerms['combination']): Record<string, string> => {
+  const { error } = saveClaim.safeParse(toSaveClaim(values, combination))
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse())
+}
+
+/** What the claim may not be sent with; `now` is the server's. */
+export const submitErrors = (
+  values: ClaimFormValues,
+  combination: PlanTerms['combination'],
+  now: Date,
+): Record<string, string> => {
+  const errors: Record<string, string> = {}
+  for (const [name, message] of Object.entries(requiredOnSubmit)) {
+    const value = values[name as keyof typeof requiredOnSubmit]
+    if (value === null || value.trim() === '') errors[name] = message
+  }
+  if (values.opd_date !== null && !isInOpdWindow(values.opd_date, now)) errors.opd_date = errorCatalogue.opd_date_out_of_window[1]
+  const [ownFee] = allowedFees(values.claim_type, combination)
+  if (ownFee === undefined) errors.claim_type = errorCatalogue.wrong_fee_for_type[1]
+  else if (!Number(values[feeFields[ownFee]])) errors[feeFields[ownFee]] = 'Min Amount ₹1'
+  return { ...errors, ...draftErrors(values, combination) }
+}

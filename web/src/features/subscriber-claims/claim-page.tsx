@@ -1,0 +1,27 @@
+import { ClaimStatus } from '@opdesk/contracts/codes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PagePending } from '../../components/route-states.tsx'
+import { AddClaimPage } from './add-claim-page.tsx'
+import { ClaimView } from './claim-view.tsx'
+import { claimQuery } from './queries.ts'
+
+/** One claim: the form while it is a draft, read-only once it is sent. */
+export const ClaimPage = ({ id }: { id: string }) => {
+  const { data: claim, error, isPending, isFetchedAfterMount, isStale, refetch } = useQuery(claimQuery(id))
+  // A form takes its values once: it waits for those of the server where the ones at hand are old.
+  const [isCurrent, setCurrent] = useState(false)
+  if (!isCurrent && (isFetchedAfterMount || !isStale)) setCurrent(true)
+  if (isPending || !isCurrent) return <PagePending />
+  if (!claim)
+    return (
+      <>
+        <PageHeader title="OPD Claim" back={linkOptions({ to: '/user/claims' })} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  return claim.status === ClaimStatus.adding ? <AddClaimPage draft={claim} /> : <ClaimView claim={claim} />
+}

@@ -1,0 +1,117 @@
+import { Alert, SimpleGrid, Stack, Text } from '@mantine/core'
+import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { ClaimStatus, claimTypeLabels, Relation } from '@opdesk/contracts/codes.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { states } from '@opdesk/contracts/reference.ts'
+import { IconConfetti, IconMessageQuestion } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DateText } from '../../components/date-text.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { claimTone, StatusBadge } from '../../components/status-badge.tsx'
+import { ClaimAmounts } from './claim-amounts.tsx'
+import { ClaimDocuments } from './claim-documents.tsx'
+import { ClaimProgress } from './claim-progress.tsx'
+import classes from './claim-view.module.css'
+import { Conversation, lastQuestion } from './conversation.tsx'
+import { FormSection } from './form-section.tsx'
+import { awaitsAnswer } from './labels.ts'
+import { ReuploadLink } from './reupload-link.tsx'
+
+/** A claim that was sent: where it stands, what it brings, and all that was said. */
+export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
+  <>
+    <PageHeader
+      title={`Claim ${claim.claim_id}`}
+      note={
+        <>
+          Sent on <DateText value={claim.createdAt} />
+        </>
+      }
+      back={linkOptions({ to: '/user/claims' })}
+      actions={<StatusBadge tone={claimTone(claim.status)} label={claimStatusLabel(claim.status, claim.subscriber_reaction)} />}
+    />
+    <div className={classes.layout}>
+      <Stack gap="md">
+        {awaitsAnswer(claim) && <Clarification claim={claim} />}
+        {claim.status === ClaimStatus.settled && (
+          <Alert color="green" icon={<IconConfetti aria-hidden="true" />} title="Congratulations!">
+            {messages.settledCongratulation}
+          </Alert>
+        )}
+        <FormSection title="Progress">
+          <ClaimProgress id={claim._id} status={claim.status} />
+        </FormSection>
+        <Conversation claim={claim} />
+      </Stack>
+      <Stack gap="md" className={classes.side}>
+        <ClaimAmounts claim={claim} />
+        <ClaimDocuments claim={claim} />
+      </Stack>
+      <Stack gap="md">
+        <Visit claim={claim} />
+      </Stack>
+    </div>
+  </>
+)
+
+const Clarification = ({ claim }: { claim: SubscriberClaim }) => (
+  <Alert color="amber" icon={<IconMessageQuestion aria-hidden="true" />} title="We need something more from you">
+    <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lastQuestion(claim)}</Text>
+    <ReuploadLink claim={claim} mt="md" />
+  </Alert>
+)
+
+const Facts = ({ facts }: { facts: readonly [string, ReactNode][] }) => (
+  <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} m={0} verticalSpacing="sm">
+    {facts
+      .filter(([, value]) => value)
+      .map(([label, value]) => (
+        <div key={label}>
+          <Text component="dt" size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+            {value}
+          </Text>
+        </div>
+      ))}
+  </SimpleGrid>
+)
+
+const Visit = ({ claim }: { claim: SubscriberClaim }) => {
+  const { member_details: patient } = claim
+  const relation = patient.relation === null ? undefined : Relation[patient.relation]
+  const type = Object.entries(claimTypeLabels).find(([code]) => Number(code) === claim.claim_type)
+  return (
+    <>
+      <FormSection title="The visit">
+        <Facts
+          facts={[
+            ['Patient', relation ? `${patient.name} (${relation})` : patient.name],
+            ['Claim type', type?.[1]],
+            ['OPD date', claim.opd_date && <DateText value={claim.opd_date} />],
+            ['Reason for consultation', claim.diagonosis_detail],
+          ]}
+        />
+      </FormSection>
+      <FormSection title="The doctor">
+        <Facts
+          facts={[
+            ['Doctor name', claim.doc_name],
+            ['Registration number', claim.doc_registration],
+            ['Specialization', claim.specialization],
+            ['Hospital or clinic', claim.hospital],
+            ['Address', claim.doc_address],
+            ['City', claim.city],
+            ['State', states.find(({ id }) => id === claim.state)?.name],
+            ['Pincode', claim.pincode],
+            ['Mobile', claim.doc_phone && `${claim.doc_country_code} ${claim.doc_phone}`],
+            ['Email', claim.doc_email],
+          ]}
+        />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Box, Stack, Text } from '@mantine/core'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { Moment } from '../../components/date-text.tsx'
+import classes from './conversation.module.css'
+import { FormSection } from './form-section.tsx'
+
+/** What support asked last. */
+export const lastQuestion = ({ subscriber_remark }: SubscriberClaim): string =>
+  subscriber_remark.findLast(({ approver_id }) => approver_id !== null)?.message ?? ''
+
+/** What support and the subscriber wrote to each other, oldest first. */
+export const Conversation = ({ claim }: { claim: SubscriberClaim }) =>
+  claim.subscriber_remark.length > 0 && (
+    <Box id="conversation" className={classes.anchor}>
+      <FormSection title="Conversation">
+        <Stack component="ol" gap="sm" className={classes.list}>
+          {claim.subscriber_remark.map(({ message, createdAt, approver_id }) => (
+            <li key={`${createdAt} ${message}`} className={classes.message} data-mine={approver_id === null || undefined}>
+              <Text size="sm" c="dimmed">
+                {approver_id === null ? 'You' : 'Support'} · <Moment iso={createdAt} />
+              </Text>
+              <Text className={classes.text}>{message}</Text>
+            </li>
+          ))}
+        </Stack>
+      </FormSection>
+    </Box>
+  )

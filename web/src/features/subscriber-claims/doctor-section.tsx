@@ -1,0 +1,101 @@
+import { Autocomplete, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { states } from '@opdesk/contracts/reference.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FormSection } from './form-section.tsx'
+import { listbox } from './listbox.ts'
+import { specializationsQuery } from './queries.ts'
+import type { ClaimForm } from './use-claim-form.ts'
+
+export const DoctorSection = ({ form }: { form: ClaimForm }) => {
+  const specializations = useQuery(specializationsQuery)
+  return (
+    <FormSection title="The doctor" hint="As printed on the prescription or the receipt.">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label="Doctor name" withAsterisk maxLength={150} autoComplete="off" {...form.getInputProps('doc_name')} />
+        <TextInput
+          label="Registration number"
+          withAsterisk
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.getInputProps('doc_registration')}
+        />
+        <Autocomplete
+          label="Specialization"
+          size="md"
+          maxLength={100}
+          {...listbox}
+          data={[...new Set((specializations.data ?? []).map(({ name }) => name))]}
+          {...form.getInputProps('specialization')}
+        />
+        <TextInput
+          label="Doctor’s email"
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          autoComplete="off"
+          {...form.getInputProps('doc_email')}
+        />
+        <Group wrap="nowrap" align="flex-start" gap="xs">
+          <TextInput
+            label="Code"
+            aria-label="Country code"
+            withAsterisk
+            w={86}
+            maxLength={5}
+            inputMode="tel"
+            autoComplete="off"
+            {...form.getInputProps('doc_country_code')}
+          />
+          <TextInput
+            label="Mobile"
+            withAsterisk
+            type="tel"
+            inputMode="tel"
+            maxLength={13}
+            autoComplete="off"
+            flex={1}
+            {...form.getInputProps('doc_phone')}
+            onChange={event => form.setFieldValue('doc_phone', event.currentTarget.value.replace(/\D/g, ''))}
+          />
+        </Group>
+      </SimpleGrid>
+    </FormSection>
+  )
+}
+
+export const ClinicSection = ({ form }: { form: ClaimForm }) => (
+  <FormSection title="The clinic">
+    <TextInput label="Hospital or clinic" withAsterisk maxLength={150} autoComplete="off" {...form.getInputProps('hospital')} />
+    <Textarea
+      label="Address"
+      withAsterisk
+      autosize
+      minRows={2}
+      maxLength={500}
+      autoComplete="off"
+      {...form.getInputProps('doc_address')}
+    />
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <TextInput label="City" withAsterisk maxLength={100} autoComplete="off" {...form.getInputProps('city')} />
+      <Select
+        label="State"
+        withAsterisk
+        searchable
+        {...listbox}
+        nothingFoundMessage="No such state"
+        data={states.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.getInputProps('state')}
+      />
+      <TextInput
+        label="Pincode"
+        withAsterisk
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        {...form.getInputProps('pincode')}
+        onChange={event => form.setFieldValue('pincode', event.currentTarget.value.replace(/\D/g, ''))}
+      />
+    </SimpleGrid>
+  </FormSection>
+)

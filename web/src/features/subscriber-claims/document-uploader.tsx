@@ -1,0 +1,134 @@
+import '@mantine/dropzone/styles.css'
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { useMediaQuery } from '@mantine/hooks'
+import { type DocumentKind, documentLabels, MAX_FILES_PER_UPLOAD, uploadContentTypes } from '@opdesk/contracts/claim/documents.ts'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { checkFiles, maxBytes, type UploadLimits } from './check-files.ts'
+import { PendingRow, type StoredFile, StoredRow } from './document-rows.tsx'
+import { shrinkPhoto } from './shrink-photo.ts'
+import type { Uploads } from './use-uploads.ts'
+
+interface DocumentUploaderProps {
+  kind: DocumentKind
+  mandatory: boolean
+  /** What is wrong with this list, e.g. that it is empty. */
+  problem?: string | undefined
+  files: readonly StoredFile[]
+  uploads: Uploads
+  limits: UploadLimits
+  onRemove: (file: StoredFile) => void
+}
+
+/** One kind of document: what is there, what is on its way, and how to add more (at most 5 files). */
+export const DocumentUploader = ({ kind, mandatory, problem, files, uploads, limits, onRemove }: DocumentUploaderProps) => {
+  const id = useId()
+  const touch = useMediaQuery('(pointer: coarse), (max-width: 48em)', false, { getInitialValueInEffect: false })
+  const choose = useRef<() => void>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const label = documentLabels[kind]
+  const pending = uploads.pending.filter(item => item.kind === kind)
+  const present = files.length + pending.length
+  const full = present >= MAX_FILES_PER_UPLOAD
+  const shown = problem ? [problem, ...problems] : problems
+
+  const add = async (chosen: readonly File[]) => {
+    const ready = await Promise.all(chosen.map(file => shrinkPhoto(file, maxBytes(limits))))
+    const { accepted, problems } = checkFiles(ready, present, limits)
+    setProblems(problems)
+    uploads.add(kind, accepted)
+  }
+
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby={id} id={kind} tabIndex={-1}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} id={id}>
+          {label}
+        </Title>
+        {mandatory && <Badge color="teal">Mandatory</Badge>}
+      </Group>
+      <Stack gap="sm" mt="sm">
+        {present > 0 && (
+          <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={`${label} files`}>
+            {files.map(file => (
+              <StoredRow key={file.file_id} file={file} onRemove={() => onRemove(file)} />
+            ))}
+            {pending.map(item => (
+              <PendingRow key={item.key} item={item} onRetry={() => uploads.retry(item)} onCancel={() => uploads.cancel(item)} />
+            ))}
+          </Stack>
+        )}
+        <Dropzone
+          onDropAny={(accepted, rejected) => void add([...accepted, ...rejected.map(({ file }) => file)])}
+          onDrop={() => {}}
+          accept={[...uploadContentTypes]}
+          openRef={choose}
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          enablePointerEvents
+          disabled={full}
+          tabIndex={-1}
+          p={touch ? 0 : 'md'}
+          bd={touch ? 'none' : undefined}
+          bg="transparent"
+          inputProps={{ 'aria-label': `Choose files: ${label}` }}
+        >
+          <Group gap="sm" justify={touch ? 'stretch' : 'center'} grow={touch}>
+            {touch && (
+              <Button
+                variant="light"
+                px="sm"
+                disabled={full}
+                leftSection={<IconCamera size={19} aria-hidden="true" />}
+                onClick={() => camera.current?.click()}
+              >
+                Take photo
+              </Button>
+            )}
+            {!touch && (
+              <Text c="dimmed" size="sm">
+                Drop files here, or
+              </Text>
+            )}
+            <Button
+              variant={touch ? 'default' : 'light'}
+              px={touch ? 'sm' : undefined}
+              disabled={full}
+              leftSection={<IconPaperclip size={18} aria-hidden="true" />}
+              onClick={() => choose.current?.()}
+              aria-label={`Choose files for ${label}`}
+            >
+              Choose files
+            </Button>
+          </Group>
+        </Dropzone>
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          aria-label={`Take photo: ${label}`}
+          onChange={event => {
+            void add([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+        <div role="alert">
+          {shown.map(text => (
+            <Text key={text} c="var(--mantine-color-error)" size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {text}
+            </Text>
+          ))}
+        </div>
+        <Text c="dimmed" size="xs">
+          Up to {MAX_FILES_PER_UPLOAD} files, {limits.file_type.toUpperCase().split(',').join(', ')},{' '}
+          {formatBytes(maxBytes(limits))} each
+        </Text>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { confirm } from '../../components/confirm-dialog.tsx'
+import { ButtonLink } from '../../components/link.tsx'
+import { api } from '../../lib/api.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { claimPath } from './queries.ts'
+
+/** A draft goes on where it stopped, or away. */
+export const DraftActions = ({ claim }: { claim: SubscriberClaimRow }) => {
+  const discard = useWrite({
+    write: (_: undefined, key) => api.delete(claimPath(claim._id), undefined, { key }),
+    refreshes: ['claims'],
+    done: messages.claimDiscarded,
+  })
+  const ask = async () => {
+    const question = `Discard the draft ${claim.claim_id}?`
+    const details = 'Its details and documents are gone for good.'
+    if (await confirm({ question, details, confirm: 'Discard', cancel: 'Keep', danger: true })) discard.mutate(undefined)
+  }
+  return (
+    <Group gap={6} wrap="nowrap">
+      <ButtonLink variant="light" px="md" to="/user/addclaims/$id" params={{ id: claim._id }} search={{ action: claim.status }}>
+        Continue
+      </ButtonLink>
+      <Button
+        variant="subtle"
+        color="red"
+        px="xs"
+        aria-label={`Discard the draft ${claim.claim_id}`}
+        loading={discard.isPending}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={19} stroke={1.6} aria-hidden="true" />
+      </Button>
+    </Group>
+  )
+}

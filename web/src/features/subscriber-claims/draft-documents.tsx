@@ -1,0 +1,147 @@
+import { Alert, Button, List, Stack } from '@mantine/core'
+import { feeFields } from '@opdesk/contracts/claim/commands.ts'
+import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { ClaimType, feeKinds } from '@opdesk/contracts/codes.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { formatRupees, toPaise } from '@opdesk/contracts/money.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { confirm } from '../../components/confirm-dialog.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { ButtonLink } from '../../components/link.tsx'
+import { PagePending } from '../../components/route-states.tsx'
+import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSubscriberProfile } from '../../lib/profile.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import type { UploadLimits } from './check-files.ts'
+import { estimateOf, type Plan, termsOf } from './claim-estimate.ts'
+import classes from './claim-form.module.css'
+import { billOf, submitErrors, valuesOf } from './claim-form-values.ts'
+import { DocumentUploader } from './document-uploader.tsx'
+import { EstimateCard } from './estimate-card.tsx'
+import { documentsFor } from './labels.ts'
+import { PlanExpired } from './plan-expired.tsx'
+import { claimPath, currentTimeQuery, planQuery } from './queries.ts'
+import { useDraftUploads } from './use-draft-uploads.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+interface DraftDocumentsProps {
+  claim: SubscriberClaim
+  limits: UploadLimits
+}
+
+export const DraftDocuments = (props: DraftDocumentsProps) => {
+  const [plan, time] = useQueries({ queries: [planQuery, currentTimeQuery] })
+  const failed = [plan, time].find(query => query.isError && query.data === undefined)
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (plan.data === undefined || !time.data) return <PagePending />
+  if (plan.data === null) return <PlanExpired />
+  return <Documents {...props} plan={plan.data} now={new Date(time.data)} />
+}
+
+/** The kinds a draft is asked for: those of its fees, and those it already has. */
+const kindsOf = (claim: SubscriberClaim): DocumentKind[] => {
+  const asked = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
+  return documentKinds.filter(kind => asked.includes(kind) || claim[kind].length > 0)
+}
+
+const Documents = ({ claim, limits, plan, now }: DraftDocumentsProps & { plan: Plan; now: Date }) => {
+  const navigate = useNavigate()
+  const { available_balance } = useSubscriberProfile()
+  const terms = termsOf(plan)
+  const values = valuesOf(claim)
+  const estimate = estimateOf(billOf(values, terms.combination), terms, toPaise(available_balance))
+  const { uploads, remove } = useDraftUploads(claim._id)
+  const [problem, setProblem] = useState<string>()
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const mandatory = claim.claim_type === ClaimType.opd
+  const unfinished = [...new Set([...Object.values(submitErrors(values, terms.combination, now)), ...refusals])]
+  useLeaveGuard(() => uploads.isUploading)
+
+  const submit = useWrite({
+    write: (_: undefined, key) => api.patch(claimPath(claim._id), { submit: true }, { key }),
+    refreshes: ['claims', 'profile', 'transactions'],
+    done: () => {
+      notify.success(messages.claimSubmitted)
+      void navigate({ to: '/user/claims' })
+    },
+    failed: error => {
+      if (error instanceof ApiError && error.code === 'prescription_required') showMissing()
+      else if (error instanceof ApiError && error.status === 422)
+        setRefusals(error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message])
+      else notify.error(error)
+    },
+  })
+  const showMissing = () => {
+    setProblem(errorCatalogue.prescription_required[1])
+    document.getElementById('prescription')?.focus()
+  }
+  const ask = async () => {
+    if (submit.isPending) return
+    if (mandatory && claim.prescription.length === 0) return showMissing()
+    if (uploads.pending.length > 0) return notify.error('Some files did not go up. Please retry or remove them first.')
+    const sure = await confirm({
+      question: 'Submit this claim?',
+      details: `You claim ${formatRupees(estimate.claimableTotal / 100)}. Once submitted, the claim can no longer be changed.`,
+      confirm: 'Submit claim',
+      cancel: 'Not yet',
+    })
+    if (sure) submit.mutate(undefined)
+  }
+
+  return (
+    <div className={classes.layout}>
+      <Stack gap="md">
+        {unfinished.length > 0 && (
+          <Alert color="amber" title="Some details need your attention first">
+            <List size="sm">
+              {unfinished.map(text => (
+                <List.Item key={text}>{text}</List.Item>
+              ))}
+            </List>
+            <ButtonLink to="/user/addclaims/$id" params={{ id: claim._id }} search={{ action: claim.status }} mt="sm">
+              Correct the details
+            </ButtonLink>
+          </Alert>
+        )}
+        {kindsOf(claim).map(kind => (
+          <DocumentUploader
+            key={kind}
+            kind={kind}
+            mandatory={mandatory && kind === 'prescription'}
+            problem={kind === 'prescription' && claim.prescription.length === 0 ? problem : undefined}
+            files={claim[kind]}
+            uploads={uploads}
+            limits={limits}
+            onRemove={file => remove.mutate({ kind, file_id: file.file_id })}
+          />
+        ))}
+      </Stack>
+      <Stack gap="md" className={classes.aside}>
+        <EstimateCard estimate={estimate} available={available_balance} />
+        <Button
+          onClick={() => void ask()}
+          loading={submit.isPending}
+          disabled={uploads.isUploading || unfinished.length > 0}
+          fullWidth
+        >
+          {uploads.isUploading ? 'Files are going up …' : 'Submit claim'}
+        </Button>
+        <ButtonLink
+          variant="default"
+          to="/user/addclaims/$id"
+          params={{ id: claim._id }}
+          search={{ action: claim.status }}
+          fullWidth
+        >
+          Edit the details
+        </ButtonLink>
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { feeKinds } from '@opdesk/contracts/codes.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import { IconWallet } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Money } from '../../components/money.tsx'
+import type { Estimate } from './claim-estimate.ts'
+import { feeLabels } from './labels.ts'
+
+interface EstimateCardProps {
+  estimate: Estimate
+  /** The wallet's available balance in rupees. */
+  available: number
+}
+
+/** What a claim would bring, before it is sent. */
+export const EstimateCard = ({ estimate, available }: EstimateCardProps) => {
+  const id = useId()
+  const kinds = feeKinds.filter(kind => estimate.bill[kind] > 0)
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby={id}>
+      <Title order={2} id={id} mb="sm">
+        What you can claim
+      </Title>
+      <Stack gap={6}>
+        {kinds.map(kind => (
+          <Group key={kind} justify="space-between" wrap="nowrap" gap="md">
+            <Text size="sm">
+              {feeLabels[kind]}
+              <Text span c="dimmed" size="sm">
+                {' '}
+                of <Money rupees={toRupees(estimate.bill[kind])} />
+              </Text>
+            </Text>
+            <Text size="sm">
+              <Money rupees={toRupees(estimate.claimable[kind])} />
+            </Text>
+          </Group>
+        ))}
+        <Group justify="space-between" wrap="nowrap" mt={kinds.length > 0 ? 6 : 0}>
+          <Text>Total bill</Text>
+          <Money rupees={toRupees(estimate.billTotal)} />
+        </Group>
+        <Group justify="space-between" wrap="nowrap" aria-live="polite">
+          <Text fw={650}>Claimable amount</Text>
+          <Text fw={700} fz={22} lh={1.2}>
+            <Money rupees={toRupees(estimate.claimableTotal)} />
+          </Text>
+        </Group>
+        {estimate.capped ? (
+          <Alert color="amber" mt="xs" icon={<IconWallet size={18} aria-hidden="true" />}>
+            Your wallet has <Money rupees={available} /> available, so the claimable amount is limited to that.
+          </Alert>
+        ) : (
+          <Text c="dimmed" size="sm" mt={4}>
+            <Money rupees={available} /> available in your wallet
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,27 @@
+import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
+import { ClaimStatus, type FeeKind } from '@opdesk/contracts/codes.ts'
+
+export const feeLabels: Record<FeeKind, string> = {
+  doctor: 'Doctor fee',
+  pharmacy: 'Pharmacy',
+  lab: 'Lab tests',
+  combined: 'Pharmacy & lab tests',
+}
+
+/** The documents that go with each fee; the prescription goes with all. */
+const documentsOfFee: Record<FeeKind, readonly DocumentKind[]> = {
+  doctor: ['fee_receipt'],
+  pharmacy: ['pharmacy_receipt'],
+  lab: ['test_receipt', 'test_reports'],
+  combined: ['pharmacy_receipt', 'test_receipt', 'test_reports'],
+}
+
+/** The kinds of documents to ask for, for a claim with these fees. */
+export const documentsFor = (fees: readonly FeeKind[]): DocumentKind[] => {
+  const wanted = new Set<DocumentKind>(['prescription', ...fees.flatMap(fee => documentsOfFee[fee])])
+  return documentKinds.filter(kind => wanted.has(kind))
+}
+
+/** Whether support has asked and waits for the subscriber's answer. */
+export const awaitsAnswer = (claim: { status: number; subscriber_reaction: boolean }): boolean =>
+  claim.status === ClaimStatus.clarification && !claim.subscriber_reaction

@@ -1,0 +1,50 @@
+import { type SubscriberClaimsQuery, subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { member, subscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../../lib/api.ts'
+
+export const claimsQuery = (query: Partial<SubscriberClaimsQuery>) =>
+  queryOptions({
+    queryKey: ['claims', 'list', query],
+    queryFn: ({ signal }) => api.list('/user/claims', subscriberClaimRow, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const claimPath = (id: string): string => `/user/claims/${encodeURIComponent(id)}`
+
+export const claimQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['claims', 'detail', id],
+    queryFn: ({ signal }) => api.get(claimPath(id), subscriberClaim, { signal }),
+  })
+
+export const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: async ({ signal }) => (await api.list('/user/members', member, { signal })).records,
+})
+
+export const planQuery = queryOptions({
+  queryKey: ['plan', 'subscribed'],
+  queryFn: ({ signal }) => api.get('/user/subscribed-plan', subscribedPlan, { signal }),
+})
+
+/** The server's clock decides which days may be claimed, not the phone's. */
+export const currentTimeQuery = queryOptions({
+  queryKey: ['current-time'],
+  queryFn: ({ signal }) => api.get('/public/current-time', z.iso.datetime(), { signal }),
+  staleTime: 60_000,
+})
+
+export const specializationsQuery = queryOptions({
+  queryKey: ['specialization'],
+  queryFn: async ({ signal }) =>
+    (await api.list('/public/specializations', z.object({ name: z.string() }), { query: { pageSize: 1000 }, signal })).records,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** `docSize` in KB; `file_type` a comma-separated list of extensions. */
+export const uploadLimitsQuery = queryOptions({
+  queryKey: ['settings', 'file-size'],
+  queryFn: ({ signal }) => api.get('/public/file-size', z.object({ docSize: z.number(), file_type: z.string() }), { signal }),
+})

@@ -1,0 +1,109 @@
+import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
+import { claimFields, feeFields } from '@opdesk/contracts/claim/commands.ts'
+import { type DocumentKind, documentKinds, type FileReference } from '@opdesk/contracts/claim/documents.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { feeKinds } from '@opdesk/contracts/codes.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { IconMessageQuestion } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { confirm } from '../../components/confirm-dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import type { UploadLimits } from './check-files.ts'
+import { ClaimDocuments } from './claim-documents.tsx'
+import classes from './claim-form.module.css'
+import { lastQuestion } from './conversation.tsx'
+import { DocumentUploader } from './document-uploader.tsx'
+import { FormSection } from './form-section.tsx'
+import { documentsFor } from './labels.ts'
+import { claimPath } from './queries.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useUploads } from './use-uploads.ts'
+
+type Further = Partial<Record<DocumentKind, readonly FileReference[]>>
+
+const answerSchema = z.object({
+  user_remark: claimFields.user_remark.refine(text => text !== '', errorCatalogue.remark_required[1]),
+})
+
+/** The answer to a clarification: a remark and further documents, sent together. */
+export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits: UploadLimits }) => {
+  const navigate = useNavigate()
+  const sent = useRef(false)
+  const remark = useRef<HTMLTextAreaElement>(null)
+  const [further, setFurther] = useState<Further>({})
+  const uploads = useUploads(async (kind, file) => setFurther(all => ({ ...all, [kind]: [...(all[kind] ?? []), file] })))
+  const form = useSchemaForm(answerSchema, { user_remark: '' })
+  const hasFiles = uploads.pending.length > 0 || documentKinds.some(kind => (further[kind] ?? []).length > 0)
+  const send = useWrite({
+    write: (values: { user_remark: string }, key) => {
+      const documents = Object.fromEntries(
+        Object.entries(further).map(([kind, files]) => [kind, files.map(file => file.file_id)]),
+      )
+      return api.patch(claimPath(claim._id), { ...values, ...documents }, { key })
+    },
+    refreshes: ['claims', 'profile'],
+    done: () => {
+      sent.current = true
+      notify.success(messages.claimResubmitted)
+      void navigate({ to: '/user/addclaims/$id', params: { id: claim._id }, search: { action: claim.status } })
+    },
+    failed: error => showFormErrors(form, error),
+  })
+  useLeaveGuard(() => !sent.current && (form.isDirty() || hasFiles))
+
+  const ask = async (values: { user_remark: string }) => {
+    if (send.isPending) return
+    if (uploads.pending.length > 0) return notify.error('Some files did not go up. Please retry or remove them first.')
+    const question = 'Send your answer?'
+    const details = 'The claim goes back to review and can no longer be changed.'
+    if (await confirm({ question, details, confirm: 'Send answer', cancel: 'Not yet' })) send.mutate(values)
+  }
+  const kinds = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
+
+  return (
+    <form onSubmit={form.onSubmit(ask, () => remark.current?.focus())} noValidate className={classes.layout}>
+      <Stack gap="md">
+        <Alert color="amber" icon={<IconMessageQuestion aria-hidden="true" />} title="What the reviewer asks for">
+          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lastQuestion(claim)}</Text>
+        </Alert>
+        <FormSection title="Your answer">
+          <Textarea
+            ref={remark}
+            label="Remark"
+            withAsterisk
+            autosize
+            minRows={3}
+            description={`${form.values.user_remark.length} of 1000 characters`}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            {...form.getInputProps('user_remark')}
+          />
+        </FormSection>
+        {kinds.map(kind => (
+          <DocumentUploader
+            key={kind}
+            kind={kind}
+            mandatory={false}
+            files={further[kind] ?? []}
+            uploads={uploads}
+            limits={limits}
+            onRemove={file =>
+              setFurther(all => ({ ...all, [kind]: (all[kind] ?? []).filter(other => other.file_id !== file.file_id) }))
+            }
+          />
+        ))}
+      </Stack>
+      <Stack gap="md" className={classes.aside}>
+        <ClaimDocuments claim={claim} title="Sent before" />
+        <Button type="submit" loading={send.isPending} disabled={uploads.isUploading} fullWidth>
+          {uploads.isUploading ? 'Files are going up …' : 'Send answer'}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ButtonProps } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { ButtonLink } from '../../components/link.tsx'
+
+interface ReuploadLinkProps extends ButtonProps {
+  claim: { _id: string; status: number }
+}
+
+/** The way to answer a clarification. */
+export const ReuploadLink = ({ claim, ...props }: ReuploadLinkProps) => (
+  <ButtonLink
+    to="/user/upload-claim-documents"
+    search={{ id: claim._id, action: claim.status }}
+    leftSection={<IconUpload size={18} aria-hidden="true" />}
+    {...props}
+  >
+    Re-upload Documents
+  </ButtonLink>
+)

@@ -1,0 +1,23 @@
+const LONGEST_EDGE = 2600
+const QUALITY = 0.85
+
+/**
+ * A photo that is larger than the limit, made smaller: phones take pictures of 8 MB where 1 MB is as legible. What
+ * fits, is no photo, or cannot be read stays as it is.
+ */
+export const shrinkPhoto = async (file: File, maxBytes: number): Promise<File> => {
+  if (file.size <= maxBytes || !/^image\/(jpeg|png)$/.test(file.type)) return file
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.width * scale)
+    canvas.height = Math.round(picture.height * scale)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
+    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    return blob ? new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file
+  } catch {
+    return file
+  }
+}

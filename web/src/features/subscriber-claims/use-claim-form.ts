@@ -1,0 +1,23 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { PlanTerms } from '@opdesk/contracts/claim/fees.ts'
+import { useRef } from 'react'
+import { type ClaimFormValues, submitErrors } from './claim-form-values.ts'
+
+export type ClaimForm = UseFormReturnType<ClaimFormValues>
+
+/** The claim form with its rules, and a way to put the first wrong field in front of the person. */
+export const useClaimForm = (initialValues: ClaimFormValues, combination: PlanTerms['combination'], now: Date) => {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<ClaimFormValues>({
+    initialValues,
+    validate: values => submitErrors(values, combination, now),
+    validateInputOnBlur: true,
+  })
+  const focusFirst = (errors: object) => {
+    const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? []
+    const first = [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)
+    first?.focus()
+    first?.scrollIntoView({ block: 'center' })
+  }
+  return { form, element, focusFirst }
+}

@@ -1,0 +1,84 @@
+import { type DocumentKind, type FileReference, fileReference } from '@opdesk/contracts/claim/documents.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { upload } from '../../lib/api.ts'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+
+/** A file on its way. `key` stays the same over its retries, so that it is stored once. */
+export interface PendingUpload {
+  key: string
+  kind: DocumentKind
+  file: File
+  /** 0 to 1. */
+  progress: number
+  error: string | undefined
+  /** Whether sending the same file again may help; a file of the wrong type stays one. */
+  canRetry: boolean
+}
+
+const answer = z.tuple([fileReference])
+
+/**
+ * Files go up one after the other, each with its own progress; `store` keeps what the server answered and belongs to
+ * the file's upload: when it fails, the file is shown as failed and can be sent again.
+ */
+export const useUploads = (store: (kind: DocumentKind, reference: FileReference) => Promise<void>) => {
+  const [pending, setPending] = useState<readonly PendingUpload[]>([])
+  const queue = useRef(Promise.resolve())
+  const aborts = useRef(new Map<string, AbortController>())
+
+  const change = (key: string, patch: Partial<PendingUpload>) =>
+    setPending(all => all.map(item => (item.key === key ? { ...item, ...patch } : item)))
+  const drop = (key: string) => setPending(all => all.filter(item => item.key !== key))
+
+  /** Runs a task after all that were asked for before it. */
+  const inOrder = <T>(task: () => Promise<T>): Promise<T> => {
+    const done = queue.current.then(task)
+    queue.current = done.then(
+      () => undefined,
+      () => undefined,
+    )
+    return done
+  }
+
+  const send = async ({ key, kind, file }: PendingUpload): Promise<void> => {
+    const abort = aborts.current.get(key)
+    if (!abort || abort.signal.aborted) return
+    try {
+      const onProgress = (progress: number) => change(key, { progress })
+      const { data } = await upload('/user/claims/upload', file, { key, answer, onProgress, signal: abort.signal })
+      await store(kind, data[0])
+      drop(key)
+    } catch (error) {
+      if (abort.signal.aborted) return
+      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+      change(key, { progress: 0, error: errorMessage(error, messages.uploadFailed), canRetry: !refused })
+    }
+  }
+
+  const start = (item: PendingUpload) => {
+    aborts.current.set(item.key, new AbortController())
+    void inOrder(() => send(item))
+  }
+
+  return {
+    pending,
+    inOrder,
+    isUploading: pending.some(({ error }) => error === undefined),
+    add: (kind: DocumentKind, files: readonly File[]) => {
+      const items = files.map(file => ({ key: crypto.randomUUID(), kind, file, progress: 0, error: undefined, canRetry: true }))
+      setPending(all => [...all, ...items])
+      items.forEach(start)
+    },
+    retry: (item: PendingUpload) => {
+      change(item.key, { error: undefined })
+      start(item)
+    },
+    cancel: ({ key }: PendingUpload) => {
+      aborts.current.get(key)?.abort()
+      drop(key)
+    },
+  }
+}
+export type Uploads = ReturnType<typeof useUploads>

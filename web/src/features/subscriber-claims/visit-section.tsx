@@ -1,0 +1,90 @@
+import '@mantine/dates/styles.css'
+import { Group, Radio, Select, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { ClaimType, claimTypeLabels, Relation } from '@opdesk/contracts/codes.ts'
+import type { Member } from '@opdesk/contracts/subscriber/queries.ts'
+import { addDays, type Day, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
+import { IconCalendar } from '@tabler/icons-react'
+import { useId } from 'react'
+import { claimTypes, claimTypesOf } from './claim-form-values.ts'
+import { FormSection } from './form-section.tsx'
+import { listbox } from './listbox.ts'
+import type { ClaimForm } from './use-claim-form.ts'
+
+interface VisitSectionProps {
+  form: ClaimForm
+  members: readonly Member[]
+  combination: 1 | 2
+  today: Day
+}
+
+const NOT_COVERED = 'Unpaid: not covered by your plan'
+
+export const VisitSection = ({ form, members, combination, today }: VisitSectionProps) => {
+  const type = form.values.claim_type
+  // The calendar is named by what opens it, which Mantine finds when both have the same id.
+  const id = useId()
+  return (
+    <FormSection title="The visit">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label="Patient"
+          placeholder="Who was treated?"
+          {...listbox}
+          withAsterisk
+          data={members.map(({ _id, name, relation, plan_status }) => ({
+            value: _id,
+            label: `${name} (${Relation[relation] ?? 'Family'})`,
+            disabled: plan_status !== 1,
+          }))}
+          renderOption={({ option }) => (
+            <div>
+              <Text>{option.label}</Text>
+              {option.disabled && <Text size="sm">{NOT_COVERED}</Text>}
+            </div>
+          )}
+          {...form.getInputProps('member_id')}
+        />
+        <DatePickerInput
+          label="OPD date"
+          placeholder="Day of the visit"
+          description={`Today or the ${OPD_WINDOW_DAYS} days before`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+          size="md"
+          id={id}
+          popoverProps={{ id }}
+          hideOutsideDates
+          valueFormat="DD/MM/YYYY"
+          leftSection={<IconCalendar size={18} aria-hidden="true" />}
+          minDate={addDays(today, -OPD_WINDOW_DAYS)}
+          maxDate={today}
+          ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+          {...form.getInputProps('opd_date')}
+        />
+      </SimpleGrid>
+      <Radio.Group
+        label="Claim type"
+        withAsterisk
+        value={String(type)}
+        onChange={value => form.setFieldValue('claim_type', claimTypes.find(code => String(code) === value) ?? ClaimType.opd)}
+        error={form.errors.claim_type}
+      >
+        <Group mt={8} gap="lg">
+          {claimTypesOf(combination).map(code => (
+            <Radio key={code} value={String(code)} label={claimTypeLabels[code]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Textarea
+        label="Reason for consultation"
+        placeholder="Diagnosis or complaint, as on the prescription"
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps('diagonosis_detail')}
+      />
+    </FormSection>
+  )
+}

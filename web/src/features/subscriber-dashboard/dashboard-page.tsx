@@ -1,0 +1,81 @@
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { messages } from '@opdesk/contracts/messages.ts'
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClockHour4,
+  IconFileInvoice,
+  IconPlus,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { ErrorState } from '../../components/error-state.tsx'
+import { ButtonLink } from '../../components/link.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { StatTile } from '../../components/stat-tile.tsx'
+import { useSubscriberProfile } from '../../lib/profile.ts'
+import { isPlanExpired, PlanExpired } from '../subscriber-claims/plan-expired.tsx'
+import { claimsQuery } from '../subscriber-claims/queries.ts'
+import { counters, countOf } from './claim-counters.ts'
+import classes from './dashboard-page.module.css'
+import { PlanCard } from './plan-card.tsx'
+import { Questions } from './questions.tsx'
+import { RecentClaims } from './recent-claims.tsx'
+
+const looks = {
+  'Total Claims': { color: 'teal', icon: <IconFileInvoice size={20} stroke={1.7} /> },
+  Pending: { color: 'amber', icon: <IconClockHour4 size={20} stroke={1.7} /> },
+  Rejected: { color: 'red', icon: <IconCircleX size={20} stroke={1.7} /> },
+  Settled: { color: 'green', icon: <IconRosetteDiscountCheck size={20} stroke={1.7} /> },
+  Approved: { color: 'blue', icon: <IconCircleCheck size={20} stroke={1.7} /> },
+}
+
+export const DashboardPage = () => {
+  const profile = useSubscriberProfile()
+  const expired = isPlanExpired(profile)
+  const { data, error, isPending, refetch } = useQuery(claimsQuery({ pageSize: 1000 }))
+  return (
+    <>
+      <PageHeader
+        title={`Hello, ${profile.name.split(' ')[0]}`}
+        actions={
+          !expired && (
+            <ButtonLink to="/user/addclaims" leftSection={<IconPlus size={19} aria-hidden="true" />}>
+              Apply for Claim
+            </ButtonLink>
+          )
+        }
+      />
+      <Stack gap="md">
+        {expired && <PlanExpired />}
+        <PlanCard profile={profile} />
+        {isPending && <Skeleton h={240} radius="lg" role="status" aria-label="Loading" />}
+        {error && !data && <ErrorState error={error} title={messages.claimsLoadFailed} onRetry={() => void refetch()} />}
+        {data && (
+          <>
+            <Questions claims={data.records} />
+            <SimpleGrid
+              component="nav"
+              aria-label="Claims by status"
+              cols={{ base: 2, sm: 3, lg: 5 }}
+              spacing="sm"
+              className={classes.tiles}
+            >
+              {counters.map(counter => (
+                <StatTile
+                  key={counter.label}
+                  label={counter.label}
+                  value={countOf(counter, data.records)}
+                  {...looks[counter.label]}
+                  link={linkOptions({ to: '/user/claims', search: { statusFilter: counter.filter } })}
+                />
+              ))}
+            </SimpleGrid>
+            <RecentClaims claims={data.records} expired={expired} />
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+
+const chain = ['verifier', 'management', 'manager', 'finance'] as const
+
+describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
+  let product: Product
+  let asha: Client
+  beforeAll(async () => {
+    product = await startProduct()
+    asha = await new Client(product).signInByCode('9000000001')
+  })
+  afterAll(() => product?.stop())
+
+  /** A claim as the subscriber's own journey leaves it. */
+  const submittedClaim = async (): Promise<{ _id: string; claim_id: string }> => {
+    const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf(crypto.randomUUID()) }])
+    const prescription = [uploaded.body.data[0].file_id]
+    const visit = claimBody('asha-son', addDays(istDay(new Date()), -1), { prescription, submit: true })
+    return (await asha.post('/user/claims', visit)).body.data
+  }
+
+  const signIn = async (page: Page, name: string): Promise<void> => {
+    await page.goto(`${product.url}/admin/login`)
+    await page.getByLabel('Email').fill(`${name}@example.org`)
+    await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/management/dashboard')
+  }
+
+  const openClaim = async (page: Page, claimId: string): Promise<void> => {
+    await page
+      .getByRole('link', { name: 'Review, oldest first' })
+      .or(page.getByRole('link', { name: /^Total/ }))
+      .first()
+      .click()
+    await page.getByRole('link', { name: claimId }).click()
+    await page.getByRole('heading', { name: `Claim ${claimId}` }).waitFor()
+  }
+
+  for (const [name, size] of Object.entries({ wide, phone })) {
+    it(`by clicking what a person would click, ${name}`, async () => {
+      const { _id, claim_id } = await submittedClaim()
+      for (const person of chain) {
+        const { page, context, faults } = await openPage(product.browser, size)
+        await signIn(page, person)
+        await expectWellMade(page)
+        await openClaim(page, claim_id)
+        await expectWellMade(page)
+        await page.getByRole('button', { name: 'Approve' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('textbox', { name: 'Remarks' }).fill(`In order, says ${person}`)
+        await dialog.getByRole('button', { name: 'Submit' }).click()
+        await dialog.getByRole('button', { name: 'Yes, approve' }).click()
+        await page.getByText(messages.claimApproved).waitFor()
+        await page.waitForURL('**/management/claims**')
+        if (person === 'finance') {
+          await page.goto(`${product.url}/management/claim-details/${_id}`)
+          await page.getByRole('button', { name: 'Pay', exact: true }).click()
+          await dialog.getByText('₹550.25').last().waitFor()
+          await expectWellMade(page)
+          await dialog.getByRole('button', { name: 'Pay ₹550.25' }).click()
+          await page.getByText(messages.paymentReleased).waitFor()
+          await page.goto(`${product.url}/management/claim-details/${_id}`)
+          for (const colleague of chain) await page.getByText(`In order, says ${colleague}`).first().waitFor()
+          await page.getByText('Settled').first().waitFor()
+          expect(await page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0)
+          await expectWellMade(page)
+        }
+        expect(faults).toEqual([])
+        await context.close()
+      }
+      const debits = (await asha.get('/user/get-transactions')).body.data
+      expect(debits.filter((debit: { claim_id?: string }) => debit.claim_id === claim_id)).toHaveLength(1)
+    })
+  }
+
+  it('the slower of two reviewers is told who was first, and keeps the remark', async () => {
+    const { _id } = await submittedClaim()
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await signIn(page, 'verifier')
+    await page.goto(`${product.url}/management/claim-details/${_id}`)
+    await page.getByRole('button', { name: 'Reject' }).click()
+    const remarks = page.getByRole('dialog').getByRole('textbox', { name: 'Remarks' })
+    await remarks.fill('The bill is not readable')
+    const elsewhere = await new Client(product).signIn('management', 'verifier@example.org')
+    await elsewhere.post(`/management/claims/${_id}`, { approval_status: 8 })
+    await page
+      .getByRole('dialog')
+      .getByText(/Name of verifier \(Verifier\)/)
+      .waitFor()
+    expect(await remarks.inputValue()).toBe('The bill is not readable')
+    await page.getByText('Approved by Verifier').first().waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,130 @@
+import { Client, pdf } from '@opdesk/api/testing/client.ts'
+import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+
+const bill = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: pdf('journey') }
+
+describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+    await product.addSubscriber('ravi', '9000000002', { end: addDays(istDay(new Date()), -1) })
+  })
+  afterAll(() => product?.stop())
+
+  const signIn = async (page: Page, number: string) => {
+    await page.goto(`${product.url}/user/login`)
+    await page.getByLabel('Mobile number').fill(number)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByText('One-time code').waitFor()
+    const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent(`+91${number}`)}`)
+    await page.locator('input[autocomplete=one-time-code]').first().click()
+    await page.keyboard.type(/\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? '')
+    await page.waitForURL('**/user/dashboard')
+  }
+
+  const fillVisit = async (page: Page) => {
+    const text = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value)
+    await page.getByRole('combobox', { name: 'Patient' }).click()
+    await expect
+      .poll(() => page.getByRole('option', { name: /Unpaid: not covered/ }).getAttribute('data-combobox-disabled'))
+      .toBe('true')
+    await page.getByRole('option', { name: /Self/ }).click()
+    await page.getByRole('button', { name: /OPD date/ }).click()
+    await expectWellMade(page)
+    await page.locator('[data-dates-dropdown] button:not([data-disabled])[aria-label*=" 20"]').last().click()
+    await text('Reason for consultation', 'Viral fever')
+    await text('Doctor name', 'Dr. Meera Iyer')
+    await text('Registration number', 'KMC-12345/A')
+    await text('Mobile', '9812345678')
+    await text('Hospital or clinic', 'Sunrise Clinic')
+    await text('Address', '4 MG Road')
+    await text('City', 'Bengaluru')
+    await page.getByRole('combobox', { name: 'State' }).fill('Karnat')
+    await page.getByRole('option', { name: 'Karnataka' }).click()
+    await text('Pincode', '560025')
+    await text('Doctor fee', '500')
+    await text('Pharmacy', '300.50')
+    await page.keyboard.press('Tab')
+  }
+
+  it('applies for a claim, answers a question about it, and finds both again', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await signIn(page, '9000000001')
+    await page.getByRole('link', { name: /Total Claims\s*0/ }).waitFor()
+    await expectWellMade(page)
+
+    await page.getByRole('link', { name: 'Apply for Claim' }).click()
+    await page.getByRole('button', { name: 'Continue to documents' }).click()
+    await page.getByText('Doctor name is required').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('member_id')
+    await expectWellMade(page)
+    await fillVisit(page)
+    await page.getByText('₹550.25').waitFor()
+
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await page.getByText(messages.claimSaved).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue to documents' }).click()
+
+    await page.getByRole('button', { name: 'Submit claim' }).click()
+    await page.getByText(errorCatalogue.prescription_required[1]).waitFor()
+    const prescription = page.locator('#prescription input[type=file]').first()
+    await prescription.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') })
+    await page.getByText(errorCatalogue.wrong_file_type[1]).waitFor()
+    await page.getByRole('button', { name: 'Cancel bill.pdf' }).click()
+    await prescription.setInputFiles(bill)
+    await page.getByRole('button', { name: 'Remove prescription.pdf' }).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Submit claim' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit claim' }).click()
+    await page.getByText(messages.claimSubmitted).waitFor()
+    await page.waitForURL('**/user/claims')
+    await page.getByRole('list', { name: 'Claims' }).getByText(claimStatusLabel(0)).waitFor()
+    await expectWellMade(page)
+
+    const verifier = await new Client(product).signIn('management', 'verifier@example.org')
+    const [claim] = (await verifier.get('/management/claims')).body.data.records
+    await verifier.post(`/management/claims/${claim._id}`, { approval_status: 6, remark: 'Please send the receipt.' })
+    await page.getByRole('link', { name: 'Re-upload Documents' }).click()
+    await page.getByText('Please send the receipt.').waitFor()
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    await page.getByText(errorCatalogue.remark_required[1]).waitFor()
+    await page.getByRole('textbox', { name: 'Remark' }).fill('Here it is.')
+    await page
+      .locator('#fee_receipt input[type=file]')
+      .first()
+      .setInputFiles({ ...bill, name: 'receipt.pdf' })
+    await page.getByRole('button', { name: 'Remove receipt.pdf' }).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send answer' }).click()
+    await page.getByText(messages.claimResubmitted).waitFor()
+    await page.getByText(claimStatusLabel(6, true), { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'receipt.pdf', exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Re-upload Documents' }).count()).toBe(0)
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('cannot apply when the plan has expired', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await signIn(page, '9000000002')
+    for (const path of ['/user/dashboard', '/user/claims', '/user/addclaims']) {
+      await page.goto(product.url + path)
+      await page.getByText(messages.planExpired).waitFor()
+      expect(await page.getByRole('link', { name: 'Apply for Claim' }).count()).toBe(0)
+      await expectWellMade(page)
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,17 @@
+import { staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { ClaimsPage } from '../../../features/claims/claims-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_admin/admin/claims')({ ...searchOf(staffClaimsQuery), component: Claims })
+
+function Claims() {
+  const navigate = Route.useNavigate()
+  return (
+    <ClaimsPage
+      area="admin"
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}
