@@ -56,6 +56,12 @@ test('the conversation tells support from the subscriber', async () => {
   ])
 })
 
+test('the subscriber reads why a claim was refused', async () => {
+  const doc = await docAfter([...claimUpTo('awaiting_verifier', 'a'), claim('a').duplicate('b')])
+  const { remark } = toStaffClaim(doc, [])
+  expect(toSubscriberClaim(doc).subscriber_remark.at(-1)).toMatchObject({ message: remark.at(-1)?.message, approver_id: 'vera' })
+})
+
 test('amounts are rupees, documents are links by kind', async () => {
   const written = claim('a')
   const doc = await docAfter([...claimUpTo('awaiting_management', 'a'), written.attached('x y')])

@@ -51,6 +51,7 @@ const said = (doc: ClaimDoc, { at }: { at: string }, message: string, approver_i
 
 const refused = (doc: ClaimDoc, event: Decision, status: number) => ({
   ...decided(doc, event, status),
+  ...said(doc, event, event.data.remark, event.metadata.actor.id),
   rejection_remarks: [...doc.rejection_remarks, event.data.remark],
   approved: null,
   closed_at: event.at,
@@ -83,7 +84,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** The page of one claim. A discarded draft stays, so that its state can be told. */
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
-  version: 1,
+  version: 2,
   ...claimDetailTable,
   key: streamId,
   on: {

@@ -117,13 +117,15 @@ export const DocumentUploader = ({ kind, mandatory, problem, files, uploads, lim
             event.currentTarget.value = ''
           }}
         />
-        <div role="alert">
-          {shown.map(text => (
-            <Text key={text} c="var(--mantine-color-error)" size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {text}
-            </Text>
-          ))}
-        </div>
+        {shown.length > 0 && (
+          <div role="alert">
+            {shown.map(text => (
+              <Text key={text} c="var(--mantine-color-error)" size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {text}
+              </Text>
+            ))}
+          </div>
+        )}
         <Text c="dimmed" size="xs">
           Up to {MAX_FILES_PER_UPLOAD} files, {limits.file_type.toUpperCase().split(',').join(', ')},{' '}
           {formatBytes(maxBytes(limits))} each

@@ -38,7 +38,8 @@ export const DashboardPage = () => {
   return (
     <>
       <PageHeader
-        title={`Hello, ${profile.name.split(' ')[0]}`}
+        title="Dashboard"
+        note={`Hello, ${profile.name}`}
         actions={
           !expired && (
             <ButtonLink to="/user/addclaims" leftSection={<IconPlus size={19} aria-hidden="true" />}>
