@@ -1,5 +1,5 @@
+import { CONNECT_WITHIN_MS, openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import type { AccountRow } from './account/table.ts'
 import type { AppTables } from './app-tables.ts'
 import type { ClaimDetailRow } from './claim-detail/table.ts'
@@ -39,10 +39,15 @@ export interface Database extends AppTables {
 
 export type Db = Kysely<Database>
 
-/** A pool of at most `max` connections; `destroy()` closes it. */
-export const createDb = (connectionString: string, { max = 10 }: { max?: number } = {}): Db => {
-  const pool = new pg.Pool({ ...readConfig(connectionString, 'opdesk'), max })
-  // An idle connection that drops is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined)
+/**
+ * A pool of at most `max` connections; `destroy()` closes it. A statement that takes longer than `statementTimeoutMs`, waits for
+ * locks included, is cancelled; none is when it is absent.
+ */
+export const createDb = (
+  connectionString: string,
+  { max = 10, statementTimeoutMs = 0 }: { max?: number; statementTimeoutMs?: number } = {},
+): Db => {
+  const config = readConfig(connectionString, 'opdesk', `-c statement_timeout=${statementTimeoutMs}`)
+  const pool = openPool({ ...config, max, connectionTimeoutMillis: CONNECT_WITHIN_MS })
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

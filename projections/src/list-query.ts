@@ -1,3 +1,4 @@
+import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Pieces of SQL that list queries share. Values are parameters; columns are fixed expressions, never text of a request. */
@@ -18,3 +19,15 @@ export const containsPattern = (search: string): string =>
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
+
+/** IST days, both included. */
+export interface DateRange {
+  startDate?: Day | undefined
+  endDate?: Day | undefined
+}
+
+/** Over a moment `created_at`; rows without one lie in no range. */
+export const createdBetween = ({ startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
+  ...(startDate ? [sql<boolean>`created_at >= ${startOfIstDay(startDate)}`] : []),
+  ...(endDate ? [sql<boolean>`created_at < ${endOfIstDay(endDate)}`] : []),
+]

@@ -1,10 +1,5 @@
+import { toIso } from '@opdesk/event-store/postgres/event-row.ts'
 import pg from 'pg'
-
-/** As the server writes UTC, `2026-11-20 11:08:46.12+00`, to `2026-11-20T11:08:46.120Z`. */
-const toIso = (text: string): string => {
-  const fraction = text.length > 22 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000'
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
-}
 
 const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
 const parsers = new Map<number, (text: string) => unknown>([

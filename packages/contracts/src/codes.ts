@@ -1,10 +1,8 @@
-/** The number tables of the interface (foundation spec sections 3 and 4; conflicts settled in docs/domain.md). */
+/** The number tables of the interface (docs/domain.md section 4). */
 
 export const Role = { admin: 1, management: 2, subscriber: 3, hr: 4 } as const
 export type RoleName = keyof typeof Role
 export type RoleCode = (typeof Role)[RoleName]
-export const roleName = (code: number): RoleName | undefined =>
-  (Object.keys(Role) as RoleName[]).find(name => Role[name] === code)
 
 export const Designation = { manager: 1, management: 2, verifier: 3, finance: 4 } as const
 export type DesignationCode = (typeof Designation)[keyof typeof Designation]
@@ -69,6 +67,11 @@ export const Relation = [
 
 export const Gender = { 1: 'Male', 2: 'Female', 3: 'Other' } as const
 export const SubscriberType = { retail: 1, corporate: 2 } as const
+export const subscriberTypes = [
+  { code: SubscriberType.retail, label: 'Retail' },
+  { code: SubscriberType.corporate, label: 'Corporate' },
+] as const
+export const subscriberTypeLabel = (code: number): string => subscriberTypes.find(type => type.code === code)?.label ?? 'Unknown'
 export const ClaimCombination = { separate: 1, combined: 2 } as const
 export const Frequency = { 1: 'Yearly', 2: 'Half-yearly', 3: 'Quarterly', 4: 'Monthly' } as const
 export const TransactionType = { credit: 1, debit: 2 } as const
@@ -78,7 +81,7 @@ export const FeeParameter = { doctor: 0, pharmacy: 1, lab: 2, combined: 3 } as c
 export type FeeKind = keyof typeof FeeParameter
 export const feeKinds = ['doctor', 'pharmacy', 'lab', 'combined'] as const
 
-/** Programs an admin's privileges are kept for (foundation spec section 6). */
+/** Programs an admin's privileges are kept for. */
 export const Program = {
   designation: 1,
   users: 2,

@@ -47,7 +47,7 @@ describe('the error catalogue', () => {
     ['too_many_files', 'Maximum 5 files can be uploaded'],
     ['wrong_file_type', 'Invalid file type'],
     ['prescription_required', 'Prescription is Mandatory'],
-  ] as const)('%s has the text of the spec', (code, text) => {
+  ] as const)('%s has the text that people know', (code, text) => {
     expect(new DomainError(code).message).toBe(text)
   })
 

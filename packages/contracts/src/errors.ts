@@ -1,6 +1,6 @@
 /**
  * Every way a request can be refused: a stable code, its HTTP status (docs/api.md) and the text a person reads.
- * Where the spec's error catalogue has a text, it stands here word for word.
+ * People know many of these texts from the product before: they stay word for word.
  */
 export const errorCatalogue = {
   // 400: the shape is wrong

@@ -73,7 +73,7 @@ export const dateRangeInOrder = (query: { startDate?: string | undefined; endDat
   !query.startDate || !query.endDate || query.startDate <= query.endDate
 export const dateRangeMessage = { path: ['endDate'], message: 'The end date must not be before the start date' }
 
-/** Rupees as sent: a JSON number with at most two decimals. Messages are the spec's. */
+/** Rupees as sent: a JSON number with at most two decimals. */
 export const rupees = (min: number, max: number) =>
   z
     .number()

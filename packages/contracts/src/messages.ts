@@ -1,4 +1,4 @@
-/** Texts of success, word for word from the spec's catalogues and spelled right. */
+/** What people are told beside errors.ts. People know these texts from the product before: they stay word for word, spelled right. */
 export const messages = {
   loginSuccess: 'Login Successful',
   logoutSuccess: 'Logout Successful',

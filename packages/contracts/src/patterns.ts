@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Text patterns that several screens share (foundation spec section 5). Letters are of any script. */
+/** Text patterns that several screens share. Letters are of any script. */
 export const patterns = {
   /** Person name: letters (with their marks), spaces and dots. */
   personName: /^[\p{L}\p{M} .]+$/u,

@@ -8,10 +8,9 @@ import type {
 import { awaitingState, pendingStates, type Stage } from '@opdesk/contracts/claim/stages.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
-import { endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, oneOf, orderBy } from '../list-query.ts'
+import { allOf, containsPattern, createdBetween, type DateRange, oneOf, orderBy } from '../list-query.ts'
 import { toStaffRow, toSubscriberRow } from './record.ts'
 import type { ClaimListRow } from './table.ts'
 
@@ -42,20 +41,9 @@ const sortColumns: Record<ClaimSortColumn, readonly RawBuilder<unknown>[]> = {
   status: [sql`internal_status`, sql`created_at`],
 }
 
-interface Dates {
-  startDate?: string | undefined
-  endDate?: string | undefined
-}
-
-const raisedBetween = ({ startDate, endDate }: Dates): RawBuilder<boolean>[] => [
+const raisedBetween = ({ startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
   ...(startDate ? [sql<boolean>`raised_on >= ${startDate}`] : []),
   ...(endDate ? [sql<boolean>`raised_on <= ${endDate}`] : []),
-]
-
-/** The same days as moments, so that a list that is sorted by them is read from its index. */
-const createdBetween = ({ startDate, endDate }: Dates): RawBuilder<boolean>[] => [
-  ...(startDate ? [sql<boolean>`created_at >= ${startOfIstDay(startDate)}`] : []),
-  ...(endDate ? [sql<boolean>`created_at < ${endOfIstDay(endDate)}`] : []),
 ]
 
 /** A verifier decides on what is assigned to them or to nobody (contracts/claim/policy.ts). */
@@ -94,6 +82,7 @@ export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: S
   const conditions = [
     sql<boolean>`internal_status is not null`,
     ...staffConditions(query, viewer),
+    // The same days as moments, so that a list that is sorted by them is read from its index.
     ...createdBetween(query),
     ...(search ? [matching(search)] : []),
   ]

@@ -7,6 +7,7 @@ import {
   START,
   type Subscription,
 } from '@opdesk/event-store/port.ts'
+import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
 import { readConfig } from '../pg-config.ts'
 import { applyBatch } from './apply-batch.ts'
@@ -34,8 +35,8 @@ export const REBUILD_CHANNEL = 'opdesk_rebuild'
 
 const TRY_LOCK = "select pg_try_advisory_lock(hashtext('opdesk projections')) as held"
 const TRY_LOCK_MS = 300
-/** Rows can be made again from the log, so their commits need not wait for the disk. */
-const SETTINGS = '-c synchronous_commit=off'
+/** Rows can be made again from the log, so their commits need not wait for the disk. A swap waits for readers as long as they read. */
+const SETTINGS = '-c synchronous_commit=off -c statement_timeout=0'
 
 /**
  * One connection's worth of projecting: holds the lock that makes this the only runner, follows the log with the
@@ -60,8 +61,7 @@ export class Session {
     this.#options = options
     const config = readConfig(options.connectionString, 'opdesk projections', SETTINGS)
     this.#client = new pg.Client(config)
-    this.#pool = new pg.Pool({ ...config, max: 2 })
-    this.#pool.on('error', () => undefined)
+    this.#pool = openPool({ ...config, max: 2 })
     this.#client.on('error', error => this.end(error))
     this.#client.on('notification', () => this.end(undefined))
   }

@@ -15,7 +15,3 @@ export async function listNotifications(db: Db, userId: string): Promise<Notific
     .execute()
   return rows.map(({ id, message, at, claim_id }) => ({ _id: id, message, createdAt: at, claim_id }))
 }
-
-/** Whose notification this is; undefined when there is none. */
-export const findNotificationOwner = async (db: Db, id: string): Promise<string | undefined> =>
-  (await db.selectFrom('read.notification').select('user_id').where('id', '=', id).executeTakeFirst())?.user_id

@@ -1,7 +1,7 @@
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { allOf, containsPattern, createdBetween, type DateRange, orderBy } from '../list-query.ts'
 import type { ResourceRecordRow } from './table.ts'
 
 /** A record as it is sent: its fields, `_id`, and when it came and last changed (null for one that came with the product). */
@@ -12,7 +12,8 @@ const sortColumns = {
   updatedAt: [sql`coalesce(updated_at, '-infinity')`, sql`key_lower`],
 } as const
 
-export interface ResourceQuery {
+/** The days are those on which a record was added: records that came with the product lie in no range. */
+export interface ResourceQuery extends DateRange {
   search?: string | undefined
   page: number
   pageSize: number
@@ -32,11 +33,12 @@ const toRecord = ({ id, record, created_at, updated_at }: ResourceRecordRow): Re
 export async function listResource(
   db: Db,
   resource: string,
-  { search, page, pageSize, sortBy, sortOrder }: ResourceQuery,
+  { search, page, pageSize, sortBy, sortOrder, ...added }: ResourceQuery,
 ): Promise<{ records: ResourceRecord[]; pagination: Pagination }> {
   const conditions = allOf([
     sql<boolean>`resource = ${resource}`,
     ...(search ? [sql<boolean>`key_lower like ${containsPattern(search)}`] : []),
+    ...createdBetween(added),
   ])
   const columns = sortBy === 'createdAt' || sortBy === 'updatedAt' ? sortColumns[sortBy] : [sql`key_lower`]
   const [found, counted] = await Promise.all([

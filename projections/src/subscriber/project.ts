@@ -1,17 +1,7 @@
+import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type SubscriberDoc, type SubscriberRow, subscriberTable } from './table.ts'
-
-const selfOf = (id: string, profile: SubscriberDoc['profile']): SubscriberDoc['members'][number] => ({
-  member_id: id,
-  name: profile.name,
-  relation: 0,
-  dob: profile.dob ?? '',
-  gender: profile.gender ?? 3,
-  country_code: profile.country_code,
-  phone: profile.phone,
-  address: profile.address,
-})
 
 const changed = (
   row: SubscriberRow | undefined,

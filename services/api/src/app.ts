@@ -40,6 +40,8 @@ const slices: Routes[] = [
 ]
 
 const JSON_LIMIT = 1_048_576
+/** For a request to arrive whole: five files over a slow line, and not for ever. */
+const REQUEST_WITHIN_MS = 300_000
 
 /** Scripts and styles come from here alone; Mantine sets styles at run time. */
 const contentSecurityPolicy = {
@@ -71,6 +73,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const app = Fastify({
     ...loggerOptions(deps.logger),
     bodyLimit: JSON_LIMIT,
+    requestTimeout: REQUEST_WITHIN_MS,
+    trustProxy: (_address, hop) => hop < (deps.proxies ?? 0),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,

@@ -23,6 +23,8 @@ export interface AppDeps {
   /** The injected clock: every rule about time asks it. */
   clock: () => Date
   production: boolean
+  /** Proxies in front whose word on the caller's address is taken; none when absent. Limits are kept per address. */
+  proxies?: number
   logger: FastifyBaseLogger | false
   /** Folder of the built web client; none when it is served elsewhere. */
   webRoot?: string

@@ -17,17 +17,21 @@ export interface ApiOptions {
   dataDir: string
   clock: () => Date
   production: boolean
+  proxies?: AppDeps['proxies']
   logger: AppDeps['logger']
   webRoot?: string
   readiness?: AppDeps['readiness']
 }
 
+/** No request is worth more: what waits for a lock, or searches, longer than this is answered 503. */
+const STATEMENT_TIMEOUT_MS = 15_000
+
 /** The API with its own connections, listening; `close` waits for requests under way. */
 export const startApi = async (
   options: ApiOptions,
 ): Promise<{ url: string; app: App; deps: AppDeps; close(): Promise<void> }> => {
-  const { host, port, connectionString, store, dataDir, clock, production, logger, webRoot, readiness } = options
-  const db = createDb(connectionString, { max: 16 })
+  const { host, port, connectionString, store, dataDir, clock, production, proxies = 0, logger, webRoot, readiness } = options
+  const db = createDb(connectionString, { max: 16, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const positions = createPositionWaiter({ connectionString })
   const deps: AppDeps = {
     store,
@@ -37,6 +41,7 @@ export const startApi = async (
     messages: createDevOutbox(db, clock),
     clock,
     production,
+    proxies,
     logger,
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(readiness === undefined ? {} : { readiness }),

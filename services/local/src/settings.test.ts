@@ -13,6 +13,7 @@ describe('readSettings', () => {
       demo: false,
       clockOffsetMs: 0,
       production: false,
+      proxies: 0,
     })
   })
 

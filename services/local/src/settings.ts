@@ -16,6 +16,8 @@ export interface Settings {
   demo: boolean
   clockOffsetMs: number
   production: boolean
+  /** How many proxies of one's own stand in front; what the nearest ones say of the caller's address is believed. */
+  proxies: number
 }
 
 const PARTS = ['projections', 'workflows', 'api'] as const
@@ -59,6 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     demo,
     clockOffsetMs: offset * 1000,
     production,
+    proxies: wholeNumber(env, 'TRUST_PROXIES', 0, 0, 10),
   }
 }
 

@@ -65,10 +65,10 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     if (workflows) closeLater('workflows', () => workflows.stop())
     if (!settings.parts.includes('api')) return { stop: close }
 
-    const { host, port, dataDir, production } = settings
+    const { host, port, dataDir, production, proxies } = settings
     const readiness = async () => readinessOf(running?.status() ?? [], workflows?.status() ?? [])
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
-    const api = await startApi({ ...shared, host, port, dataDir, production, readiness, ...webRoot })
+    const api = await startApi({ ...shared, host, port, dataDir, production, proxies, readiness, ...webRoot })
     closeLater('api', () => api.close())
     await untilReady(api.url, signal)
     return { url: api.url, stop: close }

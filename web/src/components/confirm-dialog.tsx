@@ -18,7 +18,14 @@ export const confirm = ({ question, details, confirm = 'Yes', cancel = 'No', dan
   new Promise(resolve => {
     modals.openConfirmModal({
       title: question,
-      children: typeof details === 'string' ? <Text size="sm">{details}</Text> : details,
+      children:
+        typeof details === 'string' ? (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {details}
+          </Text>
+        ) : (
+          details
+        ),
       labels: { confirm, cancel },
       confirmProps: { color: danger ? 'red' : undefined, 'data-autofocus': true },
       onConfirm: () => resolve(true),

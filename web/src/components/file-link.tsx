@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { fileUrl } from '../lib/api.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
+import classes from './file-link.module.css'
 
 interface FileLinkProps {
   fileId: string
@@ -15,15 +16,15 @@ interface FileLinkProps {
 export const FileLink = ({ fileId, name, size, contentType }: FileLinkProps) => (
   <Group gap={6} wrap="nowrap" miw={0}>
     {contentType === 'application/pdf' ? (
-      <IconFileTypePdf size={18} aria-hidden="true" />
+      <IconFileTypePdf size={18} className={classes.fixed} aria-hidden="true" />
     ) : (
-      <IconPhoto size={18} aria-hidden="true" />
+      <IconPhoto size={18} className={classes.fixed} aria-hidden="true" />
     )}
     <Anchor href={fileUrl(fileId)} target="_blank" rel="noopener" truncate>
       {name}
     </Anchor>
     {size !== undefined && (
-      <Text c="dimmed" size="xs" className="tabular">
+      <Text c="dimmed" size="xs" className={`tabular ${classes.fixed}`}>
         {formatBytes(size)}
       </Text>
     )}

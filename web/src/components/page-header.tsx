@@ -1,7 +1,8 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTitle } from '../lib/use-title.ts'
 import { AnchorLink, type PageLink } from './link.tsx'
 
 interface PageHeaderProps {
@@ -16,9 +17,7 @@ interface PageHeaderProps {
 
 export const PageHeader = ({ title, note, actions, back }: PageHeaderProps) => {
   const router = useRouter()
-  useEffect(() => {
-    document.title = `${title} · opdesk`
-  }, [title])
+  useTitle(title)
   return (
     <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="md">
       <Stack gap={2}>

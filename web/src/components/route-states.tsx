@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { areas } from '../lib/areas.ts'
 import { sessionArea } from '../lib/session.ts'
+import { useTitle } from '../lib/use-title.ts'
 import { ButtonLink } from './link.tsx'
 
 const HomeLink = () => {
@@ -12,21 +13,24 @@ const HomeLink = () => {
   return <ButtonLink to={area ? areas[area].home : '/'}>{area ? 'Go to my start page' : 'Go to the website'}</ButtonLink>
 }
 
-const Message = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => (
-  <Center component="main" mih="60dvh" p="lg">
-    <Stack align="center" gap="sm" maw={480}>
-      <Text c="dimmed" fw={600} className="tabular">
-        {code}
-      </Text>
-      <Title order={1} ta="center">
-        {title}
-      </Title>
-      <Group mt="sm" justify="center">
-        {children}
-      </Group>
-    </Stack>
-  </Center>
-)
+const Message = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => {
+  useTitle(title)
+  return (
+    <Center component="main" mih="60dvh" p="lg">
+      <Stack align="center" gap="sm" maw={480}>
+        <Text c="dimmed" fw={600} className="tabular">
+          {code}
+        </Text>
+        <Title order={1} ta="center">
+          {title}
+        </Title>
+        <Group mt="sm" justify="center">
+          {children}
+        </Group>
+      </Stack>
+    </Center>
+  )
+}
 
 export const NotFound = () => (
   <Message code="404" title="This page does not exist.">

@@ -30,6 +30,7 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/management/dashboard')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   }
 
   const openClaim = async (page: Page, claimId: string): Promise<void> => {

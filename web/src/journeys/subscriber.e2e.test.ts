@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.goto(`${product.url}/user/login`)
     await page.getByLabel('Mobile number').fill(number)
     await page.getByRole('button', { name: 'Send OTP' }).click()
-    await page.getByText('One-time code').waitFor()
+    await page.locator('input[autocomplete=one-time-code]').first().waitFor()
     const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent(`+91${number}`)}`)
     await page.locator('input[autocomplete=one-time-code]').first().click()
     await page.keyboard.type(/\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? '')

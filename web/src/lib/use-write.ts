@@ -17,14 +17,15 @@ interface Write<V, T> {
 
 /**
  * A write from a screen. When nobody knows whether it happened (no answer, or a 5xx), submitting the same values again
- * sends the same Idempotency-Key, so that it happens once.
+ * sends the same Idempotency-Key, so that it happens once. A second click while the same values are on their way does nothing.
  */
 export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutationResult<Answer<T>, Error, V> => {
   const client = useQueryClient()
   const uncertain = useRef<{ values: string; key: string }>(undefined)
-  return useMutation({
+  const onTheWay = useRef(new Set<string>())
+  const mutation = useMutation({
     mutationFn: async (values: V) => {
-      const fingerprint = JSON.stringify(values) ?? ''
+      const fingerprint = fingerprintOf(values)
       const key = uncertain.current?.values === fingerprint ? uncertain.current.key : crypto.randomUUID()
       uncertain.current = { values: fingerprint, key }
       try {
@@ -45,5 +46,17 @@ export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutati
       if (typeof options.failed === 'function') options.failed(error)
       else notify.error(error, options.failed)
     },
+    onSettled: (_answer, _error, values) => {
+      onTheWay.current.delete(fingerprintOf(values))
+    },
   })
+  const mutate: typeof mutation.mutate = (...args) => {
+    const fingerprint = fingerprintOf(args[0])
+    if (onTheWay.current.has(fingerprint)) return
+    onTheWay.current.add(fingerprint)
+    mutation.mutate(...args)
+  }
+  return { ...mutation, mutate }
 }
+
+const fingerprintOf = (values: unknown): string => JSON.stringify(values) ?? ''

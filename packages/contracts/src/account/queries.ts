@@ -20,4 +20,3 @@ export const loginAnswer = z.object({
   corporate: z.string().nullable(),
   subscriber_type: z.int().nullable(),
 })
-export type LoginAnswer = z.infer<typeof loginAnswer>

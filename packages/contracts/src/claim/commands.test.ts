@@ -24,11 +24,11 @@ describe('saving a claim', () => {
     },
   )
 
-  it.each([0, 0.99])('refuses a doctor fee of %s with the text of the spec', doctor_fee => {
+  it.each([0, 0.99])('refuses a doctor fee of %s with the text that people know', doctor_fee => {
     expect(saveClaim.safeParse({ doctor_fee }).error?.issues[0]?.message).toBe('Min Amount ₹1')
   })
 
-  it('names the maximum as the spec does', () => {
+  it('names the maximum', () => {
     expect(saveClaim.safeParse({ doctor_fee: 1e9 }).error?.issues[0]?.message).toBe('Max amount ₹100000')
   })
 

@@ -64,7 +64,7 @@ export const saveClaim = z.strictObject({
 })
 export type SaveClaim = z.infer<typeof saveClaim>
 
-/** Fields a claim cannot be submitted without, with the message a person reads (subscriber spec section 5). */
+/** Fields a claim cannot be submitted without, with the message a person reads. */
 export const requiredOnSubmit = {
   member_id: 'Patient is required',
   opd_date: 'OPD date is required',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The document lists of a claim (subscriber spec section 3). */
+/** The document lists of a claim. */
 export const documentKinds = ['prescription', 'fee_receipt', 'pharmacy_receipt', 'test_receipt', 'test_reports'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 

@@ -66,7 +66,7 @@ export const claimListTitle = (internalStatus: number | undefined): string => {
   return `${internalStatus === undefined ? 'Total' : (titles[internalStatus] ?? internalStatusLabel(internalStatus))} Claims`
 }
 
-/** The progress stepper of a subscriber's claim (subscriber spec section 4): a rejected claim hides Settled. */
+/** The progress stepper of a subscriber's claim: a rejected claim hides Settled. */
 export const progressSteps = (status: number): { label: string; done: boolean }[] => {
   const processed: number[] = [
     ClaimStatus.inProcess,

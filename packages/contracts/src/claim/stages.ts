@@ -1,5 +1,5 @@
 import { Designation, type DesignationCode, InternalStatus, type InternalStatusCode } from '../codes.ts'
-import { type ClaimStateName, internalStatusOf } from './lifecycle.ts'
+import type { ClaimStateName } from './lifecycle.ts'
 
 /** The chain: verifier → management → manager → finance (domain.md section 1). */
 export const stages = ['verifier', 'management', 'manager', 'finance'] as const
@@ -26,6 +26,3 @@ export const approvalCode: Record<Stage, InternalStatusCode> = {
 /** The Pending bucket of a viewer: claims at the own stage and at earlier ones; all four for a viewer without a stage. */
 export const pendingStates = (stage: Stage | null): ClaimStateName[] =>
   stages.slice(0, stage === null ? stages.length : stages.indexOf(stage) + 1).map(awaitingState)
-
-export const pendingStatuses = (stage: Stage | null): InternalStatusCode[] =>
-  pendingStates(stage).flatMap(state => internalStatusOf[state] ?? [])

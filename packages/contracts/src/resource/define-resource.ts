@@ -32,7 +32,7 @@ export interface Resource {
   builtIn?: readonly Record<string, unknown>[]
   /** Whether this record may be deleted at all (a use elsewhere is checked besides). */
   deletable?: (record: Record<string, unknown>) => boolean
-  /** Messages of the spec's error catalogue. */
+  /** What a person is told after each write. */
   messages: { added: string; modified: string; deleted: string; addFailed: string; modifyFailed: string; deleteFailed: string }
 }
 
@@ -44,5 +44,4 @@ export const resourceEventData = {
   modified: z.object({ record: z.record(z.string(), z.unknown()), previous: z.record(z.string(), z.unknown()) }),
   deleted: z.object({ previous: z.record(z.string(), z.unknown()) }),
 } as const
-export type ResourceVerb = keyof typeof resourceEventData
 export const resourceVerbs = ['added', 'modified', 'deleted'] as const

@@ -3,7 +3,7 @@ import { Program } from '../codes.ts'
 import { patterns } from '../patterns.ts'
 import { defineResource } from './define-resource.ts'
 
-/** Designation Master (foundation spec sections 2, 3, 5, 8). Custom designations have no `internal_id` and no stage. */
+/** Designation Master. Custom designations have no `internal_id` and no stage. */
 export const designation = defineResource({
   name: 'designation',
   title: 'Designation Master',

@@ -1,3 +1,4 @@
+import { feeFields } from '@opdesk/contracts/claim/commands.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
@@ -5,13 +6,6 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
 import { allowed } from './guard.ts'
 import { type ClaimState, payable } from './state.ts'
-
-const fieldOf: Record<keyof Fees, string> = {
-  doctor: 'approved_claimable_doctor_fee',
-  pharmacy: 'approved_claimable_pharmacy_fee',
-  lab: 'approved_claimable_lab_test_fee',
-  combined: 'approved_claimable_combined_pharmacy_test_fees',
-}
 
 /** Changes approved amounts (paise); never above the claimable amount of the same parameter (domain.md section 2). */
 export const editBills = (state: ClaimState, command: { amounts: Partial<Fees> }, context: DecisionContext): ClaimEvent[] => {
@@ -21,7 +15,7 @@ export const editBills = (state: ClaimState, command: { amounts: Partial<Fees> }
   const { claimable } = claim.submission
   const above = feeKinds.filter(kind => approved[kind] > claimable[kind])
   if (above.length > 0) {
-    const errors = above.map(kind => ({ path: fieldOf[kind], message: 'Above the claimable amount' }))
+    const errors = above.map(kind => ({ path: `approved_claimable_${feeFields[kind]}`, message: 'Above the claimable amount' }))
     throw new DomainError('amount_above_claimable', { errors })
   }
   if (feeKinds.every(kind => approved[kind] === previous[kind])) return []

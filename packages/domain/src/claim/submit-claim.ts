@@ -1,4 +1,4 @@
-import { requiredOnSubmit } from '@opdesk/contracts/claim/commands.ts'
+import { feeFields, requiredOnSubmit } from '@opdesk/contracts/claim/commands.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { allowedFees, capFees, claimableFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { ClaimType, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
@@ -10,12 +10,6 @@ import type { RegisteredSubscriber } from '../subscriber/state.ts'
 import { owned } from './guard.ts'
 import type { ClaimState, DraftClaim } from './state.ts'
 
-const fieldOf: Record<FeeKind, string> = {
-  doctor: 'doctor_fee',
-  pharmacy: 'pharmacy_fee',
-  lab: 'lab_test_fee',
-  combined: 'combined_pharmacy_test_fees',
-}
 const ownFee: Record<number, FeeKind> = {
   [ClaimType.opd]: 'doctor',
   [ClaimType.pharmacy]: 'pharmacy',
@@ -29,7 +23,7 @@ const missing = (claim: DraftClaim): FieldError[] => {
     return value === '' || value === null ? [{ path, message }] : []
   })
   const own = ownFee[claim.details.claim_type]
-  return own && claim.fees[own] === 0 ? [...fields, { path: fieldOf[own], message: 'Min Amount ₹1' }] : fields
+  return own && claim.fees[own] === 0 ? [...fields, { path: feeFields[own], message: 'Min Amount ₹1' }] : fields
 }
 
 export interface Submission {
@@ -42,7 +36,7 @@ export interface Submission {
 
 /**
  * Judges a draft for submission: complete, in the OPD window, patient entitled on the OPD date, fees fitting the
- * claim type, prescription for an OPD claim (domain.md section 2; subscriber spec section 5).
+ * claim type, prescription for an OPD claim (domain.md section 2).
  * @throws DomainError of the first rule that fails
  */
 export const prepareSubmission = (state: ClaimState, subscriber: RegisteredSubscriber, context: DecisionContext): Submission => {
@@ -58,7 +52,7 @@ export const prepareSubmission = (state: ClaimState, subscriber: RegisteredSubsc
   const allowed = allowedFees(details.claim_type, terms.combination)
   const wrong = feeKinds.filter(kind => fees[kind] > 0 && !allowed.includes(kind))
   if (wrong.length > 0) {
-    const errors = wrong.map(kind => ({ path: fieldOf[kind], message: 'Not part of this claim type' }))
+    const errors = wrong.map(kind => ({ path: feeFields[kind], message: 'Not part of this claim type' }))
     throw new DomainError('wrong_fee_for_type', { errors })
   }
   if (details.claim_type === ClaimType.opd && !claim.documents.some(document => document.kind === 'prescription')) {

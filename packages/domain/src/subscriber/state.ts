@@ -5,6 +5,7 @@ import {
   subscriberEvents,
   subscriberUpcasters,
 } from '@opdesk/contracts/subscriber/events.ts'
+import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '../identity.ts'
 
@@ -32,18 +33,6 @@ export interface RegisteredSubscriber {
 }
 
 export type SubscriberState = { status: 'unknown' } | RegisteredSubscriber
-
-/** The member record of the subscriber, relation 0 Self, which exists without being added. */
-export const selfOf = (id: string, profile: Profile): Member => ({
-  member_id: id,
-  name: profile.name,
-  relation: 0,
-  dob: profile.dob ?? '',
-  gender: profile.gender ?? 3,
-  country_code: profile.country_code,
-  phone: profile.phone,
-  address: profile.address,
-})
 
 export const evolveSubscriber =
   (id: string) =>

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { ErrorType } from '@eventstore/db-client'
-import { StoreUnavailable } from '../errors.ts'
+import { retryWhile } from '../retry.ts'
 
 const TRANSIENT_TYPES: readonly unknown[] = [
   ErrorType.UNAVAILABLE,
@@ -20,18 +19,5 @@ export function isTransient(error: unknown): boolean {
   return 'code' in error && TRANSIENT_CODES.includes(error.code)
 }
 
-const RETRY_DELAYS_MS = [50, 150, 400, 1000, 2000]
-
 /** @throws StoreUnavailable when the server stays away */
-export async function withRetry<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await run()
-    } catch (error) {
-      if (!isTransient(error)) throw error
-      const pause = RETRY_DELAYS_MS[attempt]
-      if (pause === undefined) throw new StoreUnavailable(error)
-      await delay(pause)
-    }
-  }
-}
+export const withRetry = <T>(run: () => Promise<T>): Promise<T> => retryWhile(isTransient, run)

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StoreUnavailable } from '../errors.ts'
+import { retryWhile } from '../retry.ts'
 
 /** Timestamps come as text and are read by place, so time zone and style are fixed. Plans are made once: no value changes them. */
 const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO -c jit=off -c plan_cache_mode=force_generic_plan'
@@ -12,9 +12,18 @@ export const sessionConfig = (connectionString: string): pg.ClientConfig => ({
   application_name: 'opdesk event log',
 })
 
-export function createPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...sessionConfig(connectionString), max, idleTimeoutMillis: 0 })
-  // An idle connection that drops is replaced at the next query; without a listener it would end the process.
+/** Nobody waits longer than this for a connection, whether the server is away or all connections are taken. */
+export const CONNECT_WITHIN_MS = 10_000
+
+export const createPool = (connectionString: string, max: number): pg.Pool =>
+  openPool({ ...sessionConfig(connectionString), max, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECT_WITHIN_MS })
+
+/**
+ * A pool that outlives its connections. What runs on one that drops fails and the next query gets another; without these
+ * listeners a drop would end the process, be the connection idle or in the middle of a transaction.
+ */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
@@ -35,25 +44,14 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Out of disk, memory or connections. */
-const isExhausted = (error: unknown): boolean => sqlState(error)?.startsWith('53') ?? false
-
-const RETRY_DELAYS_MS = [50, 150, 400, 1000, 2000]
+export const isExhausted = (error: unknown): boolean => sqlState(error)?.startsWith('53') ?? false
 
 /**
  * Runs what may be run twice, again after a lost connection.
  *
- * @throws StoreUnavailable when the database stays away
+ * @throws StoreUnavailable when the database stays away, or has no room
  */
-export async function withRetry<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await run()
-    } catch (error) {
-      if (isExhausted(error)) throw new StoreUnavailable(error)
-      if (!isConnectionLost(error)) throw error
-      const pause = RETRY_DELAYS_MS[attempt]
-      if (pause === undefined) throw new StoreUnavailable(error)
-      await delay(pause)
-    }
-  }
-}
+export const withRetry = <T>(run: () => Promise<T>): Promise<T> =>
+  retryWhile(isConnectionLost, run).catch(error => {
+    throw isExhausted(error) ? new StoreUnavailable(error) : error
+  })

@@ -52,6 +52,7 @@ export const sendLoginCode = async (
       if (open.sends > OTP.resends) throw new DomainError('otp_resend_limit')
       if (now.getTime() - sentAt < OTP.waitSeconds * 1000) throw new DomainError('otp_wait')
     }
+    await sql`delete from app.one_time_code where phone = ${phone} and expires_at <= ${now}`.execute(db)
     const id = open?.id ?? randomUUID()
     const expires = new Date(now.getTime() + OTP.validMinutes * MINUTE)
     await sql`

@@ -31,6 +31,7 @@ export const openSession = async (
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const now = clock()
+  await db.deleteFrom('app.session').where('expires_at', '<=', now.toISOString()).execute()
   await db
     .insertInto('app.session')
     .values({

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
+/** No window is longer. */
+const KEPT_MS = 24 * 3_600_000
+
 /**
  * Counts an attempt in the current window and says whether it is one too many. Kept in Postgres, so that it holds
  * across processes and restarts. Counting first means attempts in parallel cannot slip through together.
@@ -17,7 +20,9 @@ export const throttled = async (
     insert into app.throttle (key, window_start, count) values (${key}, ${windowStart}, 1)
     on conflict (key, window_start) do update set count = app.throttle.count + 1
     returning count`.execute(db)
-  return (rows[0]?.count ?? 0) > limit
+  const count = rows[0]?.count ?? 0
+  if (count === 1) await sql`delete from app.throttle where window_start < ${new Date(clock().getTime() - KEPT_MS)}`.execute(db)
+  return count > limit
 }
 
 /** Forgets the attempts of a key: it was the right person after all. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Client } from '../testing/client.ts'
+import type { Client } from '../testing/client.ts'
 import { rest, type Scene, type StaffName, type Step, startScene } from '../testing/scene.ts'
 
 let scene: Scene
@@ -182,62 +182,6 @@ describe('several people at the same moment', () => {
   })
 })
 
-describe('bills and payment', () => {
-  const edit = (id: string, body: Record<string, unknown>, who: StaffName = 'verifier') =>
-    scene.as[who].patch('/management/update-claimbills', { claimId: id, ...body })
-
-  test.each([
-    ['above the claimable amount', { approved_claimable_doctor_fee: 8.01 }, 422, 'amount_above_claimable'],
-    ['of a parameter the claim has not', { approved_claimable_lab_test_fee: 1 }, 422, 'amount_above_claimable'],
-    ['below zero', { approved_claimable_doctor_fee: -1 }, 400, 'invalid_request'],
-    ['of three decimals', { approved_claimable_doctor_fee: 1.001 }, 400, 'invalid_request'],
-    ['as text', { approved_claimable_doctor_fee: '5' }, 400, 'invalid_request'],
-    ['as null', { approved_claimable_doctor_fee: null }, 400, 'invalid_request'],
-    ['of an unknown parameter', { approved_claimable_amount: 5 }, 400, 'invalid_request'],
-    ['with NUL in the id', { claimId: 'a\u0000' }, 400, 'invalid_request'],
-    ['of an unknown claim', { claimId: 'nothing' }, 404, 'claim_not_found'],
-  ])('an amount %s is refused', async (_, body, status, code) => {
-    const id = await untouched('submitted')
-    const before = await stand(id)
-    const answer = await edit(id, body)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(await stand(id)).toEqual(before)
-  })
-
-  test('an amount may be lowered and raised up to the claimable one, until it is paid', async () => {
-    const id = await claim('submitted')
-    for (const fee of [0, 3.5, 8]) expect((await edit(id, { approved_claimable_doctor_fee: fee })).status).toBe(200)
-    const paid = await claim('settled')
-    const late = await edit(paid, { approved_claimable_doctor_fee: 1 }, 'finance')
-    expect([late.status, late.body.code]).toEqual([409, 'already_decided'])
-    const approved = await claim('approved')
-    expect((await edit(approved, { approved_claimable_doctor_fee: 1 }, 'manager')).status).toBe(403)
-    expect((await edit(approved, { approved_claimable_doctor_fee: 1 }, 'finance')).status).toBe(200)
-  })
-
-  test.each<[Step, StaffName, number, string]>([
-    ['submitted', 'finance', 409, 'not_approved'],
-    ['awaiting_finance', 'finance', 409, 'not_approved'],
-    ['settled', 'finance', 409, 'not_approved'],
-    ['approved', 'manager', 403, 'forbidden'],
-    ['approved', 'verifier', 403, 'forbidden'],
-    ['approved', 'reader', 403, 'no_stage'],
-  ])('paying a %s claim by %s is %i %s', async (step, who, status, code) => {
-    const id = await untouched(step)
-    const before = await stand(id)
-    const answer = await scene.as[who].post('/management/pay-claim', { id })
-    expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(await stand(id)).toEqual(before)
-  })
-
-  test.each([{}, { id: 5 }, { id: 'x'.repeat(101) }, { id: 'a\u0000' }, { id: 'x', amount: 5 }])(
-    'pay %j is a 400',
-    async body => {
-      expect((await scene.as.finance.post('/management/pay-claim', body)).status).toBe(400)
-    },
-  )
-})
-
 describe('If-Match', () => {
   test.each(['abc', '*', '-1', 'W/"1"', '1.5', '12345678901', '"1', ''])('%j is a 400', async value => {
     const id = await untouched('submitted')
@@ -281,45 +225,4 @@ describe('If-Match', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.data.version).toBe(version + 1)
   })
-})
-
-describe('who may not decide here', () => {
-  const redesignate = async (id: string, designation: number) =>
-    scene.test.deps.db
-      .updateTable('read.account')
-      .set({ designation: designation as 1 | 2 | 3 | 4 })
-      .where('id', '=', id)
-      .execute()
-
-  test('nobody decides at two stages, whatever their present designation', async () => {
-    const id = await claim('verified')
-    await redesignate('verifier', 2)
-    try {
-      for (const approval_status of [8, 5, 6, 7]) {
-        const answer = await scene.decide('verifier', id, approval_status)
-        expect([answer.status, answer.body.code]).toEqual([403, 'four_eyes'])
-      }
-      const seen = await scene.as.verifier.get(`/management/claims/${id}`)
-      expect(seen.body.data.actions).toContainEqual({ action: 'approve', allowed: false, reason: 'four_eyes' })
-    } finally {
-      await redesignate('verifier', 3)
-    }
-  })
-
-  test.each(['9111111111', '+919111111111', '09111111111', '0091 91111 11111', '91-9111111111'])(
-    'nobody decides on a claim of the person with their own number, written %s',
-    async mobile => {
-      const owner = `owner${mobile.replace(/\D/g, '')}${mobile.length}`
-      const relative = await scene.subscriber(owner, '9111111111')
-      const id = await scene.claim(relative, 'verified', small)
-      const person = await scene.test.addStaff(`person-${owner}`, 'management', {
-        designation: 2,
-        designation_id: 'management',
-        mobile,
-      })
-      const client = await new Client(scene.test).as(person, 'management')
-      const answer = await client.post(`/management/claims/${id}`, { approval_status: 8 })
-      expect([answer.status, answer.body.code]).toEqual([403, 'own_claim'])
-    },
-  )
 })

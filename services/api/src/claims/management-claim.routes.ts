@@ -1,6 +1,5 @@
-import { approvalStatuses, decideClaim, editClaimBills, payClaim } from '@opdesk/contracts/claim/commands.ts'
+import { approvalStatuses, decideClaim, editClaimBills, feeFields, payClaim } from '@opdesk/contracts/claim/commands.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
-import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
 import {
@@ -13,6 +12,7 @@ import {
   staffClaimsQuery,
 } from '@opdesk/contracts/claim/queries.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -121,14 +121,11 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     { config, schema: { tags, body: editClaimBills, response: { 200: decided } } },
     async (request, reply) => {
       const { claimId, ...body } = request.body
-      const named: [keyof Fees, number | undefined][] = [
-        ['doctor', body.approved_claimable_doctor_fee],
-        ['pharmacy', body.approved_claimable_pharmacy_fee],
-        ['lab', body.approved_claimable_lab_test_fee],
-        ['combined', body.approved_claimable_combined_pharmacy_test_fees],
-      ]
       const amounts = Object.fromEntries(
-        named.flatMap(([kind, rupees]) => (rupees === undefined ? [] : [[kind, toPaise(rupees)]])),
+        feeKinds.flatMap(kind => {
+          const rupees = body[`approved_claimable_${feeFields[kind]}`]
+          return rupees === undefined ? [] : [[kind, toPaise(rupees)]]
+        }),
       )
       const context = decisionContext(request, deps.clock())
       const handled = await handleCommand({

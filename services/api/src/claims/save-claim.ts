@@ -1,26 +1,20 @@
-import type { SaveClaim } from '@opdesk/contracts/claim/commands.ts'
+import { feeFields, type SaveClaim } from '@opdesk/contracts/claim/commands.ts'
 import { type ClaimDocument, type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
+import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
 import type { DraftInput } from '@opdesk/domain/claim/save-draft.ts'
 import type { AppDeps } from '../deps.ts'
 import { ownFiles } from '../files/file-records.ts'
-
-const feeFields = {
-  doctor: 'doctor_fee',
-  pharmacy: 'pharmacy_fee',
-  lab: 'lab_test_fee',
-  combined: 'combined_pharmacy_test_fees',
-} as const satisfies Record<keyof Fees, keyof SaveClaim>
 
 const isKind = (key: string): key is DocumentKind => (documentKinds as readonly string[]).includes(key)
 
 /** The amounts a request names, in paise. */
 const feesOf = (body: SaveClaim): Partial<Fees> =>
   Object.fromEntries(
-    Object.entries(feeFields).flatMap(([kind, field]) => {
-      const rupees = body[field]
+    feeKinds.flatMap(kind => {
+      const rupees = body[feeFields[kind]]
       return rupees === undefined ? [] : [[kind, toPaise(rupees)]]
     }),
   )

@@ -1,9 +1,11 @@
-import { createSessionReader, SESSION_COOKIE } from '../account/sessions.ts'
+import { createSessionReader } from '../account/sessions.ts'
 import type { Routes } from '../plugins/route.ts'
-import { signedIn } from '../plugins/route-auth.ts'
+import { signedIn, tokenOf } from '../plugins/route-auth.ts'
 import { startLiveEvents } from './live-events.ts'
 
 const HEARTBEAT_MS = 20_000
+/** A client that reads this far behind is cut off; it connects again by itself. */
+const MAX_UNREAD_BYTES = 1_048_576
 
 /** GET /events: server-sent events about the lists the caller may see. A heartbeat ends streams of dead sessions. */
 export const eventRoutes: Routes = (app, deps) => {
@@ -19,7 +21,7 @@ export const eventRoutes: Routes = (app, deps) => {
   const options = { config: { auth: 'signed-in' }, schema: { tags: ['events'] }, exposeHeadRoute: false } as const
   app.get('/events', options, (request, reply) => {
     const session = signedIn(request)
-    const token = request.headers.authorization?.slice(7).trim() ?? request.cookies[SESSION_COOKIE] ?? ''
+    const token = tokenOf(request) ?? ''
     reply.hijack()
     const { raw } = reply
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined))
@@ -31,17 +33,27 @@ export const eventRoutes: Routes = (app, deps) => {
       connection: 'keep-alive',
     })
     raw.write(`retry: 2000\n: ready\n\n`)
-    const stop = live.listen({ session, send: change => void raw.write(`data: ${JSON.stringify(change)}\n\n`) })
+    const write = (text: string) => {
+      if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
+      else raw.write(text)
+    }
+    const stop = live.listen({ session, send: change => write(`data: ${JSON.stringify(change)}\n\n`) })
     const heartbeat = setInterval(async () => {
-      if (await sessionOf(token).catch(() => session)) raw.write(': still here\n\n')
-      else raw.end()
+      const alive = await sessionOf(token).catch(() => session)
+      if (!alive) end()
+      else if (!raw.writableEnded) write(': still here\n\n')
     }, eventHeartbeatMs)
-    const end = () => raw.end()
-    open.add(end)
-    raw.on('close', () => {
+    // Nothing may be written after the end, also while the client has yet to read what came before.
+    const leave = () => {
       stop()
       clearInterval(heartbeat)
       open.delete(end)
-    })
+    }
+    const end = () => {
+      leave()
+      raw.end()
+    }
+    open.add(end)
+    raw.on('close', leave)
   })
 }

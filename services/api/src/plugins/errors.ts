@@ -1,5 +1,6 @@
 import { DomainError, type ErrorCode, errorCatalogue, type FieldError } from '@opdesk/contracts/errors.ts'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { isConnectionLost, isExhausted } from '@opdesk/event-store/postgres/connection.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 
@@ -24,9 +25,8 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** Codes and SQLSTATE classes that say the database is away rather than the request wrong. */
-const databaseIsAway = (code: string): boolean =>
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'].includes(code) || code.startsWith('08')
+/** query_canceled by the statement timeout, and deadlock_detected: the same request may succeed in a moment. */
+const BUSY = ['57014', '40P01']
 
 const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
   if (error instanceof DomainError) return { code: error.code, message: error.message, errors: error.errors }
@@ -40,9 +40,7 @@ const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (byFrameworkCode[code]) return { code: byFrameworkCode[code] }
-  if (databaseIsAway(code) || /connection terminated|timeout exceeded when trying to connect/i.test(error.message)) {
-    return { code: 'unavailable' }
-  }
+  if (BUSY.includes(code) || isConnectionLost(error) || isExhausted(error)) return { code: 'unavailable' }
   if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400) return { code: 'invalid_json' }
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
     return { code: 'invalid_request' }

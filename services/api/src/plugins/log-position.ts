@@ -14,7 +14,7 @@ export const logPosition = (app: FastifyInstance, { positions }: Pick<AppDeps, '
   app.addHook('preHandler', async request => {
     const wanted = request.headers['x-min-position']
     if (wanted === undefined || request.method !== 'GET') return
-    if (typeof wanted !== 'string' || !/^\d{1,20}$/.test(wanted)) {
+    if (typeof wanted !== 'string' || !/^(0|[1-9]\d{0,19})$/.test(wanted)) {
       throw new DomainError('invalid_request', { errors: [{ path: 'x-min-position', message: 'Not a log position' }] })
     }
     if (!(await positions.waitFor(wanted, READ_WAIT_MS))) throw new DomainError('behind')

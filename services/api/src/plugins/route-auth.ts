@@ -21,18 +21,20 @@ const bearer = (request: FastifyRequest): string | undefined => {
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
 }
 
+/** The session token that a request carries: a bearer token, or the web client's cookie. */
+export const tokenOf = (request: FastifyRequest): string | undefined => bearer(request) ?? request.cookies[SESSION_COOKIE]
+
 /**
  * The session behind a request. Clients send a bearer token; the web client has an HttpOnly cookie, with which a
  * write must also carry `user_id`: a header that no other site can make a browser send.
  */
 const authenticate = async (sessionOf: SessionReader, request: FastifyRequest): Promise<Session> => {
-  const fromHeader = bearer(request)
-  const token = fromHeader ?? request.cookies[SESSION_COOKIE]
+  const token = tokenOf(request)
   if (!token) throw new DomainError('unauthenticated')
   const session = await sessionOf(token)
   if (!session) throw new DomainError('session_expired')
   const claimed = request.headers.user_id
-  const needed = fromHeader === undefined && request.method !== 'GET'
+  const needed = bearer(request) === undefined && request.method !== 'GET'
   if (claimed === undefined ? needed : claimed !== session.user_id) throw new DomainError('user_mismatch')
   return session
 }

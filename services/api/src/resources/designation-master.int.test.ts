@@ -1,4 +1,7 @@
+import { createDb } from '@opdesk/projections/database.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { Client } from '../testing/client.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
@@ -107,6 +110,29 @@ describe('a record', () => {
     const profile = await (await new Client(scene.test).as('holder', 'management')).get('/management/get-profile/')
     expect(profile.body.data.designation).toEqual({ _id, designation: 'Held', internal_id: null })
   })
+})
+
+test('a write that waits too long for its turn is a 503 that says when to come again, and changes nothing', async () => {
+  const db = createDb(scene.test.connectionString, { max: 2, statementTimeoutMs: 200 })
+  const app = await createApp({ ...scene.test.deps, db })
+  const before = await names()
+  try {
+    await scene.test.deps.db.transaction().execute(async other => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('master:designation', 0))`.execute(other)
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v1/admin/designation',
+        headers: { authorization: `Bearer ${admin.token}` },
+        payload: { designation: 'Waiter' },
+      })
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+      expect(answer.headers['retry-after']).toBe('1')
+    })
+    expect(await names()).toEqual(before)
+  } finally {
+    await app.close()
+    await db.destroy()
+  }
 })
 
 describe('a name', () => {

@@ -1,6 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { dateRangeInOrder, dateRangeMessage, list, listQuery, success } from '@opdesk/contracts/http.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { resourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import {
   addRecord,
@@ -31,10 +32,7 @@ const recordWithId = success(z.looseObject({ _id: z.string() }))
 const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
   const path = `/admin/${resource.name}`
   const config = { auth: { admin: resource.program } }
-  const query = listQuery([resource.key, 'createdAt'], { maxPageSize: 1000, defaultOrder: 1 }).refine(
-    dateRangeInOrder,
-    dateRangeMessage,
-  )
+  const query = resourceQuery(resource)
 
   const write = async (
     request: FastifyRequest,

@@ -18,7 +18,7 @@ export const CardList = <T, Sort extends string>({ label, columns, records, firs
       return (
         <Card component="li" key={rowKey(record)} withBorder padding="md" className={classes.card}>
           {heading !== undefined && (
-            <Text component="div" fw={600} mb={6}>
+            <Text component="div" fw={600} mb={6} className={classes.heading}>
               {link ? (
                 <AnchorLink {...link} className={classes.link} size="md" fw={600}>
                   {heading}

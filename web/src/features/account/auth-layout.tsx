@@ -1,8 +1,9 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
 import { PlainLink } from '../../components/link.tsx'
 import { Logo } from '../../components/logo.tsx'
+import { useTitle } from '../../lib/use-title.ts'
 import classes from './auth-layout.module.css'
 
 interface AuthLayoutProps {
@@ -15,9 +16,7 @@ interface AuthLayoutProps {
 }
 
 export const AuthLayout = ({ title, note, promise, children, footer }: AuthLayoutProps) => {
-  useEffect(() => {
-    document.title = `${title} · opdesk`
-  }, [title])
+  useTitle(title)
   return (
     <div className={classes.page}>
       <aside className={classes.panel}>

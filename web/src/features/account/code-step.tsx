@@ -23,6 +23,7 @@ interface CodeStepProps {
 export const CodeStep = ({ phone, sentAt, redirect, onChangeNumber }: CodeStepProps) => {
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
   const signIn = useSignIn(redirect)
   const resend = useResend(phone, sentAt)
   const submit = useWrite({
@@ -34,7 +35,9 @@ export const CodeStep = ({ phone, sentAt, redirect, onChangeNumber }: CodeStepPr
     },
     failed: error => {
       setProblem(errorMessage(error, 'Failed to login'))
+      // The code is typed anew, from the first digit.
       setOtp('')
+      setAttempt(attempt + 1)
     },
   })
   const check = (code: string) => {
@@ -52,6 +55,7 @@ export const CodeStep = ({ phone, sentAt, redirect, onChangeNumber }: CodeStepPr
       <Stack>
         <Input.Wrapper label="One-time code" labelElement="div" error={problem} errorProps={{ role: 'alert' }}>
           <PinInput
+            key={attempt}
             length={OTP.length}
             type="number"
             inputMode="numeric"
@@ -64,7 +68,7 @@ export const CodeStep = ({ phone, sentAt, redirect, onChangeNumber }: CodeStepPr
             mb={problem ? 6 : 0}
             value={otp}
             error={problem !== undefined}
-            disabled={submit.isPending}
+            readOnly={submit.isPending}
             onChange={code => {
               setOtp(code)
               setProblem(undefined)

@@ -7,12 +7,14 @@ import { areaNames, areas } from '../../lib/areas.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession, sessionArea } from '../../lib/session.ts'
+import { useTitle } from '../../lib/use-title.ts'
 
 const LOGOUT_DELAY_MS = 1000
 
 /** Signs out (foundation spec section 4); without a user type, whoever is signed in. */
 export const LogoutPage = ({ userType }: { userType: string | undefined }) => {
   const navigate = useNavigate()
+  useTitle('Logout')
   useEffect(() => {
     const area = areaNames.find(name => areas[name].logout === userType) ?? sessionArea() ?? 'subscriber'
     const timer = setTimeout(async () => {

@@ -1,12 +1,12 @@
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { ClaimSortColumn, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Money } from '../../components/money.tsx'
 import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
 import classes from './claim-columns.module.css'
 import type { ClaimArea } from './queries.ts'
-import { subscriberTypeLabel } from './subscriber-type.ts'
 
 const cut = (text: string) => (
   <span className={classes.cut} title={text}>

@@ -1,13 +1,12 @@
 import { Anchor, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
-import { claimTypeLabels, Relation } from '@opdesk/contracts/codes.ts'
+import { claimTypeLabels, Relation, subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import type { ReactNode } from 'react'
 import { DateText, Moment } from '../../components/date-text.tsx'
 import { AnchorLink } from '../../components/link.tsx'
 import classes from './claim-facts.module.css'
 import { type ClaimArea, claimLink } from './queries.ts'
-import { subscriberTypeLabel } from './subscriber-type.ts'
 
 const Facts = ({ title, facts }: { title: string; facts: readonly [string, ReactNode][] }) => (
   <Paper withBorder p="md" component="section" aria-label={title}>

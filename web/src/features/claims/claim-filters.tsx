@@ -1,12 +1,11 @@
 import { ActionIcon, Group, NativeSelect, Switch } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
-import { InternalStatus } from '@opdesk/contracts/codes.ts'
+import { InternalStatus, subscriberTypes } from '@opdesk/contracts/codes.ts'
 import { IconFilterOff } from '@tabler/icons-react'
 import { DateRangeInput } from '../../components/date-range-input.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import type { ClaimArea } from './queries.ts'
-import { subscriberTypes } from './subscriber-type.ts'
 
 /** What a claim can be as staff see it; 3 and 9 only stand in the action log. */
 const statuses = [

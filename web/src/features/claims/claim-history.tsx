@@ -1,4 +1,5 @@
 import { Accordion, Skeleton, Text, Timeline } from '@mantine/core'
+import { eventLabel } from '@opdesk/contracts/claim/event-labels.ts'
 import { designationLabels } from '@opdesk/contracts/codes.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { z } from 'zod'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import classes from './claim-history.module.css'
-import { eventLabel } from './event-labels.ts'
 import { type ClaimArea, claimHistoryQuery } from './queries.ts'
 
 /** What of an event's content is worth a line; the rest is for auditors. Amounts in rupees. */

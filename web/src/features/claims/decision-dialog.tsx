@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { approvalStatuses, type DecideClaim, decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
 import { api } from '../../lib/api.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { actionCopy, questionOf, yesTo } from './action-copy.ts'
@@ -32,11 +33,11 @@ export const DecisionDialog = ({ claim, action, open, onClose, onDone }: Decisio
   const [confirming, setConfirming] = useState(false)
   const { button, color } = actionCopy[action]
   const duplicate = action === 'duplicate'
-  const form = useSchemaForm<{ approval_status: number; remark: string; duplicate_of: string | undefined }>(decideClaim, {
-    approval_status: approvalStatuses[duplicate ? 'invalidate' : action],
-    remark: '',
-    duplicate_of: undefined,
-  })
+  const form = useSchemaForm<{ approval_status: number; remark: string; duplicate_of: string | undefined }>(
+    decideClaim,
+    { approval_status: approvalStatuses[duplicate ? 'invalidate' : action], remark: '', duplicate_of: undefined },
+    `${action} ${claim._id}`,
+  )
   const decide = useClaimWrite<DecideClaim>({
     claim,
     write: (body, key) => api.post(`/management/claims/${claim._id}`, body, { key }),
@@ -50,7 +51,7 @@ export const DecisionDialog = ({ claim, action, open, onClose, onDone }: Decisio
   }
   const confirmed = () => decide.mutate(decideClaim.parse(form.getValues()), { onError: () => setConfirming(false) })
   return (
-    <Modal opened closeOnClickOutside={false} onClose={onClose} title={`${button}: ${claim.claim_id}`} size="lg">
+    <Dialog closeOnClickOutside={false} onClose={onClose} title={`${button}: ${claim.claim_id}`} size="lg">
       {(decide.error || (!open && decide.isIdle)) && <DecisionRefused error={decide.error} claim={claim} />}
       {confirming ? (
         <DecisionConfirmation
@@ -115,6 +116,6 @@ export const DecisionDialog = ({ claim, action, open, onClose, onDone }: Decisio
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

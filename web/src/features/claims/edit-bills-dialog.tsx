@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { type EditClaimBills, editClaimBills } from '@opdesk/contracts/claim/commands.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { rupees } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { z } from 'zod'
+import { Dialog } from '../../components/dialog.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -52,7 +53,7 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
       { onError: error => error instanceof ApiError && error.errors.length > 0 && showFormErrors(form, error) },
     )
   return (
-    <Modal opened closeOnClickOutside={false} onClose={onClose} title={`Edit Claim Bill: ${claim.claim_id}`}>
+    <Dialog closeOnClickOutside={false} onClose={onClose} title={`Edit Claim Bill: ${claim.claim_id}`}>
       {(edit.error || (!open && edit.isIdle)) && (
         <DecisionRefused error={edit.error} claim={claim} failed={messages.billsFailed} />
       )}
@@ -90,6 +91,6 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

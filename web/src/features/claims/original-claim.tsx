@@ -5,6 +5,7 @@ import { formatRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { listbox } from '../subscriber-claims/listbox.ts'
 import { claimsQuery } from './queries.ts'
 
 interface OriginalClaimProps {
@@ -35,6 +36,9 @@ export const OriginalClaim = ({ claim, value, error, onChange }: OriginalClaimPr
       onSearchChange={setText}
       data={others.map(other => ({ value: other._id, label: describe(other) }))}
       filter={({ options }) => options}
+      {...listbox}
+      // Higher, it would reach below the dialog.
+      styles={{ options: { maxHeight: 184, overflowY: 'auto' } }}
       nothingFoundMessage={query.isFetching ? 'Searching…' : 'No claim found'}
       value={value ?? null}
       onChange={id => onChange(id ?? undefined)}

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
+import { Dialog } from '../../components/dialog.tsx'
 import { api } from '../../lib/api.ts'
 import { questionOf } from './action-copy.ts'
 import { DecisionConfirmation } from './decision-confirmation.tsx'
@@ -25,7 +25,7 @@ export const PayDialog = ({ claim, open, onClose, onDone }: PayDialogProps) => {
   })
   const amount = formatRupees(payableAmount(claim))
   return (
-    <Modal opened onClose={onClose} title={`Pay: ${claim.claim_id}`}>
+    <Dialog onClose={onClose} title={`Pay: ${claim.claim_id}`}>
       {(pay.error || (!open && pay.isIdle)) && (
         <DecisionRefused error={pay.error} claim={claim} failed={messages.paymentFailed} />
       )}
@@ -45,6 +45,6 @@ export const PayDialog = ({ claim, open, onClose, onDone }: PayDialogProps) => {
         onConfirm={() => pay.mutate({ id: claim._id })}
         back={{ label: 'Cancel', onClick: onClose }}
       />
-    </Modal>
+    </Dialog>
   )
 }

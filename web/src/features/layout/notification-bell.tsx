@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Group, Indicator, Popover, ScrollArea, Stack, Text } from '@mantine/core'
+import { ActionIcon, CloseButton, Group, Indicator, Popover, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type Notification, notification } from '@opdesk/contracts/notification/queries.ts'
 import { IconBell } from '@tabler/icons-react'
@@ -38,6 +38,8 @@ export const NotificationBell = ({ area }: { area: AreaName }) => {
         </Text>
         {query.isError ? (
           <ErrorState error={query.error} title={messages.notificationsFailed} onRetry={() => void query.refetch()} />
+        ) : query.isPending ? (
+          <Skeleton h={120} m="md" w="auto" />
         ) : count === 0 ? (
           <EmptyState title={messages.noNotifications} icon={<IconBell size={24} stroke={1.5} />} />
         ) : (

@@ -1,13 +1,8 @@
-import { listQuery } from '@opdesk/contracts/http.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import type { ResourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
-
-/** What a master's list may be asked; it also is the page's address. */
-export const resourceQuery = (resource: Resource) =>
-  listQuery([resource.key, 'createdAt'], { maxPageSize: 1000, defaultOrder: 1 })
-export type ResourceQuery = z.infer<ReturnType<typeof resourceQuery>>
 
 const resourceRecord = z.looseObject({ _id: z.string() })
 export type ResourceRecord = z.infer<typeof resourceRecord>

@@ -21,7 +21,7 @@ const valuesOf = ({ form }: Resource, record: ResourceRecord | undefined): Value
 
 export const ResourceForm = ({ resource, record, onClose }: ResourceFormProps) => {
   const { fields, messages: texts } = resource
-  const form = useSchemaForm<Values>(fields, valuesOf(resource, record))
+  const form = useSchemaForm<Values>(fields, valuesOf(resource, record), `${resource.name} ${record?._id ?? ''}`)
   const save = useWrite<Values>({
     write: (values, key) =>
       record ? api.patch(resourcePath(resource, record._id), values, { key }) : api.post(resourcePath(resource), values, { key }),

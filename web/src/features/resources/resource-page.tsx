@@ -1,9 +1,10 @@
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import type { ResourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useStaffProfile } from '../../lib/profile.ts'
-import { privilegeQuery, type ResourceQuery, type ResourceRecord } from './queries.ts'
+import { privilegeQuery, type ResourceRecord } from './queries.ts'
 import { ResourceForm } from './resource-form.tsx'
 import { ResourceList } from './resource-list.tsx'
 
@@ -22,7 +23,11 @@ export const ResourcePage = ({ resource, search, onSearch }: ResourcePageProps) 
   const [mode, setMode] = useState<Mode>({ name: 'list' })
   const { _id } = useStaffProfile('admin')
   const privileges = useQuery(privilegeQuery(_id, resource.program)).data ?? none
-  const toList = () => setMode({ name: 'list' })
+  const toList = () => {
+    setMode({ name: 'list' })
+    // The form that had the focus goes.
+    document.getElementById('page')?.focus({ preventScroll: true })
+  }
   if (mode.name === 'list')
     return (
       <ResourceList

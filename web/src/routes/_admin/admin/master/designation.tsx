@@ -1,6 +1,6 @@
 import { designation } from '@opdesk/contracts/resource/designation.ts'
+import { resourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { resourceQuery } from '../../../../features/resources/queries.ts'
 import { ResourcePage } from '../../../../features/resources/resource-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 

@@ -1,4 +1,4 @@
-import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
+import type { ClaimEventType } from './events.ts'
 
 const labels: Record<ClaimEventType, string> = {
   claim_drafted: 'Draft begun',
@@ -21,6 +21,6 @@ const labels: Record<ClaimEventType, string> = {
 
 const isKnown = (type: string): type is ClaimEventType => type in labels
 
-/** An event this client does not know yet still reads as words. */
+/** The words for an event in a claim's history; one that is not known yet still reads as words. */
 export const eventLabel = (type: string): string =>
   isKnown(type) ? labels[type] : type.replace(/^claim_/, '').replaceAll('_', ' ')

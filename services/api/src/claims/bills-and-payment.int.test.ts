@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { rest, type Scene, type StaffName, type Step, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let asha: Client
+beforeAll(async () => {
+  scene = await startScene()
+  asha = await scene.subscriber('asha', '9000000001')
+})
+afterAll(() => scene?.stop())
+
+const small = { doctor_fee: 10, pharmacy_fee: 0 }
+const claim = (step: Step | 'draft') => scene.claim(asha, step, small)
+const shared = new Map<Step, string>()
+/** One claim for all that must leave it as it is. */
+const untouched = async (step: Step): Promise<string> => {
+  const id = shared.get(step) ?? (await claim(step))
+  if (!shared.has(step)) await rest(scene.test)
+  shared.set(step, id)
+  return id
+}
+const stand = async (id: string) => ({
+  head: await scene.head(),
+  claim: (await scene.as.reader.get(`/management/claims/${id}`)).body.data,
+  wallet: (await asha.get('/user/get-profile')).body.data.available_balance,
+})
+
+describe('bills and payment', () => {
+  const edit = (id: string, body: Record<string, unknown>, who: StaffName = 'verifier') =>
+    scene.as[who].patch('/management/update-claimbills', { claimId: id, ...body })
+
+  test.each([
+    ['above the claimable amount', { approved_claimable_doctor_fee: 8.01 }, 422, 'amount_above_claimable'],
+    ['of a parameter the claim has not', { approved_claimable_lab_test_fee: 1 }, 422, 'amount_above_claimable'],
+    ['below zero', { approved_claimable_doctor_fee: -1 }, 400, 'invalid_request'],
+    ['of three decimals', { approved_claimable_doctor_fee: 1.001 }, 400, 'invalid_request'],
+    ['as text', { approved_claimable_doctor_fee: '5' }, 400, 'invalid_request'],
+    ['as null', { approved_claimable_doctor_fee: null }, 400, 'invalid_request'],
+    ['of an unknown parameter', { approved_claimable_amount: 5 }, 400, 'invalid_request'],
+    ['with NUL in the id', { claimId: 'a\u0000' }, 400, 'invalid_request'],
+    ['of an unknown claim', { claimId: 'nothing' }, 404, 'claim_not_found'],
+  ])('an amount %s is refused', async (_, body, status, code) => {
+    const id = await untouched('submitted')
+    const before = await stand(id)
+    const answer = await edit(id, body)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await stand(id)).toEqual(before)
+  })
+
+  test('an amount may be lowered and raised up to the claimable one, until it is paid', async () => {
+    const id = await claim('submitted')
+    for (const fee of [0, 3.5, 8]) expect((await edit(id, { approved_claimable_doctor_fee: fee })).status).toBe(200)
+    const paid = await claim('settled')
+    const late = await edit(paid, { approved_claimable_doctor_fee: 1 }, 'finance')
+    expect([late.status, late.body.code]).toEqual([409, 'already_decided'])
+    const approved = await claim('approved')
+    expect((await edit(approved, { approved_claimable_doctor_fee: 1 }, 'manager')).status).toBe(403)
+    expect((await edit(approved, { approved_claimable_doctor_fee: 1 }, 'finance')).status).toBe(200)
+  })
+
+  test.each<[Step, StaffName, number, string]>([
+    ['submitted', 'finance', 409, 'not_approved'],
+    ['awaiting_finance', 'finance', 409, 'not_approved'],
+    ['settled', 'finance', 409, 'not_approved'],
+    ['approved', 'manager', 403, 'forbidden'],
+    ['approved', 'verifier', 403, 'forbidden'],
+    ['approved', 'reader', 403, 'no_stage'],
+  ])('paying a %s claim by %s is %i %s', async (step, who, status, code) => {
+    const id = await untouched(step)
+    const before = await stand(id)
+    const answer = await scene.as[who].post('/management/pay-claim', { id })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await stand(id)).toEqual(before)
+  })
+
+  test.each([{}, { id: 5 }, { id: 'x'.repeat(101) }, { id: 'a\u0000' }, { id: 'x', amount: 5 }])(
+    'pay %j is a 400',
+    async body => {
+      expect((await scene.as.finance.post('/management/pay-claim', body)).status).toBe(400)
+    },
+  )
+})
