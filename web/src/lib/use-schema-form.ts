@@ -1,35 +1,21 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
+import { useKeepValues, useKeptValues } from './kept-values.ts'
 import { notify } from './notify.ts'
-import { getSession } from './session.ts'
-
-/** What forms held when their session ended. In memory only: the browser stores nothing that was typed. */
-const kept = new Map<string, object>()
-
-const ownKey = (name: string) => `${getSession()?.user_id} ${name}`
 
 /**
  * A Mantine form that validates with a schema of the contracts. `values` may be looser than the schema (empty text for no
  * number). With `keepAs`, what was typed when the session ended is there again for the same person after signing in.
  */
 export const useSchemaForm = <V extends object>(schema: z.ZodType, initialValues: V, keepAs?: string): UseFormReturnType<V> => {
-  const [key] = useState(() => keepAs && ownKey(keepAs))
-  const [before] = useState(() => (key ? (kept.get(key) as V | undefined) : undefined))
+  const kept = useKeptValues<V>(keepAs)
   const form = useForm<V>({
-    initialValues: before ?? initialValues,
+    initialValues: kept.before ?? initialValues,
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: true,
   })
-  const { getValues } = form
-  useEffect(() => {
-    if (!key) return
-    kept.delete(key)
-    return () => {
-      if (!getSession()) kept.set(key, getValues())
-    }
-  }, [key, getValues])
+  useKeepValues(kept, form.getValues)
   return form
 }
 

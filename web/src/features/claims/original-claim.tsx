@@ -5,7 +5,7 @@ import { formatRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { listbox } from '../subscriber-claims/listbox.ts'
+import { listbox } from '../../components/listbox.ts'
 import { claimsQuery } from './queries.ts'
 
 interface OriginalClaimProps {

@@ -45,7 +45,7 @@ export const ClaimForm = ({ draft, plan, members, now }: ClaimFormProps) => {
   const covered = members.filter(member => member.plan_status === 1)
   const onlyPatient = covered.length === 1 ? (covered[0]?._id ?? null) : null
   const initial = draft ? valuesOf(draft) : { ...emptyClaim, member_id: onlyPatient }
-  const { form, element, focusFirst } = useClaimForm(initial, combination, now)
+  const { form, element, focusFirst } = useClaimForm(initial, combination, now, `claim ${draft?._id ?? 'new'}`)
   const estimate = estimateOf(billOf(form.values, combination), terms, toPaise(profile.available_balance))
   useLeaveGuard(() => form.isDirty())
 

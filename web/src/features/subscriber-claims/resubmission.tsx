@@ -38,7 +38,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
   const remark = useRef<HTMLTextAreaElement>(null)
   const [further, setFurther] = useState<Further>({})
   const uploads = useUploads(async (kind, file) => setFurther(all => ({ ...all, [kind]: [...(all[kind] ?? []), file] })))
-  const form = useSchemaForm(answerSchema, { user_remark: '' })
+  const form = useSchemaForm(answerSchema, { user_remark: '' }, `answer ${claim._id}`)
   const hasFiles = uploads.pending.length > 0 || documentKinds.some(kind => (further[kind] ?? []).length > 0)
   const send = useWrite({
     write: (values: { user_remark: string }, key) => {

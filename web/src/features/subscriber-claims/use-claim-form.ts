@@ -1,18 +1,26 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { PlanTerms } from '@opdesk/contracts/claim/fees.ts'
 import { useRef } from 'react'
+import { useKeepValues, useKeptValues } from '../../lib/kept-values.ts'
 import { type ClaimFormValues, submitErrors } from './claim-form-values.ts'
 
 export type ClaimForm = UseFormReturnType<ClaimFormValues>
 
 /** The claim form with its rules, and a way to put the first wrong field in front of the person. */
-export const useClaimForm = (initialValues: ClaimFormValues, combination: PlanTerms['combination'], now: Date) => {
+export const useClaimForm = (
+  initialValues: ClaimFormValues,
+  combination: PlanTerms['combination'],
+  now: Date,
+  keepAs: string,
+) => {
+  const kept = useKeptValues<ClaimFormValues>(keepAs)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<ClaimFormValues>({
-    initialValues,
+    initialValues: kept.before ?? initialValues,
     validate: values => submitErrors(values, combination, now),
     validateInputOnBlur: true,
   })
+  useKeepValues(kept, form.getValues)
   const focusFirst = (errors: object) => {
     const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? []
     const first = [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)

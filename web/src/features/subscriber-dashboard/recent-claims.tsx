@@ -62,7 +62,7 @@ export const RecentClaims = ({ claims, expired }: { claims: readonly SubscriberC
 
 const Summary = ({ claim }: { claim: SubscriberClaimRow }) => (
   <Group justify="space-between" align="flex-start" gap="xs">
-    <div>
+    <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <AnchorLink {...claimLink(claim)} fw={650}>
         {claim.claim_id}
       </AnchorLink>
