@@ -213,6 +213,18 @@ export const staffClaim = z.object({
 })
 export type StaffClaim = z.infer<typeof staffClaim>
 
+/** A row of a bulk answer: done, or the code and text of the rule that forbade it. */
+export const bulkRow = z.object({
+  id: z.string(),
+  success: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+})
+export type BulkRow = z.infer<typeof bulkRow>
+
+/** A record of GET /management/verifiers: the active ones, with the claims that are open with them. */
+export const verifier = z.object({ _id: z.string(), name: z.string(), open_claims: z.int() })
+
 /** GET …/claims/{id}/history: `at` is a version or an ISO time. */
 export const historyQuery = z.strictObject({ at: z.string().max(40).optional() })
 export const historyRecord = z.object({
