@@ -1,7 +1,7 @@
 import { Designation, type DesignationCode, type RoleName } from '../codes.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { ClaimEventType } from './events.ts'
-import { accepts, type ClaimStateName } from './lifecycle.ts'
+import { accepts, type ClaimStateName, claimStates } from './lifecycle.ts'
 import { type Stage, stageOfDesignation, stageOfState, stages } from './stages.ts'
 
 /** What staff may do to a claim. */
@@ -66,6 +66,9 @@ export const claimRefusal = (action: ClaimAction, claim: ClaimForPolicy, viewer:
     return 'not_assigned'
   return null
 }
+
+/** Where a claim can be given to another verifier: internal status 0 or 6. */
+export const transferableStates: readonly ClaimStateName[] = claimStates.filter(state => accepts(state, 'claim_transferred'))
 
 /** Why this person may not transfer this claim, or null. Only Management transfers, while nobody has verified it yet. */
 export const transferRefusal = (claim: ClaimForPolicy, viewer: Viewer): ErrorCode | null => {

@@ -36,6 +36,8 @@ const code = (codes: readonly number[]) =>
     ])
     .refine(value => codes.includes(value), 'Unknown status')
 
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
+
 /** GET /user/claims. 5 is rejected, 1 is approved (domain.md section 1). */
 export const subscriberClaimsQuery = listQuery(claimSortColumns, { maxPageSize: 1000 })
   .extend({
@@ -49,7 +51,9 @@ export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>
 export const staffClaimsQuery = listQuery(claimSortColumns)
   .extend({
     claimInternalStatus: z.union([z.literal(''), code([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12])]).optional(),
-    awaitingMe: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]).optional(),
+    awaitingMe: flag.optional(),
+    /** Only claims that can be given to another verifier. */
+    transferable: flag.optional(),
     subscriberType: code([SubscriberType.retail, SubscriberType.corporate]).optional(),
     verifier: z.string().max(100).optional(),
   })
