@@ -32,6 +32,7 @@ export const errorCatalogue = {
   already_decided: [409, 'This claim has already been decided.'],
   claim_locked: [409, 'This claim can no longer be changed.'],
   not_approved: [409, 'Only an approved claim can be paid.'],
+  not_transferable: [409, 'Only pending claims and claims in clarification can be transferred.'],
   payment_in_progress: [409, 'The payment of this claim is already under way.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   already_exists: [409, 'A record with this name already exists.'],
@@ -49,6 +50,8 @@ export const errorCatalogue = {
   wrong_fee_for_type: [422, 'This fee cannot be claimed with the chosen claim type.'],
   prescription_required: [422, 'Prescription is Mandatory'],
   amount_above_claimable: [422, 'An approved amount cannot be above the claimable amount.'],
+  same_verifier: [422, 'The claim is already assigned to this verifier.'],
+  verifier_unavailable: [422, 'Please select a verifier.'],
   duplicate_of_invalid: [422, 'The original claim must be another submitted claim.'],
   built_in_record: [422, 'A built-in record cannot be deleted.'],
   // 429

@@ -131,6 +131,9 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
       approved: data.approved,
       deciders: [...doc.deciders, { stage: data.stage, user_id: metadata.actor.id }],
     })),
+    claim_transferred: change((doc, { data }) => ({
+      submission: doc.submission && { ...doc.submission, assigned_verifier: data.to },
+    })),
     claim_payment_requested: change((_, { data }) => ({ payment: data })),
     claim_settled: change((doc, event) => ({
       ...logged(doc, event, InternalStatus.settled, ''),

@@ -1,3 +1,4 @@
+import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
 import type {
   ClaimSortColumn,
   StaffClaimRow,
@@ -61,6 +62,7 @@ export const staffConditions = (filter: StaffFilter, viewer: StaffViewer): RawBu
   ...(filter.claimInternalStatus === 0 ? [oneOf(sql`state_name`, pendingStates(viewer.stage))] : []),
   ...(filter.claimInternalStatus ? [sql<boolean>`internal_status = ${filter.claimInternalStatus}`] : []),
   ...(filter.awaitingMe ? awaiting(viewer) : []),
+  ...(filter.transferable ? [oneOf(sql`state_name`, transferableStates)] : []),
   ...(filter.subscriberType ? [sql<boolean>`subscriber_type = ${filter.subscriberType}`] : []),
   ...(filter.verifier ? [sql<boolean>`verifier_id = ${filter.verifier}`] : []),
 ]

@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
+import { bulkRoutes } from './claims/bulk.routes.ts'
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
 import type { AppDeps } from './deps.ts'
@@ -30,6 +31,7 @@ const slices: Routes[] = [
   subscriberRoutes,
   subscriberClaimRoutes,
   managementClaimRoutes,
+  bulkRoutes,
   adminClaimRoutes,
   fileRoutes,
   notificationRoutes,

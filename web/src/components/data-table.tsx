@@ -6,6 +6,7 @@ import type { Page } from '../lib/api.ts'
 import { CardList } from './data-table/card-list.tsx'
 import { PageControls } from './data-table/page-controls.tsx'
 import { RowTable } from './data-table/row-table.tsx'
+import type { RowSelection } from './data-table/use-row-selection.ts'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import type { PageLink } from './link.tsx'
@@ -20,6 +21,8 @@ export interface Column<T, Sort extends string = string> {
   width?: number
   /** The column that names the record: it carries the row's link and heads its card on a phone. */
   main?: boolean
+  /** Stays in sight when a wide table scrolls sideways: for the last column, with a row's button. */
+  pinned?: boolean
   /** Left out of the card on a phone. */
   hideOnPhone?: boolean
 }
@@ -40,6 +43,8 @@ export interface DataTableProps<T, Sort extends string = string> {
   rowKey: (record: T) => string
   /** Where a record opens: `linkOptions({ to, params })`. */
   rowLink?: (record: T) => PageLink
+  /** Makes rows choosable: what `useRowSelection` gives, and how a row is called, e.g. 'claim OPD-1'. */
+  selection?: { rows: RowSelection<T>; nameOf: (record: T) => string } | undefined
   search: TableSearch<Sort>
   /** Usually `patch => navigate({ search: before => ({ ...before, ...patch }) })`. */
   onSearch: (patch: Partial<TableSearch<Sort>>) => void

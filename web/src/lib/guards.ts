@@ -1,3 +1,4 @@
+import type { DesignationCode } from '@opdesk/contracts/codes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
@@ -28,6 +29,12 @@ export const requireArea = async (area: AreaName, { location, context }: Visit):
     if (error instanceof ApiError && error.status === 401) throw toLogin(area, location.href)
     throw error
   }
+}
+
+/** For `beforeLoad` of a page in the management area that one designation alone may open. */
+export const requireDesignation = async (designation: DesignationCode, { context }: Pick<Visit, 'context'>): Promise<void> => {
+  const profile = await context.queryClient.ensureQueryData(staffProfileQuery('management'))
+  if (profile.designation?.internal_id !== designation) throw redirect({ to: '/unauthorized' })
 }
 
 /** Where to go after signing in: back to the page that asked for it, if it belongs to the same area. */

@@ -98,6 +98,29 @@ export const decideClaim = z
   })
 export type DecideClaim = z.infer<typeof decideClaim>
 
+const id = z.string().max(100)
+
+/** How many rows one bulk call may have. */
+export const BULK_MAX = 100
+
+/** POST /management/claims/bulk: each row is judged by itself, a missing remark included. */
+export const decideClaims = z
+  .array(
+    z.strictObject({
+      id,
+      approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
+      remark: remark.default(''),
+    }),
+  )
+  .min(1, 'Please select at least one claim')
+  .max(BULK_MAX, `At most ${BULK_MAX} claims at once`)
+
+/** POST /management/transfer-claims. */
+export const transferClaims = z
+  .array(z.strictObject({ claim_id: id, verifier_id: id }))
+  .min(1, 'Please select at least one claim')
+  .max(BULK_MAX, `At most ${BULK_MAX} claims at once`)
+
 /** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. */
 export const editClaimBills = z.strictObject({
   claimId: z.string().max(100),

@@ -16,6 +16,7 @@ const labels: Record<ClaimEventType, string> = {
   claim_marked_duplicate: 'Marked as duplicate',
   claim_bills_edited: 'Approved amounts changed',
   claim_payment_requested: 'Payment requested',
+  claim_transferred: 'Transferred to another verifier',
   claim_settled: 'Settled',
 }
 

@@ -71,6 +71,8 @@ export const claimEvents = defineEvents({
   claim_rejected: z.object({ stage, remark: z.string() }),
   claim_invalidated: z.object({ stage, remark: z.string() }),
   claim_marked_duplicate: z.object({ stage, remark: z.string(), duplicate_of: z.string() }),
+  /** Management gave the claim to another verifier; `from` null where nobody had it. */
+  claim_transferred: z.object({ from: person.nullable(), to: person }),
   claim_bills_edited: z.object({ stage, approved: fees, previous: fees }),
   claim_payment_requested: z.object({ amount: z.int(), reference: z.string(), batch_id: z.string() }),
   claim_settled: z.object({ amount: z.int(), reference: z.string() }),

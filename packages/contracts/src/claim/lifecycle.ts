@@ -29,6 +29,7 @@ export const claimMachine = createMachine({
         claim_invalidated: 'invalid',
         claim_rejected: 'rejected',
         claim_bills_edited: 'awaiting_verifier',
+        claim_transferred: 'awaiting_verifier',
       },
     },
     awaiting_management: {
@@ -58,7 +59,13 @@ export const claimMachine = createMachine({
         claim_bills_edited: 'awaiting_finance',
       },
     },
-    clarification: { on: { claim_documents_attached: 'clarification', claim_resubmitted: 'awaiting_verifier' } },
+    clarification: {
+      on: {
+        claim_documents_attached: 'clarification',
+        claim_resubmitted: 'awaiting_verifier',
+        claim_transferred: 'clarification',
+      },
+    },
     approved: { on: { claim_bills_edited: 'approved', claim_payment_requested: 'paying' } },
     paying: { on: { claim_settled: 'settled' } },
     settled: {},

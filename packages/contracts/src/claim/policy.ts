@@ -1,7 +1,7 @@
-import type { DesignationCode, RoleName } from '../codes.ts'
+import { Designation, type DesignationCode, type RoleName } from '../codes.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { ClaimEventType } from './events.ts'
-import { accepts, type ClaimStateName } from './lifecycle.ts'
+import { accepts, type ClaimStateName, claimStates } from './lifecycle.ts'
 import { type Stage, stageOfDesignation, stageOfState, stages } from './stages.ts'
 
 /** What staff may do to a claim. */
@@ -65,6 +65,15 @@ export const claimRefusal = (action: ClaimAction, claim: ClaimForPolicy, viewer:
   if (stage === 'verifier' && claim.assigned_verifier_id !== null && claim.assigned_verifier_id !== viewer.id)
     return 'not_assigned'
   return null
+}
+
+/** Where a claim can be given to another verifier: internal status 0 or 6. */
+export const transferableStates: readonly ClaimStateName[] = claimStates.filter(state => accepts(state, 'claim_transferred'))
+
+/** Why this person may not transfer this claim, or null. Only Management transfers, while nobody has verified it yet. */
+export const transferRefusal = (claim: ClaimForPolicy, viewer: Viewer): ErrorCode | null => {
+  if (viewer.role !== 'management' || viewer.designation !== Designation.management) return 'forbidden'
+  return accepts(claim.status, 'claim_transferred') ? null : 'not_transferable'
 }
 
 export interface OfferedAction {

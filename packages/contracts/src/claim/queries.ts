@@ -36,6 +36,8 @@ const code = (codes: readonly number[]) =>
     ])
     .refine(value => codes.includes(value), 'Unknown status')
 
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
+
 /** GET /user/claims. 5 is rejected, 1 is approved (domain.md section 1). */
 export const subscriberClaimsQuery = listQuery(claimSortColumns, { maxPageSize: 1000 })
   .extend({
@@ -49,7 +51,9 @@ export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>
 export const staffClaimsQuery = listQuery(claimSortColumns)
   .extend({
     claimInternalStatus: z.union([z.literal(''), code([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12])]).optional(),
-    awaitingMe: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]).optional(),
+    awaitingMe: flag.optional(),
+    /** Only claims that can be given to another verifier. */
+    transferable: flag.optional(),
     subscriberType: code([SubscriberType.retail, SubscriberType.corporate]).optional(),
     verifier: z.string().max(100).optional(),
   })
@@ -212,6 +216,18 @@ export const staffClaim = z.object({
   version: z.int(),
 })
 export type StaffClaim = z.infer<typeof staffClaim>
+
+/** A row of a bulk answer: done, or the code and text of the rule that forbade it. */
+export const bulkRow = z.object({
+  id: z.string(),
+  success: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+})
+export type BulkRow = z.infer<typeof bulkRow>
+
+/** A record of GET /management/verifiers: the active ones, with the claims that are open with them. */
+export const verifier = z.object({ _id: z.string(), name: z.string(), open_claims: z.int() })
 
 /** GET …/claims/{id}/history: `at` is a version or an ISO time. */
 export const historyQuery = z.strictObject({ at: z.string().max(40).optional() })

@@ -23,6 +23,7 @@ export const notificationMessages = {
     subscriber: (claim, data) => `Your claim ${claim} needs a clarification: ${data.remark}`,
   },
   claim_resubmitted: { verifier: claim => `Claim ${claim} has been resubmitted` },
+  claim_transferred: { verifier: claim => `Claim ${claim} has been transferred to you` },
   claim_rejected: { subscriber: (claim, data) => `Your claim ${claim} has been rejected: ${data.remark}` },
   claim_invalidated: { subscriber: (claim, data) => `Your claim ${claim} is invalid: ${data.remark}` },
   claim_marked_duplicate: { subscriber: claim => `Your claim ${claim} is a duplicate of an earlier claim` },

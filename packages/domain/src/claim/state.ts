@@ -111,6 +111,8 @@ const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: Even
       return { ...decided(claim, event, context), approved: null, duplicate_of: event.data.duplicate_of }
     case 'claim_resubmitted':
       return { ...claim, status: 'awaiting_verifier', resubmissions: claim.resubmissions + 1 }
+    case 'claim_transferred':
+      return { ...claim, submission: { ...claim.submission, assigned_verifier: event.data.to } }
     case 'claim_bills_edited':
       return { ...decided(claim, event, context), approved: event.data.approved }
     case 'claim_payment_requested':

@@ -1,7 +1,8 @@
-import { Card, Group, Stack, Text } from '@mantine/core'
+import { Box, Card, Group, Stack, Text } from '@mantine/core'
 import type { DataTableProps } from '../data-table.tsx'
 import { AnchorLink } from '../link.tsx'
 import classes from './card-list.module.css'
+import { PageCheckbox, RowCheckbox } from './row-checkbox.tsx'
 
 interface Cards<T, Sort extends string> extends DataTableProps<T, Sort> {
   records: readonly T[]
@@ -9,41 +10,58 @@ interface Cards<T, Sort extends string> extends DataTableProps<T, Sort> {
 }
 
 /** The same columns, one card a record: what is named `main` heads it, the rest follows as label and value. */
-export const CardList = <T, Sort extends string>({ label, columns, records, firstSerial, rowKey, rowLink }: Cards<T, Sort>) => (
-  <Stack component="ul" gap="sm" className={classes.list} aria-label={label}>
-    {records.map((record, index) => {
-      const link = rowLink?.(record)
-      const main = columns.find(column => column.main)
-      const heading = main?.render(record, firstSerial + index)
-      return (
-        <Card component="li" key={rowKey(record)} withBorder padding="md" className={classes.card}>
-          {heading !== undefined && (
-            <Text component="div" fw={600} mb={6} className={classes.heading}>
-              {link ? (
-                <AnchorLink {...link} className={classes.link} size="md" fw={600}>
-                  {heading}
-                </AnchorLink>
-              ) : (
-                heading
-              )}
-            </Text>
-          )}
-          <Stack component="dl" gap={4} m={0}>
-            {columns
-              .filter(column => !column.main && !column.hideOnPhone)
-              .map(column => (
-                <Group key={column.key} justify="space-between" gap="md" wrap="nowrap" align="baseline">
-                  <Text component="dt" size="sm" c="dimmed">
-                    {column.title}
-                  </Text>
-                  <Text component="dd" m={0} size="sm" ta="right" className={classes.value}>
-                    {column.render(record, firstSerial + index)}
+export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
+  const { label, columns, records, firstSerial, rowKey, rowLink, selection } = props
+  return (
+    <>
+      {selection && (
+        <Box mb="sm" px="md">
+          <PageCheckbox selection={selection.rows} records={records} label="Select all on this page" />
+        </Box>
+      )}
+      <Stack component="ul" gap="sm" className={classes.list} aria-label={label}>
+        {records.map((record, index) => {
+          const link = rowLink?.(record)
+          const main = columns.find(column => column.main)
+          const heading = main?.render(record, firstSerial + index)
+          return (
+            <Card component="li" key={rowKey(record)} withBorder padding="md" className={classes.card}>
+              {heading !== undefined && (
+                <Group gap="sm" mb={6} wrap="nowrap">
+                  {selection && (
+                    <div className={classes.choice}>
+                      <RowCheckbox selection={selection.rows} record={record} name={selection.nameOf(record)} />
+                    </div>
+                  )}
+                  <Text component="div" fw={600} className={classes.heading}>
+                    {link ? (
+                      <AnchorLink {...link} className={classes.link} size="md" fw={600}>
+                        {heading}
+                      </AnchorLink>
+                    ) : (
+                      heading
+                    )}
                   </Text>
                 </Group>
-              ))}
-          </Stack>
-        </Card>
-      )
-    })}
-  </Stack>
-)
+              )}
+              <Stack component="dl" gap={4} m={0}>
+                {columns
+                  .filter(column => !column.main && !column.hideOnPhone)
+                  .map(column => (
+                    <Group key={column.key} justify="space-between" gap="md" wrap="nowrap" align="baseline">
+                      <Text component="dt" size="sm" c="dimmed">
+                        {column.title}
+                      </Text>
+                      <Text component="dd" m={0} size="sm" ta="right" className={classes.value}>
+                        {column.render(record, firstSerial + index)}
+                      </Text>
+                    </Group>
+                  ))}
+              </Stack>
+            </Card>
+          )
+        })}
+      </Stack>
+    </>
+  )
+}

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Column, DataTableProps } from '../data-table.tsx'
 import { AnchorLink } from '../link.tsx'
+import { PageCheckbox, RowCheckbox } from './row-checkbox.tsx'
 import classes from './row-table.module.css'
 
 interface Rows<T, Sort extends string> extends DataTableProps<T, Sort> {
@@ -12,7 +13,8 @@ interface Rows<T, Sort extends string> extends DataTableProps<T, Sort> {
 }
 
 const isOwnTarget = (event: MouseEvent<HTMLElement>) =>
-  !(event.target instanceof Element && event.target.closest('a, button, input, label')) && !window.getSelection()?.toString()
+  !(event.target instanceof Element && event.target.closest('a, button, input, label, [data-choice]')) &&
+  !window.getSelection()?.toString()
 
 export const RowTable = <T, Sort extends string>({
   label,
@@ -21,6 +23,7 @@ export const RowTable = <T, Sort extends string>({
   firstSerial,
   rowKey,
   rowLink,
+  selection,
   search,
   onSearch,
 }: Rows<T, Sort>) => {
@@ -28,9 +31,14 @@ export const RowTable = <T, Sort extends string>({
   return (
     <Paper withBorder className={classes.frame}>
       <Box component="section" className={classes.scroll} aria-label={label} tabIndex={0}>
-        <Table fz="sm" highlightOnHover verticalSpacing={7} horizontalSpacing={9} aria-label={label}>
+        <Table fz="sm" highlightOnHover verticalSpacing={7} horizontalSpacing={selection ? 6 : 9} aria-label={label}>
           <Table.Thead>
             <Table.Tr>
+              {selection && (
+                <Table.Td w={36} valign="bottom">
+                  <PageCheckbox selection={selection.rows} records={records} />
+                </Table.Td>
+              )}
               {columns.map(column => (
                 <HeadCell key={column.key} column={column} search={search} onSearch={onSearch} />
               ))}
@@ -45,10 +53,19 @@ export const RowTable = <T, Sort extends string>({
                   className={link && classes.clickable}
                   onClick={event => link && isOwnTarget(event) && void router.navigate(link)}
                 >
+                  {selection && (
+                    <Table.Td data-choice>
+                      <RowCheckbox selection={selection.rows} record={record} name={selection.nameOf(record)} />
+                    </Table.Td>
+                  )}
                   {columns.map(column => {
                     const content = column.render(record, firstSerial + index)
                     return (
-                      <Table.Td key={column.key} ta={column.align} className={column.main ? classes.main : undefined}>
+                      <Table.Td
+                        key={column.key}
+                        ta={column.align}
+                        className={column.main ? classes.main : column.pinned ? classes.pinned : undefined}
+                      >
                         {link && column.main ? (
                           <AnchorLink {...link} fw={600} size="sm">
                             {content}
@@ -74,10 +91,10 @@ interface HeadCellProps<T, Sort extends string> extends Pick<DataTableProps<T, S
 }
 
 const HeadCell = <T, Sort extends string>({ column, search, onSearch }: HeadCellProps<T, Sort>) => {
-  const { title, sortBy, align, width } = column
+  const { title, sortBy, align, width, pinned } = column
   if (!sortBy)
     return (
-      <Table.Th scope="col" ta={align} w={width}>
+      <Table.Th scope="col" ta={align} w={width} className={pinned ? classes.pinned : undefined}>
         {title}
       </Table.Th>
     )

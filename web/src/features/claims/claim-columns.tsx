@@ -8,7 +8,8 @@ import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
 import classes from './claim-columns.module.css'
 import type { ClaimArea } from './queries.ts'
 
-const cut = (text: string) => (
+/** A name on one line. */
+export const cut = (text: string) => (
   <span className={classes.cut} title={text}>
     {text}
   </span>
@@ -66,3 +67,7 @@ const subscriberType: Column<StaffClaimRow, ClaimSortColumn> = {
 /** Columns of the claims list (back-office spec section 2); admins also see whose plan it is. */
 export const claimColumns = (area: ClaimArea): readonly Column<StaffClaimRow, ClaimSortColumn>[] =>
   area === 'admin' ? [...columns, subscriberType] : columns
+
+export const claimKey = (claim: StaffClaimRow): string => claim._id
+/** How a claim's checkbox is called. */
+export const claimName = (claim: StaffClaimRow): string => `claim ${claim.claim_id}`

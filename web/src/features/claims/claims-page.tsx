@@ -4,9 +4,11 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useRowSelection } from '../../components/data-table/use-row-selection.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { claimColumns } from './claim-columns.tsx'
+import { BulkDecisions } from './bulk/bulk-decisions.tsx'
+import { claimColumns, claimKey, claimName } from './claim-columns.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
 import { rememberList } from './last-list.ts'
 import { type ClaimArea, claimLink, claimsQuery } from './queries.ts'
@@ -19,6 +21,9 @@ interface ClaimsPageProps {
 
 /** The claims list of staff and, read-only, of admins (back-office spec section 2). */
 export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
+  const query = useQuery(claimsQuery(area, search))
+  const selection = useRowSelection({ records: query.data?.records, rowKey: claimKey, search })
+  const deciding = area === 'management' && search.awaitingMe === true
   // On the way to a claim the address is the claim's already, while this page is still shown.
   const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/claims` ? href : undefined) })
   useEffect(() => {
@@ -36,8 +41,9 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
       <DataTable
         label="Claims"
         columns={claimColumns(area)}
-        query={useQuery(claimsQuery(area, search))}
-        rowKey={claim => claim._id}
+        query={query}
+        rowKey={claimKey}
+        selection={deciding ? { rows: selection, nameOf: claimName } : undefined}
         rowLink={claim => claimLink(area, claim._id)}
         search={search}
         onSearch={onSearch}
@@ -48,6 +54,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
             : { title: 'No claims found', hint: 'Try other words, another status or other dates.' }
         }
       />
+      {deciding && <BulkDecisions selection={selection} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { getHotkeyHandler } from '@mantine/hooks'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { approvalStatuses, type DecideClaim, decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
@@ -13,11 +12,10 @@ import { DecisionConfirmation } from './decision-confirmation.tsx'
 import { DecisionRefused } from './decision-refused.tsx'
 import { payableAmount } from './fee-rows.ts'
 import { OriginalClaim } from './original-claim.tsx'
+import { RemarkField } from './remark-field.tsx'
 import { useClaimWrite } from './use-claim-write.ts'
 
 export type Decision = Exclude<ClaimAction, 'edit_bills' | 'pay'>
-
-const REMARK_MAX = 1000
 
 interface DecisionDialogProps {
   claim: StaffClaim
@@ -83,23 +81,14 @@ export const DecisionDialog = ({ claim, action, open, onClose, onDone }: Decisio
                 onChange={id => form.setFieldValue('duplicate_of', id)}
               />
             )}
-            <div>
-              <Textarea
-                label="Remarks"
-                required={action !== 'approve'}
-                description={action === 'clarify' ? 'The subscriber reads this.' : undefined}
-                autosize
-                minRows={4}
-                maxRows={10}
-                maxLength={REMARK_MAX}
-                data-autofocus={!duplicate || undefined}
-                onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}
-                {...form.getInputProps('remark')}
-              />
-              <Text size="xs" c="dimmed" ta="right" className="tabular" aria-live="polite">
-                {remark.length} / {REMARK_MAX}
-              </Text>
-            </div>
+            <RemarkField
+              remark={remark}
+              onSubmitKeys={submit}
+              required={action !== 'approve'}
+              description={action === 'clarify' ? 'The subscriber reads this.' : undefined}
+              data-autofocus={!duplicate || undefined}
+              {...form.getInputProps('remark')}
+            />
             <Group justify="space-between" gap="xs">
               <Text size="xs" c="dimmed" visibleFrom="sm">
                 Ctrl + Enter submits

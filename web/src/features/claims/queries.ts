@@ -1,6 +1,7 @@
-import { claimHistory, type StaffClaimsQuery, staffClaim, staffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { claimHistory, type StaffClaimsQuery, staffClaim, staffClaimRow, verifier } from '@opdesk/contracts/claim/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { z } from 'zod'
 import type { PageLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 
@@ -25,6 +26,11 @@ export const claimHistoryQuery = (area: ClaimArea, id: string) =>
     queryKey: ['claims', 'detail', id, 'history'],
     queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}/history`, claimHistory, { signal }),
   })
+
+export const verifiersQuery = queryOptions({
+  queryKey: ['claims', 'verifiers'],
+  queryFn: ({ signal }) => api.get('/management/verifiers', z.array(verifier), { signal }),
+})
 
 export const claimLink = (area: ClaimArea, id: string): PageLink =>
   area === 'admin'

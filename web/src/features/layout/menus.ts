@@ -1,4 +1,5 @@
-import { IconFileInvoice, IconIdBadge2, IconLayoutDashboard, IconReceiptRupee } from '@tabler/icons-react'
+import { Designation, type DesignationCode } from '@opdesk/contracts/codes.ts'
+import { IconArrowsExchange, IconFileInvoice, IconIdBadge2, IconLayoutDashboard, IconReceiptRupee } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { PageLink } from '../../components/link.tsx'
@@ -9,6 +10,8 @@ export interface MenuItem {
   short?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   link: PageLink
+  /** Only for this designation. */
+  designation?: DesignationCode
 }
 
 /** The side menu of each area (foundation spec section 2). Add a line when its page exists. */
@@ -20,9 +23,19 @@ export const menus = {
   management: [
     { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/management/dashboard' }) },
     { label: 'Overall Claims', icon: IconFileInvoice, link: linkOptions({ to: '/management/claims' }) },
+    {
+      label: 'Transfer Claims',
+      icon: IconArrowsExchange,
+      link: linkOptions({ to: '/management/claims-transfer' }),
+      designation: Designation.management,
+    },
   ],
   admin: [
     { label: 'Designation Master', icon: IconIdBadge2, link: linkOptions({ to: '/admin/master/designation' }) },
     { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }) },
   ],
 } as const satisfies Record<string, readonly MenuItem[]>
+
+/** The staff menu as this designation may use it. */
+export const menuFor = (designation: number | null | undefined): readonly MenuItem[] =>
+  menus.management.filter((item: MenuItem) => item.designation === undefined || item.designation === designation)

@@ -1,0 +1,48 @@
+import { claimStates } from '@opdesk/contracts/claim/lifecycle.ts'
+import { claimIn, NOW } from '@opdesk/testing/claims.ts'
+import { type Person, people } from '@opdesk/testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import { approveClaim } from './approve-claim.ts'
+import type { ClaimState } from './state.ts'
+import { transferClaim } from './transfer-claim.ts'
+
+const other = { id: people.otherVerifier.id, name: people.otherVerifier.name }
+const transfer =
+  (to: { id: string; name: string } | undefined = other, actor: Person = people.management) =>
+  (state: ClaimState) =>
+    transferClaim(state, { to }, { now: NOW, actor })
+
+describe('a transfer', () => {
+  it('gives the claim to another verifier, who then decides in place of the first', () => {
+    const { events, state } = claimIn('awaiting_verifier').when(transfer())
+    const from = { id: people.verifier.id, name: people.verifier.name }
+    expect(events).toEqual([{ type: 'claim_transferred', data: { from, to: other } }])
+    const approve = (actor: Person) => () => approveClaim(state, { remark: '' }, { now: NOW, actor })
+    expect(approve(people.verifier)).toThrow(expect.objectContaining({ code: 'not_assigned' }))
+    expect(approve(people.otherVerifier)()).toHaveLength(1)
+  })
+
+  it.each(claimStates)('of a claim in %s', state => {
+    const expected: Partial<Record<typeof state, string>> = {
+      awaiting_verifier: undefined,
+      clarification: undefined,
+      new: 'claim_not_found',
+      draft: 'claim_not_found',
+      discarded: 'claim_not_found',
+    }
+    expect(claimIn(state).when(transfer()).refused).toBe(state in expected ? expected[state] : 'not_transferable')
+  })
+
+  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'asha'] as const)('is not for %s', person => {
+    expect(claimIn('awaiting_verifier').when(transfer(other, people[person])).refused).toBe('forbidden')
+  })
+
+  it('needs another verifier, and one that there is', () => {
+    const same = { id: people.verifier.id, name: people.verifier.name }
+    expect(claimIn('awaiting_verifier').when(transfer(same)).refused).toBe('same_verifier')
+    expect(
+      claimIn('awaiting_verifier').when(state => transferClaim(state, { to: undefined }, { now: NOW, actor: people.management }))
+        .refused,
+    ).toBe('verifier_unavailable')
+  })
+})

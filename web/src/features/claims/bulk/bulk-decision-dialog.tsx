@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { approvalStatuses, decideClaim } from '@opdesk/contracts/claim/commands.ts'
+import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { actionCopy } from '../action-copy.ts'
+import { RemarkField } from '../remark-field.tsx'
+import { bulkTotals } from './bulk-totals.ts'
+import { RowResults } from './row-results.tsx'
+import { useBulkWrite } from './use-bulk-write.ts'
+
+export type BulkDecision = 'approve' | 'reject'
+
+const participle: Record<BulkDecision, string> = { approve: 'Approved', reject: 'Rejected' }
+
+interface BulkDecisionDialogProps {
+  decision: BulkDecision
+  claims: readonly StaffClaimRow[]
+  onClose: () => void
+  onDone: (results: readonly BulkRow[]) => void
+}
+
+/** One confirmation for many claims with what they come to, then what became of each. */
+export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDecisionDialogProps) => {
+  const { button, color } = actionCopy[decision]
+  const { count, billed, claimable, payable } = bulkTotals(claims)
+  const named = count === 1 ? '1 claim' : `${count} claims`
+  const form = useSchemaForm(decideClaim, { approval_status: approvalStatuses[decision], remark: '' })
+  const decide = useBulkWrite({ path: '/management/claims/bulk', failed: 'The decisions were not recorded', onDone })
+  const submit = () => {
+    if (form.validate().hasErrors || decide.isPending) return
+    const { approval_status, remark } = form.getValues()
+    decide.mutate(claims.map(claim => ({ id: claim._id, approval_status, remark: remark.trim() })))
+  }
+  const facts: [string, string][] = [
+    ['Claims', String(count)],
+    ['Act. Bill Amt.', formatRupees(billed)],
+    ['Claimable Amt.', formatRupees(claimable)],
+    [decision === 'approve' ? 'You approve' : 'You reject', formatRupees(payable)],
+  ]
+  return (
+    <Dialog closeOnClickOutside={false} onClose={onClose} title={`${button}: ${named}`}>
+      {decide.data ? (
+        <RowResults claims={claims} results={decide.data.data} done={participle[decision]} onClose={onClose} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Stack gap="sm">
+            <Text fw={600}>{`${button} ${named}?`}</Text>
+            <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder>
+              <Table.Tbody>
+                {facts.map(([label, value]) => (
+                  <Table.Tr key={label}>
+                    <Table.Th scope="row" w={140}>
+                      {label}
+                    </Table.Th>
+                    <Table.Td className="tabular">{value}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+            <RemarkField
+              remark={form.values.remark}
+              onSubmitKeys={submit}
+              required={decision === 'reject'}
+              description={count > 1 ? 'The same for each of the claims.' : undefined}
+              data-autofocus
+              {...form.getInputProps('remark')}
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose} disabled={decide.isPending}>
+                Cancel
+              </Button>
+              <Button type="submit" color={color} loading={decide.isPending}>
+                {`Yes, ${decision} ${named}`}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { useState } from 'react'
+import type { RowSelection } from '../../../components/data-table/use-row-selection.ts'
+import { SelectionBar } from '../../../components/selection-bar.tsx'
+import { actionCopy } from '../action-copy.ts'
+import { type BulkDecision, BulkDecisionDialog } from './bulk-decision-dialog.tsx'
+
+/** What a reviewer can do with the claims chosen in the list of what waits for them. */
+export const BulkDecisions = ({ selection }: { selection: RowSelection<StaffClaimRow> }) => {
+  // The claims as they were when the dialog was opened: what is summed up there is what is sent.
+  const [dialog, setDialog] = useState<{ decision: BulkDecision; claims: readonly StaffClaimRow[] } | null>(null)
+  return (
+    <>
+      <SelectionBar count={selection.records.length} onClear={() => selection.keep([])}>
+        {(['approve', 'reject'] as const).map(decision => {
+          const { button, color, filled, icon: Icon } = actionCopy[decision]
+          return (
+            <Button
+              key={decision}
+              color={color}
+              variant={filled ? 'filled' : 'light'}
+              leftSection={<Icon size={16} aria-hidden="true" />}
+              onClick={() => setDialog({ decision, claims: selection.records })}
+            >
+              {button}
+            </Button>
+          )
+        })}
+      </SelectionBar>
+      {dialog && (
+        <BulkDecisionDialog
+          {...dialog}
+          onClose={() => setDialog(null)}
+          onDone={results => selection.keep(results.filter(row => !row.success).map(row => row.id))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
+
+type Amounts = Pick<StaffClaimRow, 'bill_amount' | 'claimable_amount' | 'approved_claimable_amount'>
+
+/** Sums in rupees. `payable` is what an approval stands for: the approved amount, or the claimable one while none is approved. */
+export interface BulkTotals {
+  count: number
+  billed: number
+  claimable: number
+  payable: number
+}
+
+const sum = (rupees: readonly number[]): number => toRupees(rupees.reduce((total, amount) => total + toPaise(amount), 0))
+
+/** What many claims come to; added up in paise, so that the sum is exact. */
+export const bulkTotals = (claims: readonly Amounts[]): BulkTotals => ({
+  count: claims.length,
+  billed: sum(claims.map(claim => claim.bill_amount)),
+  claimable: sum(claims.map(claim => claim.claimable_amount)),
+  payable: sum(claims.map(claim => claim.approved_claimable_amount ?? claim.claimable_amount)),
+})

@@ -1,0 +1,80 @@
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import type { StaffClaimRow, verifier } from '@opdesk/contracts/claim/queries.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { verifiersQuery } from '../queries.ts'
+
+export type Verifier = z.infer<typeof verifier>
+
+const openClaims = (count: number) => (count === 1 ? '1 open claim' : `${count.toLocaleString('en-IN')} open claims`)
+
+interface ChooseVerifierProps {
+  claims: readonly StaffClaimRow[]
+  /** How many of the claims are not with the chosen verifier yet. */
+  moving: number
+  verifier: Verifier | null
+  onChange: (verifier: Verifier | null) => void
+  onChosen: () => void
+  onCancel: () => void
+}
+
+export const ChooseVerifier = ({ claims, moving, verifier, onChange, onChosen, onCancel }: ChooseVerifierProps) => {
+  const [asked, setAsked] = useState(false)
+  const query = useQuery(verifiersQuery)
+  if (query.isPending) return <Skeleton h={120} />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const [only] = claims.length === 1 ? claims : []
+  const choices = query.data.filter(({ _id }) => !only || _id !== only.assigned_to_verifier?._id)
+  const skipped = claims.length - moving
+  const problem = !verifier
+    ? errorCatalogue.verifier_unavailable[1]
+    : moving === 0
+      ? `All of these claims are already with ${verifier.name}.`
+      : null
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setAsked(true)
+        if (!problem) onChosen()
+      }}
+    >
+      <Stack gap="sm">
+        {only && (
+          <Text>
+            {only.member_id.name}, now with {only.assigned_to_verifier?.name ?? 'nobody'}.
+          </Text>
+        )}
+        <NativeSelect
+          label="Verifier"
+          withAsterisk
+          required
+          data-autofocus
+          data={[
+            { value: '', label: choices.length > 0 ? 'Select a verifier' : 'There is no other active verifier' },
+            ...choices.map(({ _id, name, open_claims }) => ({ value: _id, label: `${name} (${openClaims(open_claims)})` })),
+          ]}
+          value={verifier?._id ?? ''}
+          error={asked ? problem : null}
+          onChange={({ currentTarget: { value } }) => onChange(choices.find(({ _id }) => _id === value) ?? null)}
+        />
+        <Text role="status" c="dimmed">
+          {verifier &&
+            skipped > 0 &&
+            moving > 0 &&
+            `${skipped} of ${claims.length} claims ${skipped === 1 ? 'is' : 'are'} already with ${verifier.name} and will be skipped.`}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit">Transfer</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

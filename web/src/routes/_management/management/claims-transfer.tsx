@@ -1,0 +1,19 @@
+import { staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { Designation } from '@opdesk/contracts/codes.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { TransferPage } from '../../../features/claims/transfer/transfer-page.tsx'
+import { requireDesignation } from '../../../lib/guards.ts'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_management/management/claims-transfer')({
+  ...searchOf(staffClaimsQuery),
+  beforeLoad: visit => requireDesignation(Designation.management, visit),
+  component: Transfer,
+})
+
+function Transfer() {
+  const navigate = Route.useNavigate()
+  return (
+    <TransferPage search={Route.useSearch()} onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })} />
+  )
+}
