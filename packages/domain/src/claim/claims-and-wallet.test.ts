@@ -13,10 +13,12 @@ import { creditWallet } from '../wallet/credit-wallet.ts'
 import { debitWallet } from '../wallet/debit-wallet.ts'
 import { placeHold, trimHold } from '../wallet/place-hold.ts'
 import { releaseHold } from '../wallet/release-hold.ts'
-import { available, held, type WalletState, walletAggregate } from '../wallet/state.ts'
+import { available, held, paymentKey, type WalletState, walletAggregate } from '../wallet/state.ts'
 import { approveClaim } from './approve-claim.ts'
 import { clarifyClaim } from './clarify-claim.ts'
+import { approveDisputedClaim, closeDispute, outstanding } from './close-dispute.ts'
 import { discardClaim } from './discard-claim.ts'
+import { disputeClaim } from './dispute-claim.ts'
 import { editBills } from './edit-bills.ts'
 import { invalidateClaim } from './invalidate-claim.ts'
 import { lapseSubmission } from './lapse-submission.ts'
@@ -36,6 +38,10 @@ import { prepareSubmission, type Submission } from './submit-claim.ts'
  */
 const CLAIMS = ['claim-a', 'claim-b', 'claim-c'] as const
 type ClaimId = (typeof CLAIMS)[number]
+const closes = (event: ClaimEvent): boolean =>
+  event.type === 'claim_dispute_closed'
+    ? event.data.returns_to !== 'approved'
+    : ['claim_rejected', 'claim_invalidated', 'claim_marked_duplicate'].includes(event.type)
 const closedStates: ClaimState['status'][] = ['rejected', 'invalid', 'duplicate', 'settled']
 
 const subscriber = given(subscriberAggregate(people.asha.id), subscriberWithFamily()).state
@@ -75,6 +81,9 @@ class World {
   credited = 0
   reached = new Set<ClaimState['status']>(['new'])
   paid = new Map<ClaimId, number>()
+  debits = new Set<string>()
+  /** What the chain of a dispute decided, and the hold that an approval has so far. */
+  verdicts = new Map<ClaimId, { approved: boolean; held: number | null }>()
 
   claim(id: ClaimId) {
     const found = this.claims.get(id)
@@ -86,7 +95,8 @@ class World {
     const claim = this.claim(id)
     for (const event of events) {
       must(accepts(claim.state.status, event.type), `the lifecycle takes ${event.type} in ${claim.state.status}`)
-      const expected = next(claim.state.status, event.type)
+      const returnsTo = event.type === 'claim_dispute_closed' ? event.data.returns_to : undefined
+      const expected = next(claim.state.status, event.type, returnsTo)
       claim.version += 1
       claim.state = claimAggregate.evolve(claim.state, event, { at: NOW.toISOString(), actor: by, version: claim.version })
       claim.log.push({ event, by })
@@ -109,8 +119,10 @@ class World {
       this.wallet = walletAggregate.evolve(this.wallet, event)
       if (event.type === 'wallet_credited') this.credited += event.data.amount
       if (event.type === 'wallet_debited') {
-        must(!this.paid.has(event.data.claim_id as ClaimId), 'a claim is debited once')
-        this.paid.set(event.data.claim_id as ClaimId, event.data.amount)
+        const id = event.data.claim_id as ClaimId
+        must(!this.debits.has(paymentKey(event.data)), 'a payment is debited once')
+        this.debits.add(paymentKey(event.data))
+        this.paid.set(id, (this.paid.get(id) ?? 0) + event.data.amount)
       }
     }
   }
@@ -164,10 +176,13 @@ class World {
 
   /** What follows from a claim for its hold: down to its worth when submitted, gone when closed. */
   tidy(id: ClaimId) {
-    const { state } = this.claim(id)
+    const { state, log } = this.claim(id)
     if (!isSubmitted(state)) return
-    const closed = closedStates.includes(state.status)
+    for (const [version, { event }] of log.entries()) {
+      if (closes(event)) this.onWallet(wallet => releaseHold(wallet, { claim_id: id, before: version }))
+    }
     const amount = state.submission.claimable_amount
+    const closed = closedStates.includes(state.status)
     this.onWallet(wallet => (closed ? releaseHold(wallet, { claim_id: id }) : trimHold(wallet, { claim_id: id, amount })))
   }
 
@@ -179,8 +194,31 @@ class World {
     this.onWallet(wallet => debitWallet(wallet, { claim_id: id, claim_number: state.claim_number, amount, reference }))
   }
 
+  rule(id: ClaimId, approved: boolean) {
+    if (this.claim(id).state.status === 'in_dispute' && !this.verdicts.has(id)) this.verdicts.set(id, { approved, held: null })
+  }
+
+  /** The next write that follows from a dispute's verdict: the hold and then the claim, or the claim alone. */
+  follow(id: ClaimId) {
+    const { state } = this.claim(id)
+    const verdict = this.verdicts.get(id)
+    if (!verdict || !isSubmitted(state) || state.status !== 'in_dispute' || !state.dispute) return
+    if (!verdict.approved) return this.command(id, people.finance, closeDispute)
+    if (verdict.held === null) {
+      const { version } = state.dispute
+      this.onWallet(wallet => placeHold(wallet, { claim_id: id, claim_version: version, amount: outstanding(state) }))
+      verdict.held = this.wallet.holds[id]?.amount ?? 0
+      return
+    }
+    const { held } = verdict
+    this.command(id, people.finance, claim => approveDisputedClaim(claim, held))
+  }
+
   settle(id: ClaimId) {
-    if (this.wallet.debited.includes(id)) this.command(id, people.finance, settleClaim)
+    const { state } = this.claim(id)
+    if (!isSubmitted(state) || !state.payment) return
+    if (this.wallet.debited.includes(paymentKey({ claim_id: id, ...state.payment })))
+      this.command(id, people.finance, settleClaim)
   }
 
   check() {
@@ -193,9 +231,9 @@ class World {
 
   checkClaim(id: ClaimId) {
     const { state, log } = this.claim(id)
-    const paid = this.paid.get(id)
+    const paid = this.paid.get(id) ?? 0
     if (!isSubmitted(state)) {
-      must(paid === undefined, 'only submitted claims are paid')
+      must(paid === 0, 'only submitted claims are paid')
       return
     }
     const { claimable, claimable_amount, bill_amount } = state.submission
@@ -206,15 +244,19 @@ class World {
     }
     must(claimable_amount === totalFees(claimable) && claimable_amount <= bill_amount, 'Σ claimable ≤ bill')
     const open = !closedStates.includes(state.status)
-    if (open && paid === undefined) must((this.wallet.holds[id]?.amount ?? -1) >= totalFees(worth), `the hold covers ${id}`)
-    if (paid !== undefined) {
-      must(paid === state.payment?.amount, 'what is debited was requested')
+    const waits = state.status === 'in_dispute' && state.dispute?.from !== 'approved'
+    if (open && !waits) must((this.wallet.holds[id]?.amount ?? 0) >= totalFees(worth) - paid, `the hold covers ${id}`)
+    if (paid > 0) {
+      const requested = state.status === 'paying' ? (state.payment?.amount ?? 0) : 0
+      must(paid === state.paid || paid === state.paid + requested, 'what is debited was requested')
       must(paid <= totalFees(state.approved ?? claimable), 'Σ paid ≤ Σ approved')
-      must(['paying', 'settled'].includes(state.status), 'a paid claim stays paid')
+      must(['paying', 'settled', 'in_dispute', 'approved'].includes(state.status), 'a paid claim stays paid')
     }
-    if (state.status === 'settled') must(paid !== undefined, 'a settled claim was debited')
-    for (const once of ['claim_settled', 'claim_payment_requested']) {
-      must(log.filter(({ event }) => event.type === once).length <= 1, `${once} happens once`)
+    if (state.status === 'settled') must(paid === state.paid && state.payments > 0, 'a settled claim was debited')
+    const count = (type: ClaimEvent['type']) => log.filter(({ event }) => event.type === type).length
+    must(count('claim_disputed') <= 1, 'a claim is disputed once')
+    for (const once of ['claim_settled', 'claim_payment_requested'] as const) {
+      must(count(once) <= 1 + count('claim_dispute_approved'), `${once} happens once, and once more after a dispute`)
     }
     this.checkFourEyes(log)
   }
@@ -238,6 +280,8 @@ class World {
     for (const id of CLAIMS) {
       this.lapse(id)
       this.tidy(id)
+      this.follow(id)
+      this.follow(id)
       this.debit(id)
       this.settle(id)
       this.tidy(id)
@@ -248,9 +292,17 @@ class World {
   checkRecovered() {
     const sent = CLAIMS.map(id => this.claim(id).state).filter(isSubmitted)
     must(!sent.some(({ status }) => status === 'paying'), 'every payment is finished')
-    must(sent.filter(({ status }) => status === 'settled').length === this.paid.size, 'what is debited is settled')
+    for (const id of CLAIMS) {
+      const { state } = this.claim(id)
+      if (isSubmitted(state)) must(state.paid === (this.paid.get(id) ?? 0), 'what is debited is settled')
+    }
     const open = sent.filter(({ status }) => !closedStates.includes(status))
-    const worth = open.reduce((sum, state) => sum + state.submission.claimable_amount, 0)
+    const worth = open.reduce((sum, state) => {
+      const waits = state.status === 'in_dispute' && state.dispute?.from !== 'approved'
+      // What a straggling submission held of a claim in dispute goes when the dispute closes.
+      if (waits) return sum + (this.wallet.holds[state.claim_number]?.amount ?? 0)
+      return sum + totalFees(state.limit) - state.paid
+    }, 0)
     must(held(this.wallet) === worth, 'the wallet holds what open claims may cost, and nothing else')
   }
 }
@@ -385,6 +437,21 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
         ),
       ),
   },
+  {
+    weight: 3,
+    arbitrary: claimId.map(id =>
+      step(`dispute ${id}`, world =>
+        world.command(id, people.asha, (state, context) => disputeClaim(state, { remark, files: [] }, context)),
+      ),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(claimId, fc.boolean())
+      .map(([id, approved]) => step(`rule ${id} ${approved}`, world => world.rule(id, approved))),
+  },
+  { weight: 4, arbitrary: claimId.map(id => step(`follow ${id}`, world => world.follow(id))) },
   { weight: 3, arbitrary: claimId.map(id => step(`debit ${id}`, world => world.debit(id))) },
   { weight: 3, arbitrary: claimId.map(id => step(`settle ${id}`, world => world.settle(id))) },
 ]
