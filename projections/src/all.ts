@@ -3,6 +3,7 @@ import { claimDetail } from './claim-detail/project.ts'
 import { claimFile } from './claim-file/project.ts'
 import { claimList } from './claim-list/project.ts'
 import { claimSearch } from './claim-search/project.ts'
+import { dispute } from './dispute/project.ts'
 import type { Projection } from './engine/define-projection.ts'
 import { notification } from './notification/project.ts'
 import { resourceRecord } from './resource/project.ts'
@@ -16,6 +17,7 @@ export const projections: readonly Projection[] = [
   claimFile,
   claimList,
   claimSearch,
+  dispute,
   notification,
   resourceRecord,
   subscriber,

@@ -51,6 +51,9 @@ export const InternalStatus = {
 } as const
 export type InternalStatusCode = (typeof InternalStatus)[keyof typeof InternalStatus]
 
+export const DisputeStatus = { raised: 1, inProcess: 2, approved: 3, rejected: 4, settled: 12 } as const
+export type DisputeStatusCode = (typeof DisputeStatus)[keyof typeof DisputeStatus]
+
 export const Relation = [
   'Self',
   'Father',

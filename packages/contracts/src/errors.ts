@@ -25,6 +25,7 @@ export const errorCatalogue = {
   // 404: unknown, or not yours
   not_found: [404, 'This record does not exist.'],
   claim_not_found: [404, 'This claim does not exist.'],
+  dispute_not_found: [404, 'This dispute does not exist.'],
   file_not_found: [404, 'This file does not exist.'],
   // 409: the state does not allow it, or somebody else was first
   conflict: [409, 'Somebody else changed this at the same moment. Please look at it again.'],
@@ -32,6 +33,9 @@ export const errorCatalogue = {
   already_decided: [409, 'This claim has already been decided.'],
   claim_locked: [409, 'This claim can no longer be changed.'],
   not_approved: [409, 'Only an approved claim can be paid.'],
+  in_dispute: [409, 'This claim is in dispute. Nothing happens to it until the dispute is closed.'],
+  not_disputable: [409, 'Only approved, rejected, duplicate, invalid and settled claims can be disputed.'],
+  already_disputed: [409, 'This claim has already been disputed.'],
   not_transferable: [409, 'Only pending claims and claims in clarification can be transferred.'],
   payment_in_progress: [409, 'The payment of this claim is already under way.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
@@ -50,6 +54,7 @@ export const errorCatalogue = {
   wrong_fee_for_type: [422, 'This fee cannot be claimed with the chosen claim type.'],
   prescription_required: [422, 'Prescription is Mandatory'],
   amount_above_claimable: [422, 'An approved amount cannot be above the claimable amount.'],
+  amount_below_paid: [422, 'An approved amount cannot be below what has been paid.'],
   same_verifier: [422, 'The claim is already assigned to this verifier.'],
   verifier_unavailable: [422, 'Please select a verifier.'],
   duplicate_of_invalid: [422, 'The original claim must be another submitted claim.'],

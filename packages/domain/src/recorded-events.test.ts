@@ -10,6 +10,7 @@ import { z } from 'zod'
 import recorded from '../fixtures/events-v1.json' with { type: 'json' }
 import { userAggregate } from './account/user.ts'
 import { claimAggregate } from './claim/state.ts'
+import { disputeAggregate } from './dispute/state.ts'
 import { recordAggregate } from './resource/record.ts'
 import { subscriberAggregate } from './subscriber/state.ts'
 import { walletAggregate } from './wallet/state.ts'
@@ -64,6 +65,7 @@ const fold = (stream: string, past: (typeof events)[number]['event'][]): unknown
   const resource = resources.find(({ name }) => name === kind)
   if (resource) return foldWith(recordAggregate(resource, id), past)
   if (kind === 'claim') return foldWith(claimAggregate, past)
+  if (kind === 'dispute') return foldWith(disputeAggregate, past)
   if (kind === 'wallet') return foldWith(walletAggregate, past)
   if (kind === 'subscriber') return foldWith(subscriberAggregate(id), past)
   if (kind === 'user') return foldWith(userAggregate, past)

@@ -113,6 +113,12 @@ const paying: Past<ClaimEvent>[] = [
   },
 ]
 
+const rejectedClaim = [...submitted(), decision('claim_rejected')]
+const disputed: Past<ClaimEvent> = {
+  event: { type: 'claim_disputed', data: { remark: 'The bill is legible', files: [] } },
+  by: people.asha,
+}
+
 /** The events by which a claim of Asha's comes into a state, by the people whose part it is. */
 export const historyTo: Record<ClaimStateName, readonly Past<ClaimEvent>[]> = {
   new: [],
@@ -126,8 +132,9 @@ export const historyTo: Record<ClaimStateName, readonly Past<ClaimEvent>[]> = {
   approved,
   paying,
   settled: [...paying, { event: { type: 'claim_settled', data: payment } }],
-  rejected: [...submitted(), decision('claim_rejected')],
+  rejected: rejectedClaim,
   invalid: [...submitted(), decision('claim_invalidated')],
+  in_dispute: [...rejectedClaim, disputed],
   duplicate: [
     ...submitted(),
     {

@@ -1,7 +1,7 @@
 import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
 import { next } from '@opdesk/contracts/claim/lifecycle.ts'
 import { approvalCode, type Stage } from '@opdesk/contracts/claim/stages.ts'
-import { designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
+import { DisputeStatus, designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
 import { defineProjection, type HandlerArguments, type Row } from '../engine/define-projection.ts'
 import { type EventType, type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type ClaimDetailRow, type ClaimDoc, claimDetailTable } from './table.ts'
@@ -19,6 +19,10 @@ const change =
         version: event.version,
       },
     }
+
+/** A step of the claim's dispute: its stream has the claim's id, and its versions are its own. */
+const disputed = (row: ClaimDetailRow | undefined, dispute_status: number): ClaimDetailRow | undefined =>
+  row && { ...row, doc: { ...row.doc, dispute_status } }
 
 type Context = Pick<ProjectedEvent<'claim_settled'>, 'at' | 'metadata'>
 
@@ -77,6 +81,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
   conversation: [],
   rejection_remarks: [],
   duplicate_of: null,
+  dispute_status: null,
   payment: null,
   version: event.version,
 })
@@ -139,5 +144,17 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
       ...logged(doc, event, InternalStatus.settled, ''),
       closed_at: event.at,
     })),
+    claim_disputed: change((doc, event) => ({
+      ...logged(doc, event, InternalStatus.dispute, event.data.remark),
+      ...said(doc, event, event.data.remark, null),
+      dispute_status: DisputeStatus.raised,
+    })),
+    claim_dispute_closed: (row, { data, version }) =>
+      row && { ...row, doc: { ...row.doc, state_name: data.returns_to, version } },
+    claim_dispute_approved: change((_, { data }) => ({ approved: data.approved, closed_at: null })),
+    dispute_approved: (row, { data }) =>
+      disputed(row, data.stage === 'finance' ? DisputeStatus.approved : DisputeStatus.inProcess),
+    dispute_rejected: row => disputed(row, DisputeStatus.rejected),
+    dispute_settled: row => disputed(row, DisputeStatus.settled),
   },
 })

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
+import { type DocumentKind, documentKinds, type FileReference } from '@opdesk/contracts/claim/documents.ts'
 import { type Fees, noFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { OfferedAction } from '@opdesk/contracts/claim/policy.ts'
@@ -16,6 +16,8 @@ const common = (doc: ClaimDoc) => ({
   status: subscriberStatusOf(doc.state_name, doc.resubmission),
   resubmission: doc.resubmission,
   subscriber_reaction: doc.subscriber_reaction,
+  dispute: doc.dispute_status !== null,
+  dispute_status: doc.dispute_status,
   claim_closure_Date: doc.closed_at,
 })
 
@@ -42,11 +44,16 @@ const feeAmounts = ({ fees, submission, approved }: ClaimDoc) => {
   }
 }
 
+export const toLink = ({ file_id, name, size, content_type }: FileReference): DocumentLink => ({
+  file_id,
+  name,
+  size,
+  content_type,
+  url: fileUrl(file_id),
+})
+
 const documentLinks = ({ documents }: ClaimDoc): Record<DocumentKind, DocumentLink[]> => {
-  const ofKind = (kind: DocumentKind) =>
-    documents
-      .filter(document => document.kind === kind)
-      .map(({ file_id, name, size, content_type }) => ({ file_id, name, size, content_type, url: fileUrl(file_id) }))
+  const ofKind = (kind: DocumentKind) => documents.filter(document => document.kind === kind).map(toLink)
   return Object.fromEntries(documentKinds.map(kind => [kind, ofKind(kind)])) as Record<DocumentKind, DocumentLink[]>
 }
 
@@ -72,8 +79,6 @@ export const toSubscriberClaim = (doc: ClaimDoc): SubscriberClaim => ({
   ...documentLinks(doc),
   member_id: doc.details.member_id,
   member_details: memberDetails(doc),
-  dispute: false,
-  dispute_status: null,
   subscriber_remark: conversation(doc),
   version: doc.version,
 })

@@ -38,6 +38,8 @@ export type ClaimDoc = {
   conversation: { message: string; at: string; approver_id: string | null }[]
   rejection_remarks: string[]
   duplicate_of: string | null
+  /** Null where there is no dispute. */
+  dispute_status: number | null
   payment: { amount: number; reference: string; batch_id: string } | null
   version: number
 }

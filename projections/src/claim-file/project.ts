@@ -4,10 +4,12 @@ import { type ClaimFileRow, claimFileTable } from './table.ts'
 
 const id = (fileId: string, event: { stream: string }) => `${fileId} ${streamId(event)}`
 
-const fileIds = ({ type, data }: LogEvent): string[] =>
-  type === 'claim_documents_attached'
-    ? (data as ProjectedEvent<'claim_documents_attached'>['data']).documents.map(({ file_id }) => file_id)
-    : [String(data.file_id)]
+const fileIds = ({ type, data }: LogEvent): string[] => {
+  if (type === 'claim_documents_attached')
+    return (data as ProjectedEvent<'claim_documents_attached'>['data']).documents.map(({ file_id }) => file_id)
+  if (type === 'claim_disputed') return (data as ProjectedEvent<'claim_disputed'>['data']).files.map(({ file_id }) => file_id)
+  return [String(data.file_id)]
+}
 
 export const claimFile = defineProjection<ClaimFileRow>({
   name: 'claim_file',
@@ -21,6 +23,11 @@ export const claimFile = defineProjection<ClaimFileRow>({
       if (!first) return null
       const kinds = [...new Set([...(row?.kinds ?? []), ...documents.map(({ kind }) => kind)])]
       return { id: key, file_id: first.file_id, claim_id: streamId(event), kinds }
+    },
+    claim_disputed: (row, event, { key }) => {
+      const file = event.data.files.find(({ file_id }) => id(file_id, event) === key)
+      const kinds = [...new Set([...(row?.kinds ?? []), 'dispute'])]
+      return file && { id: key, file_id: file.file_id, claim_id: streamId(event), kinds }
     },
     claim_document_removed: (row, event) => {
       const kinds = row?.kinds.filter(kind => kind !== event.data.kind) ?? []

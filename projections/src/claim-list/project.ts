@@ -1,6 +1,7 @@
-import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
+import type { ClaimEventType, DisputableState } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { internalStatusOf, next, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
+import { DisputeStatus } from '@opdesk/contracts/codes.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
@@ -21,10 +22,11 @@ const moved = (
   row: ClaimListRow | undefined,
   event: { type: ClaimEventType; version: number },
   patch: Partial<ClaimListRow> = {},
+  returnsTo?: DisputableState,
 ): ClaimListRow | undefined => {
   if (!row) return undefined
   const changed = { ...row, ...patch }
-  const state_name = next(row.state_name, event.type)
+  const state_name = next(row.state_name, event.type, returnsTo)
   return {
     ...changed,
     state_name,
@@ -41,7 +43,7 @@ const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invali
 
 export const claimList = defineProjection<ClaimListRow>({
   name: 'claim_list',
-  version: 1,
+  version: 2,
   ...claimListTable,
   key: streamId,
   tally: {
@@ -68,6 +70,7 @@ export const claimList = defineProjection<ClaimListRow>({
       status: subscriberStatusOf('draft', false),
       resubmission: false,
       subscriber_reaction: false,
+      dispute_status: null,
       verifier_id: '',
       verifier_name: '',
       created_at: event.at,
@@ -113,5 +116,14 @@ export const claimList = defineProjection<ClaimListRow>({
     claim_transferred: (row, event) => moved(row, event, { verifier_id: event.data.to.id, verifier_name: event.data.to.name }),
     claim_payment_requested: passed,
     claim_settled: (row, event) => moved(row, event, { closed_at: event.at }),
+    claim_disputed: (row, event) => moved(row, event, { dispute_status: DisputeStatus.raised }),
+    claim_dispute_closed: (row, event) => moved(row, event, {}, event.data.returns_to),
+    claim_dispute_approved: (row, event) =>
+      moved(row, event, { approved_amount: totalFees(event.data.approved), closed_at: null }),
+    // The stream of a dispute has the claim's id, so its events come to the claim's row.
+    dispute_approved: (row, event) =>
+      row && { ...row, dispute_status: event.data.stage === 'finance' ? DisputeStatus.approved : DisputeStatus.inProcess },
+    dispute_rejected: row => row && { ...row, dispute_status: DisputeStatus.rejected },
+    dispute_settled: row => row && { ...row, dispute_status: DisputeStatus.settled },
   },
 })

@@ -10,6 +10,8 @@ const common = (row: ClaimListRow) => ({
   status: row.status,
   resubmission: row.resubmission,
   subscriber_reaction: row.subscriber_reaction,
+  dispute: row.dispute_status !== null,
+  dispute_status: row.dispute_status,
   claim_closure_Date: row.closed_at,
   opd_date: row.opd_date,
   doc_name: row.doc_name,
@@ -36,6 +38,4 @@ export const toSubscriberRow = (row: ClaimListRow): SubscriberClaimRow => ({
   ...common(row),
   member_id: row.member_id,
   member_details: { name: row.patient_name },
-  dispute: false,
-  dispute_status: null,
 })

@@ -25,6 +25,8 @@ export type ClaimListRow = {
   status: number
   resubmission: boolean
   subscriber_reaction: boolean
+  /** Null where there is no dispute. */
+  dispute_status: number | null
   verifier_id: string
   verifier_name: string
   /** When it was submitted; of a draft, when it was begun. */
@@ -62,6 +64,7 @@ export const claimListTable: TableOf<ClaimListRow> = {
     status: 'int not null',
     resubmission: 'boolean not null',
     subscriber_reaction: 'boolean not null',
+    dispute_status: 'int',
     verifier_id: 'text not null',
     verifier_name: 'text not null',
     created_at: 'timestamptz not null',

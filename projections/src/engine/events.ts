@@ -1,5 +1,6 @@
 import { signInEvents, signInUpcasters, userEvents, userUpcasters } from '@opdesk/contracts/account/events.ts'
 import { claimEvents, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
+import { disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { type EventOf, type EventSchemas, parseEvent, type Upcasters } from '@opdesk/contracts/event.ts'
 import { notificationEvents, notificationUpcasters } from '@opdesk/contracts/notification/events.ts'
 import { resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
@@ -10,6 +11,7 @@ import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 
 const named = {
   ...claimEvents,
+  ...disputeEvents,
   ...walletEvents,
   ...subscriberEvents,
   ...userEvents,
@@ -27,6 +29,7 @@ const schemas: EventSchemas = { ...named, ...ofResources }
 
 const upcasters: Upcasters = {
   ...claimUpcasters,
+  ...disputeUpcasters,
   ...walletUpcasters,
   ...subscriberUpcasters,
   ...userUpcasters,

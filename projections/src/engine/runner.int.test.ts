@@ -107,7 +107,7 @@ test('a new version is built into a table of its own and swapped in; the other p
   const list = claimList.fold
   const next: Projection = {
     ...claimList,
-    version: 2,
+    version: claimList.version + 1,
     fold: {
       ...list,
       spec: { ...list.spec, columns: { ...list.spec.columns, hospital_twice: columns.hospital_twice } },
@@ -124,7 +124,7 @@ test('a new version is built into a table of its own and swapped in; the other p
   expect(await rowsOf('claim_list')).toMatchObject([{ hospital_twice: 'City ClinicCity Clinic' }])
   expect(await rowsOf('claim_tally')).toMatchObject([{ state_name: 'settled', count: 1 }])
   const checkpoints = await on.db.selectFrom('read.checkpoint').selectAll().where('name', '=', 'claim_list').execute()
-  expect(checkpoints).toMatchObject([{ version: 2, state: 'live', suffix: '' }])
+  expect(checkpoints).toMatchObject([{ version: claimList.version + 1, state: 'live', suffix: '' }])
 })
 
 const poisoned = (cause: 'handler' | 'database'): Projection => ({

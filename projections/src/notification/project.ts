@@ -36,6 +36,10 @@ const told: Handlers<NotificationRow, ClaimPartyRow> = {
   claim_invalidated: tell(messages.claim_invalidated),
   claim_marked_duplicate: tell(messages.claim_marked_duplicate),
   claim_settled: tell(messages.claim_settled),
+  dispute_raised: tell(messages.dispute_raised),
+  dispute_approved: tell(messages.dispute_approved),
+  dispute_rejected: tell(messages.dispute_rejected),
+  dispute_settled: tell(messages.dispute_settled),
 }
 
 /** Notifications follow from the events of claims; a person takes them off their own list. */

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { accountRoutes } from './account/account.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { bulkRoutes } from './claims/bulk.routes.ts'
+import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/dispute.routes.ts'
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
 import type { AppDeps } from './deps.ts'
@@ -32,6 +33,8 @@ const slices: Routes[] = [
   subscriberClaimRoutes,
   managementClaimRoutes,
   bulkRoutes,
+  subscriberDisputeRoutes,
+  managementDisputeRoutes,
   adminClaimRoutes,
   fileRoutes,
   notificationRoutes,

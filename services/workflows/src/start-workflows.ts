@@ -1,5 +1,6 @@
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { disputes } from './disputes/disputes.ts'
 import type { RetryPolicy } from './retry.ts'
 import { WorkflowRunner, type WorkflowStatus } from './runner.ts'
 import { settlement } from './settlement/settlement.ts'
@@ -7,7 +8,7 @@ import { walletCredit } from './wallet-credit/wallet-credit.ts'
 import { walletHolds } from './wallet-holds/wallet-holds.ts'
 import type { Workflow, WorkflowLogger } from './workflow.ts'
 
-export const workflows: readonly Workflow[] = [walletCredit, walletHolds, settlement]
+export const workflows: readonly Workflow[] = [walletCredit, walletHolds, settlement, disputes]
 
 export interface StartWorkflowsOptions {
   store: EventStore

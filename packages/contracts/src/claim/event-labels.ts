@@ -18,6 +18,9 @@ const labels: Record<ClaimEventType, string> = {
   claim_payment_requested: 'Payment requested',
   claim_transferred: 'Transferred to another verifier',
   claim_settled: 'Settled',
+  claim_disputed: 'Disputed',
+  claim_dispute_closed: 'Dispute closed',
+  claim_dispute_approved: 'Approved by the dispute',
 }
 
 const isKnown = (type: string): type is ClaimEventType => type in labels

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
-import { claimDocument, documentKinds } from './documents.ts'
+import { claimDocument, documentKinds, fileReference } from './documents.ts'
 import { fees, planTerms } from './fees.ts'
 
 const stage = z.enum(['verifier', 'management', 'manager', 'finance'])
+/** States in which a claim may be disputed, and to which it returns. */
+export const disputableStates = ['approved', 'settled', 'rejected', 'invalid', 'duplicate'] as const
+const disputableState = z.enum(disputableStates)
+export type DisputableState = (typeof disputableStates)[number]
 const person = z.object({ id: z.string(), name: z.string() })
 
 /** What the subscriber tells about the visit. A draft may still lack most of it. Names are the interface's. */
@@ -76,6 +80,12 @@ export const claimEvents = defineEvents({
   claim_bills_edited: z.object({ stage, approved: fees, previous: fees }),
   claim_payment_requested: z.object({ amount: z.int(), reference: z.string(), batch_id: z.string() }),
   claim_settled: z.object({ amount: z.int(), reference: z.string() }),
+  /** The owner disputes what became of the claim; the dispute has a stream of its own. */
+  claim_disputed: z.object({ remark: z.string(), files: z.array(fileReference) }),
+  /** The dispute was rejected: the claim is again what it was. */
+  claim_dispute_closed: z.object({ returns_to: disputableState }),
+  /** The dispute was approved. `approved`: the amounts the claim may cost now, what was paid before included. */
+  claim_dispute_approved: z.object({ approved: fees }),
 })
 export type ClaimEvent = EventOf<typeof claimEvents>
 export type ClaimEventType = ClaimEvent['type']

@@ -41,12 +41,14 @@ const truth: Record<ClaimStateName, Partial<Record<ClaimEventType, ClaimStateNam
     claim_resubmitted: 'awaiting_verifier',
     claim_transferred: 'clarification',
   },
-  approved: { claim_bills_edited: 'approved', claim_payment_requested: 'paying' },
+  approved: { claim_bills_edited: 'approved', claim_payment_requested: 'paying', claim_disputed: 'in_dispute' },
   paying: { claim_settled: 'settled' },
-  settled: {},
-  rejected: {},
-  invalid: {},
-  duplicate: {},
+  settled: { claim_disputed: 'in_dispute' },
+  rejected: { claim_disputed: 'in_dispute' },
+  invalid: { claim_disputed: 'in_dispute' },
+  duplicate: { claim_disputed: 'in_dispute' },
+  // A dispute that closes says where the claim returns to; it is looked at by itself below.
+  in_dispute: { claim_dispute_approved: 'approved', claim_dispute_closed: 'in_dispute' },
   discarded: {},
 }
 
@@ -69,6 +71,16 @@ describe('the life of a claim', () => {
   })
 })
 
+describe('a dispute that closes', () => {
+  it.each(['approved', 'settled', 'rejected', 'invalid', 'duplicate'] as const)('gives the claim back to %s', state => {
+    expect(next('in_dispute', 'claim_dispute_closed', state)).toBe(state)
+    for (const other of claimStates.filter(name => name !== 'in_dispute')) {
+      expect(accepts(other, 'claim_dispute_closed')).toBe(false)
+      expect(next(other, 'claim_dispute_closed', state)).toBe(other)
+    }
+  })
+})
+
 describe('codes', () => {
   const codes: [ClaimStateName, internal: number | null, subscriber: number, resubmitted: number][] = [
     ['new', null, 10, 10],
@@ -85,6 +97,7 @@ describe('codes', () => {
     ['invalid', 7, 7, 7],
     ['duplicate', 7, 3, 3],
     ['clarification', 6, 6, 6],
+    ['in_dispute', 11, 11, 11],
   ]
   it.each(codes)('%s is %s to staff, %s to the subscriber and %s after a resubmission', (state, internal, first, again) => {
     expect(internalStatusOf[state]).toBe(internal)

@@ -45,6 +45,7 @@ const decidedBefore: Record<SubmittedState, number> = {
   rejected: 1,
   invalid: 1,
   duplicate: 1,
+  in_dispute: 1,
 }
 const claim = (status: SubmittedState, overrides: Partial<ClaimForPolicy> = {}): ClaimForPolicy => ({
   status,
@@ -61,6 +62,7 @@ const codes = {
   ot: 'out_of_turn',
   na: 'not_assigned',
   pp: 'payment_in_progress',
+  di: 'in_dispute',
   ap: 'not_approved',
   '-': 'forbidden',
 } as const
@@ -78,6 +80,7 @@ const decide: Record<SubmittedState, string> = {
   rejected: 'ad ad ad ad ad',
   invalid: 'ad ad ad ad ad',
   duplicate: 'ad ad ad ad ad',
+  in_dispute: 'di di di di di',
 }
 const duplicate: Record<SubmittedState, string> = {
   awaiting_verifier: '+  na -  -  -',
@@ -91,6 +94,7 @@ const duplicate: Record<SubmittedState, string> = {
   rejected: 'ad ad -  -  -',
   invalid: 'ad ad -  -  -',
   duplicate: 'ad ad -  -  -',
+  in_dispute: 'di di -  -  -',
 }
 const pay: Record<SubmittedState, string> = {
   awaiting_verifier: '- - - - ap',
@@ -104,6 +108,7 @@ const pay: Record<SubmittedState, string> = {
   rejected: '- - - - ap',
   invalid: '- - - - ap',
   duplicate: '- - - - ap',
+  in_dispute: '- - - - di',
 }
 const matrix: Record<ClaimAction, Record<SubmittedState, string>> = {
   approve: decide,

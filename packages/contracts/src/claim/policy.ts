@@ -38,6 +38,7 @@ export interface ClaimForPolicy {
 
 const refusedByState = (action: ClaimAction, status: ClaimStateName, stage: Stage): ErrorCode | null => {
   if (status === 'paying') return 'payment_in_progress'
+  if (status === 'in_dispute') return 'in_dispute'
   if (action === 'pay') return accepts(status, 'claim_payment_requested') ? null : 'not_approved'
   if (!accepts(status, eventOfAction[action])) return status === 'clarification' ? 'out_of_turn' : 'already_decided'
   const waitsFor = stageOfState(status)

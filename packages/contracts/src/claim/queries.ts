@@ -60,7 +60,7 @@ export const staffClaimsQuery = listQuery(claimSortColumns)
   .refine(dateRangeInOrder, dateRangeMessage)
 export type StaffClaimsQuery = z.infer<typeof staffClaimsQuery>
 
-const documentLink = z.object({
+export const documentLink = z.object({
   file_id: z.string(),
   name: z.string(),
   size: z.int(),
@@ -177,6 +177,8 @@ export const staffClaimRow = z.object({
   claimable_amount: amount,
   approved_claimable_amount: amount.nullable(),
   assigned_to_verifier: verifierRef,
+  dispute: z.boolean(),
+  dispute_status: z.int().nullable(),
 })
 export type StaffClaimRow = z.infer<typeof staffClaimRow>
 
@@ -200,6 +202,8 @@ export const staffClaim = z.object({
   plan: z.object({ name: z.string() }),
   assigned_to_verifier: verifierRef,
   duplicate_of: z.string().nullable(),
+  dispute: z.boolean(),
+  dispute_status: z.int().nullable(),
   payment_reference: z.string().nullable(),
   remark: z.array(
     z.object({

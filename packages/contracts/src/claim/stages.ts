@@ -1,4 +1,4 @@
-import { Designation, type DesignationCode, InternalStatus, type InternalStatusCode } from '../codes.ts'
+import { Designation, type DesignationCode, designationLabels, InternalStatus, type InternalStatusCode } from '../codes.ts'
 import type { ClaimStateName } from './lifecycle.ts'
 
 /** The chain: verifier → management → manager → finance (domain.md section 1). */
@@ -7,6 +7,14 @@ export type Stage = (typeof stages)[number]
 
 export const stageOfDesignation = (designation: DesignationCode | null): Stage | null =>
   designation === null ? null : (stages.find(stage => Designation[stage] === designation) ?? null)
+
+/** A stage as staff call it. */
+export const stageLabels: Record<Stage, string> = {
+  verifier: designationLabels[3],
+  management: designationLabels[2],
+  manager: designationLabels[1],
+  finance: designationLabels[4],
+}
 
 /** The state in which a stage decides. */
 export const awaitingState = (stage: Stage): ClaimStateName => `awaiting_${stage}`

@@ -1,14 +1,16 @@
-import type { ClaimEvent, ClaimEventType } from '../claim/events.ts'
+import type { ClaimEvent } from '../claim/events.ts'
+import type { DisputeEvent } from '../dispute/events.ts'
 import { formatPaise } from '../money.ts'
 
 /** Who reads a message about a claim. */
 export type Reader = 'subscriber' | 'verifier'
 
-type DataOf<T extends ClaimEventType> = Extract<ClaimEvent, { type: T }>['data']
+type ToldEvent = ClaimEvent | DisputeEvent
+type DataOf<T extends ToldEvent['type']> = Extract<ToldEvent, { type: T }>['data']
 
 /** What a claim's event tells its reader; undefined when the reader is not told of it. `claim` is the claim's number. */
 export type NotificationMessages = {
-  [T in ClaimEventType]?: Partial<Record<Reader, (claim: string, data: DataOf<T>) => string | undefined>>
+  [T in ToldEvent['type']]?: Partial<Record<Reader, (claim: string, data: DataOf<T>) => string | undefined>>
 }
 
 export const notificationMessages = {
@@ -30,4 +32,14 @@ export const notificationMessages = {
   claim_settled: {
     subscriber: (claim, data) => `Your claim ${claim} has been settled: ${formatPaise(data.amount)} paid`,
   },
+  dispute_raised: {
+    subscriber: claim => `Your dispute on claim ${claim} has been raised`,
+    verifier: claim => `Claim ${claim} has been disputed`,
+  },
+  dispute_approved: {
+    subscriber: (claim, data) =>
+      data.stage === 'finance' ? `Your dispute on claim ${claim} has been approved: ${data.remark}` : undefined,
+  },
+  dispute_rejected: { subscriber: (claim, data) => `Your dispute on claim ${claim} has been rejected: ${data.remark}` },
+  dispute_settled: { subscriber: claim => `Your dispute on claim ${claim} has been settled` },
 } satisfies NotificationMessages

@@ -10,7 +10,7 @@ export const walletEvents = defineEvents({
   /** `claim_version`: the claim's version when its submission began; a later hold of a claim replaces its earlier one. */
   wallet_hold_placed: z.object({ claim_id: z.string(), claim_version: z.int(), amount: paise }),
   wallet_hold_released: z.object({ claim_id: z.string(), amount: paise }),
-  /** Settlement: takes the amount and ends the hold. At most one per claim. */
+  /** Settlement: takes the amount and ends the hold. At most one per claim and payment reference. */
   wallet_debited: z.object({ claim_id: z.string(), claim_number: z.string(), amount: paise, reference: z.string() }),
 })
 export type WalletEvent = EventOf<typeof walletEvents>

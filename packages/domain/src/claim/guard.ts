@@ -1,6 +1,5 @@
 import { type ClaimAction, claimRefusal } from '@opdesk/contracts/claim/policy.ts'
-import { type Stage, stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
-import { designationLabels } from '@opdesk/contracts/codes.ts'
+import { type Stage, stageLabels, stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
@@ -14,17 +13,11 @@ const verbs: Record<string, string> = {
   claim_marked_duplicate: 'Marked as duplicate',
   claim_payment_requested: 'Payment released',
 }
-const stageLabel: Record<Stage, string> = {
-  verifier: designationLabels[3],
-  management: designationLabels[2],
-  manager: designationLabels[1],
-  finance: designationLabels[4],
-}
 
 /** Who was first, and when: what the loser of two simultaneous decisions is told. */
 const whoWasFirst = (claim: SubmittedClaim): string | undefined => {
   const last = claim.decisions.findLast(decision => decision.event !== 'claim_bills_edited')
-  return last && `${verbs[last.event]} by ${last.name} (${stageLabel[last.stage]}) on ${formatInstant(last.at)}.`
+  return last && `${verbs[last.event]} by ${last.name} (${stageLabels[last.stage]}) on ${formatInstant(last.at)}.`
 }
 
 /** Refusals that may hit somebody who was a moment too late; out_of_turn is one where the claim went back to the owner. */

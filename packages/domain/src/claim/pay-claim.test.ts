@@ -43,7 +43,9 @@ describe('requesting the payment', () => {
       ? 'claim_not_found'
       : state === 'paying'
         ? 'payment_in_progress'
-        : 'not_approved'
+        : state === 'in_dispute'
+          ? 'in_dispute'
+          : 'not_approved'
     expect(refused).toBe(expected)
     expect(events).toEqual([])
   })

@@ -7,11 +7,13 @@ import { type ClaimState, payable } from './state.ts'
 
 /**
  * First of the three steps of a payment: requested → wallet debited → settled (domain.md section 2). The batch
- * is the IST day's; the reference is the claim's own and goes to the bank.
+ * is the IST day's; the reference is the claim's own and goes to the bank; a
+ * payment after a dispute pays what is not yet paid, under a reference of its own.
  */
 export const requestPayment = (state: ClaimState, _command: object, context: DecisionContext): ClaimEvent[] => {
   const { claim } = allowed('pay', state, context)
   const batch_id = `BATCH-${istDay(context.now)}`
-  const reference = `PAY-${claim.claim_number}`
-  return [{ type: 'claim_payment_requested', data: { amount: totalFees(payable(claim)), reference, batch_id } }]
+  const reference = claim.payments === 0 ? `PAY-${claim.claim_number}` : `PAY-${claim.claim_number}-${claim.payments + 1}`
+  const amount = totalFees(payable(claim)) - claim.paid
+  return [{ type: 'claim_payment_requested', data: { amount, reference, batch_id } }]
 }

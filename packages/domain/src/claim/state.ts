@@ -1,5 +1,11 @@
 import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
-import { type ClaimDetails, type ClaimEvent, claimEvents, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
+import {
+  type ClaimDetails,
+  type ClaimEvent,
+  claimEvents,
+  claimUpcasters,
+  type DisputableState,
+} from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import { accepts, type ClaimStateName, next } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimForPolicy } from '@opdesk/contracts/claim/policy.ts'
@@ -38,11 +44,19 @@ export interface DraftClaim extends ClaimContent {
 export interface SubmittedClaim extends ClaimContent {
   status: Exclude<ClaimStateName, 'new' | 'draft' | 'discarded'>
   submission: Submission
+  /** The most that may be approved of each parameter: the claimable amounts, or less where a dispute could hold less. */
+  limit: Fees
   /** What staff approve, null until somebody approved or edited; paise. */
   approved: Fees | null
   decisions: readonly Decision[]
   resubmissions: number
+  /** The payment that was requested last. */
   payment: { amount: number; reference: string; batch_id: string } | null
+  /** How often and how much in all was paid so far; paise. */
+  payments: number
+  paid: number
+  /** A claim is disputed once. `version`: of the claim when it was. */
+  dispute: { from: DisputableState; version: number } | null
   duplicate_of: string | null
 }
 
@@ -85,10 +99,14 @@ const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
         ...claim,
         status: 'awaiting_verifier',
         submission: event.data,
+        limit: event.data.claimable,
         approved: null,
         decisions: [],
         resubmissions: 0,
         payment: null,
+        payments: 0,
+        paid: 0,
+        dispute: null,
         duplicate_of: null,
       }
     case 'claim_discarded':
@@ -118,7 +136,13 @@ const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: Even
     case 'claim_payment_requested':
       return { ...acted(claim, 'finance', event, context), payment: event.data }
     case 'claim_settled':
-      return { ...claim, status: 'settled' }
+      return { ...claim, status: 'settled', payments: claim.payments + 1, paid: claim.paid + event.data.amount }
+    case 'claim_disputed':
+      return { ...claim, status: 'in_dispute', dispute: { from: claim.status as DisputableState, version: context.version } }
+    case 'claim_dispute_closed':
+      return { ...claim, status: next(claim.status, event.type, event.data.returns_to) as SubmittedClaim['status'] }
+    case 'claim_dispute_approved':
+      return { ...claim, status: 'approved', limit: event.data.approved, approved: event.data.approved }
     default:
       return evolveContent(claim, event)
   }

@@ -1,15 +1,15 @@
 import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
-import type { WalletState } from './state.ts'
+import { paymentKey, type WalletState } from './state.ts'
 
 /**
- * Second step of a payment: takes what the claim's hold covers, at most once per claim.
+ * Second step of a payment: takes what the claim's hold covers, at most once per payment reference.
  * @throws Error when the payment exceeds the hold, which no legal sequence of commands can bring about
  */
 export const debitWallet = (
   wallet: WalletState,
   command: { claim_id: string; claim_number: string; amount: number; reference: string },
 ): WalletEvent[] => {
-  if (wallet.debited.includes(command.claim_id)) return []
+  if (wallet.debited.includes(paymentKey(command))) return []
   const hold = wallet.holds[command.claim_id]?.amount ?? 0
   if (command.amount > hold || command.amount > wallet.balance) {
     throw new Error(`payment of claim ${command.claim_id} exceeds its hold`)

@@ -5,13 +5,16 @@ import { type WalletEvent, walletEvents, walletUpcasters } from '@opdesk/contrac
 export interface WalletState {
   balance: number
   holds: Readonly<Record<string, { amount: number; claim_version: number }>>
-  /** Subscriptions credited and claims debited so far: each counts once. */
+  /** Subscriptions credited and payments debited so far (`paymentKey`): each counts once. */
   credited: readonly string[]
   debited: readonly string[]
 }
 
 export const held = (wallet: WalletState): number => Object.values(wallet.holds).reduce((sum, hold) => sum + hold.amount, 0)
 export const available = (wallet: WalletState): number => wallet.balance - held(wallet)
+
+/** A payment of a claim; a second one, after a dispute, has another reference. */
+export const paymentKey = ({ claim_id, reference }: { claim_id: string; reference: string }): string => `${claim_id} ${reference}`
 
 const without = (holds: WalletState['holds'], claimId: string): WalletState['holds'] =>
   Object.fromEntries(Object.entries(holds).filter(([id]) => id !== claimId))
@@ -35,7 +38,7 @@ export const evolveWallet = (wallet: WalletState, event: WalletEvent): WalletSta
         ...wallet,
         balance: wallet.balance - event.data.amount,
         holds: without(wallet.holds, event.data.claim_id),
-        debited: [...wallet.debited, event.data.claim_id],
+        debited: [...wallet.debited, paymentKey(event.data)],
       }
   }
 }

@@ -1,12 +1,23 @@
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
-import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import { comparePositions, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { foldClaimDoc, policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import type { AppDeps } from '../deps.ts'
 
-const amountKeys = new Set(['amount', 'bill_amount', 'claimable_amount', 'max', 'doctor', 'pharmacy', 'lab', 'combined'])
+const amountKeys = new Set([
+  'amount',
+  'bill_amount',
+  'claimable_amount',
+  'paid_amount',
+  'max',
+  'doctor',
+  'pharmacy',
+  'lab',
+  'combined',
+])
 const internalKeys = new Set(['related_people'])
 
 /** An event's content in the interface's units: rupees, and without what only the rules need. */
@@ -21,9 +32,12 @@ const present = (value: unknown, key = ''): unknown => {
 /** A day or a moment; without it `Date.parse` would take '-1' and 'May 1' for times too. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/
 
-/** The events up to `at`, a version or an ISO time. @throws invalid_request */
+/** The events up to `at`, a version of the claim or an ISO time. @throws invalid_request */
 const upTo = (events: readonly RecordedEvent[], at: string): RecordedEvent[] => {
-  if (/^\d{1,9}$/.test(at)) return events.filter(event => event.version <= Number(at))
+  if (/^\d{1,9}$/.test(at)) {
+    const last = events.findLast(event => event.stream.startsWith(claimStream('')) && event.version <= Number(at))
+    return last ? events.slice(0, events.indexOf(last) + 1) : []
+  }
   const time = ISO_TIME.test(at) ? Date.parse(at) : Number.NaN
   if (Number.isNaN(time))
     throw new DomainError('invalid_request', { errors: [{ path: 'at', message: 'A version or an ISO 8601 time' }] })
@@ -31,11 +45,12 @@ const upTo = (events: readonly RecordedEvent[], at: string): RecordedEvent[] => 
 }
 
 /**
- * Every event of a claim in order, and with `at` the claim as it stood then (docs/api.md, claims).
+ * Every event of a claim and its dispute in order, and with `at` the claim as it stood then (docs/api.md, claims).
  * @throws claim_not_found for drafts, which are nobody's business but the subscriber's
  */
 export const claimHistoryOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: string, at: string | undefined) => {
-  const events = await store.read(claimStream(claimId))
+  const streams = await Promise.all([store.read(claimStream(claimId)), store.read(disputeStream(claimId))])
+  const events = streams.flat().sort((a, b) => comparePositions(a.position, b.position))
   const doc = foldClaimDoc(claimId, events)
   if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
   const records = events.map(({ version, position, type, at: moment, metadata, data }) => ({

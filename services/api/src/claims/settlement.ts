@@ -6,6 +6,17 @@ import type { AppDeps } from '../deps.ts'
 
 const PATIENCE_MS = 5000
 
+/** What `read` answers as soon as it is as `done` asks, as workflows will have it; undefined when that takes too long. */
+export const once = async <T>(read: () => Promise<T>, done: (found: T) => boolean): Promise<T | undefined> => {
+  const deadline = performance.now() + PATIENCE_MS
+  for (let pause = 5; performance.now() < deadline; pause = Math.min(pause * 2, 200)) {
+    await wait(pause)
+    const found = await read()
+    if (done(found)) return found
+  }
+  return undefined
+}
+
 /**
  * The claim once the settlement workflow has paid it, so that the answer already shows it settled. A payment that
  * takes longer is under way all the same: the request stands in the log and the workflow resumes it.
@@ -15,11 +26,9 @@ export const settled = async (
   claimId: string,
   requested: Handled<ClaimState>,
 ): Promise<Handled<ClaimState>> => {
-  const deadline = performance.now() + PATIENCE_MS
-  for (let pause = 5; performance.now() < deadline; pause = Math.min(pause * 2, 200)) {
-    await wait(pause)
-    const { state, version, position } = await load(store, claimAggregate, claimStream(claimId))
-    if (state.status === 'settled') return { state, version, position, appended: requested.appended }
-  }
-  return requested
+  const claim = await once(
+    () => load(store, claimAggregate, claimStream(claimId)),
+    ({ state }) => state.status === 'settled',
+  )
+  return claim ? { ...claim, appended: requested.appended } : requested
 }

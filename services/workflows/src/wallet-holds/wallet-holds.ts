@@ -23,12 +23,16 @@ const trim = async (submitted: RecordedEvent, context: WorkflowContext): Promise
   await commandWallet(context, subscriber.id, 'trim', causeOf(submitted), wallet => trimHold(wallet, { claim_id, amount }))
 }
 
-/** The claim is over and will not be paid. */
+/** The claim is over and will not be paid; the hold of a dispute that came after stays. */
 const release = async (ending: RecordedEvent, context: WorkflowContext): Promise<void> => {
+  const event = claimAggregate.parse(ending)
+  if (event.type === 'claim_dispute_closed' && event.data.returns_to === 'approved') return
   const claim_id = idInStream(ending.stream, claimStream(''))
   const { state } = await load(context.store, claimAggregate, ending.stream)
   if (state.status === 'new') return
-  await commandWallet(context, state.subscriber_id, 'release', causeOf(ending), wallet => releaseHold(wallet, { claim_id }))
+  await commandWallet(context, state.subscriber_id, 'release', causeOf(ending), wallet =>
+    releaseHold(wallet, { claim_id, before: ending.version }),
+  )
 }
 
 const remember = async (placed: RecordedEvent, { db }: WorkflowContext): Promise<void> => {
@@ -54,6 +58,7 @@ export const walletHolds = defineWorkflow({
     'claim_invalidated',
     'claim_marked_duplicate',
     'claim_discarded',
+    'claim_dispute_closed',
   ],
   handle: (event, context) => {
     if (event.type === 'wallet_hold_placed') return remember(event, context)

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { fileReference } from '../claim/documents.ts'
+import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+
+const stage = z.enum(['verifier', 'management', 'manager', 'finance'])
+const paise = z.int().min(0)
+
+/** Events of a dispute's stream `dispute-<claim id>`. Amounts in paise. */
+export const disputeEvents = defineEvents({
+  /** What the claim was when it was disputed, and what its owner said. */
+  dispute_raised: z.object({
+    claim_number: z.string(),
+    subscriber: z.object({ id: z.string(), name: z.string(), email: z.string(), subscriber_type: z.int() }),
+    patient_name: z.string(),
+    hospital: z.string(),
+    doc_name: z.string(),
+    bill_amount: paise,
+    claimable_amount: paise,
+    paid_amount: paise,
+    assigned_verifier: z.object({ id: z.string(), name: z.string() }).nullable(),
+    related_people: z.array(z.string()),
+    remark: z.string(),
+    files: z.array(fileReference),
+  }),
+  dispute_approved: z.object({ stage, remark: z.string() }),
+  dispute_rejected: z.object({ stage, remark: z.string() }),
+  /** The claim, approved by the dispute, has been paid. */
+  dispute_settled: z.object({ amount: paise, reference: z.string() }),
+})
+export type DisputeEvent = EventOf<typeof disputeEvents>
+export type DisputeEventType = DisputeEvent['type']
+export const disputeUpcasters: Upcasters = {}
+
+export const disputeStream = (claimId: string): string => `dispute-${claimId}`

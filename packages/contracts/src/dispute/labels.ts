@@ -1,0 +1,37 @@
+import { type Stage, stages } from '../claim/stages.ts'
+import { InternalStatus } from '../codes.ts'
+
+const subscriberLabels: Record<number, string> = {
+  1: 'Dispute Raised',
+  2: 'In Process',
+  3: 'Approved',
+  4: 'Rejected',
+  12: 'Settled',
+}
+
+/** What a subscriber reads of a dispute status. */
+export const disputeStatusLabel = (status: number): string => subscriberLabels[status] ?? 'Unknown'
+
+const waitingStage: Record<number, Stage> = {
+  [InternalStatus.noAction]: 'verifier',
+  [InternalStatus.approvedByVerifier]: 'management',
+  [InternalStatus.approvedByApprover]: 'manager',
+  [InternalStatus.approvedByManager]: 'finance',
+}
+const withStage: Record<Stage, string> = {
+  verifier: 'With Verifier',
+  management: 'With Management',
+  manager: 'With Manager',
+  finance: 'With Finance',
+}
+
+/** The badge that staff see, by the dispute's internal status and the viewer's stage (domain.md section 1). */
+export const disputeBadge = (internalStatus: number, viewer: Stage | null): string => {
+  if (internalStatus === InternalStatus.rejected) return 'Dispute Rejected'
+  if (internalStatus === InternalStatus.approved || internalStatus === InternalStatus.settled) return 'Dispute Resolved'
+  const stage = waitingStage[internalStatus]
+  if (!stage) return 'Unknown'
+  if (viewer === null || viewer === stage) return 'Dispute Raised'
+  if (stages.indexOf(viewer) > stages.indexOf(stage)) return withStage[stage]
+  return viewer === 'verifier' && stage === 'finance' ? 'Approved by manager' : 'Dispute Forwarded'
+}

@@ -1,0 +1,80 @@
+import { createMachine, getNextSnapshot } from 'xstate'
+import { awaitingState, type Stage, stages } from '../claim/stages.ts'
+import { DisputeStatus, type DisputeStatusCode, InternalStatus, type InternalStatusCode } from '../codes.ts'
+import type { DisputeEventType } from './events.ts'
+
+/**
+ * The life of a dispute (domain.md section 1): the same chain as a claim, on a stream of its own. It is settled when
+ * the claim, approved again, has been paid.
+ */
+export const disputeMachine = createMachine({
+  id: 'dispute',
+  initial: 'new',
+  states: {
+    new: { on: { dispute_raised: 'awaiting_verifier' } },
+    awaiting_verifier: { on: { dispute_approved: 'awaiting_management', dispute_rejected: 'rejected' } },
+    awaiting_management: { on: { dispute_approved: 'awaiting_manager', dispute_rejected: 'rejected' } },
+    awaiting_manager: { on: { dispute_approved: 'awaiting_finance', dispute_rejected: 'rejected' } },
+    awaiting_finance: { on: { dispute_approved: 'approved', dispute_rejected: 'rejected' } },
+    approved: { on: { dispute_settled: 'settled' } },
+    rejected: {},
+    settled: {},
+  },
+})
+
+export const disputeStates = [
+  'new',
+  'awaiting_verifier',
+  'awaiting_management',
+  'awaiting_manager',
+  'awaiting_finance',
+  'approved',
+  'rejected',
+  'settled',
+] as const
+export type DisputeStateName = (typeof disputeStates)[number]
+
+const table = new Map<string, DisputeStateName>()
+for (const status of disputeStates) {
+  const snapshot = disputeMachine.resolveState({ value: status })
+  for (const type of disputeMachine.events) {
+    const event = { type }
+    if (snapshot.can(event))
+      table.set(`${status} ${type}`, getNextSnapshot(disputeMachine, snapshot, event).value as DisputeStateName)
+  }
+}
+
+/** Whether the lifecycle allows this event in this state. */
+export const accepts = (status: DisputeStateName, event: DisputeEventType): boolean => table.has(`${status} ${event}`)
+
+/** The state after the event; one that the state does not accept leaves it as it is. */
+export const next = (status: DisputeStateName, event: DisputeEventType): DisputeStateName =>
+  table.get(`${status} ${event}`) ?? status
+
+/** Whose decision a dispute waits for, null when it waits for nobody's. */
+export const stageOfState = (status: DisputeStateName): Stage | null =>
+  stages.find(stage => awaitingState(stage) === status) ?? null
+
+/** Internal status code by state; null where there is no dispute. */
+export const internalStatusOf: Record<DisputeStateName, InternalStatusCode | null> = {
+  new: null,
+  awaiting_verifier: InternalStatus.noAction,
+  awaiting_management: InternalStatus.approvedByVerifier,
+  awaiting_manager: InternalStatus.approvedByApprover,
+  awaiting_finance: InternalStatus.approvedByManager,
+  approved: InternalStatus.approved,
+  rejected: InternalStatus.rejected,
+  settled: InternalStatus.settled,
+}
+
+/** Dispute status code by state: raised, in process, approved, rejected, settled. */
+export const disputeStatusOf: Record<DisputeStateName, DisputeStatusCode | null> = {
+  new: null,
+  awaiting_verifier: DisputeStatus.raised,
+  awaiting_management: DisputeStatus.inProcess,
+  awaiting_manager: DisputeStatus.inProcess,
+  awaiting_finance: DisputeStatus.inProcess,
+  approved: DisputeStatus.approved,
+  rejected: DisputeStatus.rejected,
+  settled: DisputeStatus.settled,
+}

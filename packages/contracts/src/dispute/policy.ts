@@ -1,0 +1,60 @@
+import { type ClaimStateName, accepts as claimAccepts } from '../claim/lifecycle.ts'
+import type { Viewer } from '../claim/policy.ts'
+import { type Stage, stageOfDesignation, stages } from '../claim/stages.ts'
+import type { ErrorCode } from '../errors.ts'
+import { type DisputeStateName, stageOfState } from './lifecycle.ts'
+
+/** What staff may do to a dispute. */
+export const disputeActions = ['approve', 'reject', 'pay'] as const
+export type DisputeAction = (typeof disputeActions)[number]
+
+/** What the rules need to know of a dispute. `deciders`: of the dispute alone; the claim's chain was another one. */
+export interface DisputeForPolicy {
+  status: DisputeStateName
+  subscriber_id: string
+  assigned_verifier_id: string | null
+  related_people: readonly string[]
+  deciders: readonly { stage: Stage; user_id: string }[]
+}
+
+/** Why the owner may not dispute a claim in this state, or null. `disputed`: it was once before. */
+export const raiseRefusal = (claim: { status: ClaimStateName; disputed: boolean }): ErrorCode | null => {
+  if (claim.disputed) return 'already_disputed'
+  if (claim.status === 'paying') return 'payment_in_progress'
+  return claimAccepts(claim.status, 'claim_disputed') ? null : 'not_disputable'
+}
+
+const refusedByState = (action: DisputeAction, status: DisputeStateName, stage: Stage): ErrorCode | null => {
+  if (action === 'pay') return status === 'approved' ? null : 'not_approved'
+  const waitsFor = stageOfState(status)
+  if (waitsFor === stage) return null
+  return waitsFor === null || stages.indexOf(stage) < stages.indexOf(waitsFor) ? 'already_decided' : 'out_of_turn'
+}
+
+/** Why this person may not do this to this dispute now, or null when they may (domain.md section 1). */
+export const disputeRefusal = (action: DisputeAction, dispute: DisputeForPolicy, viewer: Viewer): ErrorCode | null => {
+  const stage = viewer.role === 'management' ? stageOfDesignation(viewer.designation) : null
+  if (stage === null) return 'no_stage'
+  if (action === 'pay' && stage !== 'finance') return 'forbidden'
+  const byState = refusedByState(action, dispute.status, stage)
+  if (byState) return byState
+  if (dispute.subscriber_id === viewer.id || dispute.related_people.some(person => viewer.identities.includes(person)))
+    return 'own_claim'
+  if (dispute.deciders.some(decider => decider.user_id === viewer.id && decider.stage !== stage)) return 'four_eyes'
+  if (stage === 'verifier' && dispute.assigned_verifier_id !== null && dispute.assigned_verifier_id !== viewer.id)
+    return 'not_assigned'
+  return null
+}
+
+export interface OfferedDisputeAction {
+  action: DisputeAction
+  allowed: boolean
+  reason?: ErrorCode
+}
+
+/** Every action with its verdict for this viewer now. */
+export const offeredDisputeActions = (dispute: DisputeForPolicy, viewer: Viewer): OfferedDisputeAction[] =>
+  disputeActions.map(action => {
+    const reason = disputeRefusal(action, dispute, viewer)
+    return reason ? { action, allowed: false, reason } : { action, allowed: true }
+  })

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { documentLink, staffClaim } from '../claim/queries.ts'
+import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
+import { disputeStates } from './lifecycle.ts'
+import { disputeActions } from './policy.ts'
+
+/** What the dispute calls answer, and what their list may be asked. Amounts in rupees, moments ISO 8601 UTC. */
+
+export const disputeSortColumns = ['createdAt', 'claim_id', 'name', 'claimable_amount', 'dispute_status'] as const
+export type DisputeSortColumn = (typeof disputeSortColumns)[number]
+
+/** GET /management/disputed-claims. Dates are IST days on which the dispute was raised. */
+export const disputesQuery = listQuery(disputeSortColumns)
+  .extend({
+    claimDisputeStatus: z
+      .union([
+        z.literal('All'),
+        z
+          .union([z.int(), z.enum(['1', '2', '3', '4', '12']).transform(Number)])
+          .refine(code => [1, 2, 3, 4, 12].includes(code), 'Unknown status'),
+      ])
+      .optional(),
+  })
+  .refine(dateRangeInOrder, dateRangeMessage)
+export type DisputesQuery = z.infer<typeof disputesQuery>
+
+const common = {
+  /** The claim's id, which is the dispute's too. */
+  _id: z.string(),
+  claim_id: z.string(),
+  createdAt: z.string(),
+  closed_at: z.string().nullable(),
+  dispute_status: z.int(),
+  bill_amount: z.number(),
+  claimable_amount: z.number(),
+  /** Paid when the dispute was raised. */
+  paid_amount: z.number(),
+}
+
+/** A row of GET /management/disputed-claims. */
+export const disputeRow = z.object({
+  ...common,
+  internal_status: z.int(),
+  member_id: z.object({ name: z.string() }),
+  user_id: z.object({ _id: z.string(), name: z.string(), email: z.string(), subscriber_type: z.int() }),
+  hospital: z.string(),
+  doc_name: z.string(),
+  assigned_to_verifier: z.object({ _id: z.string(), name: z.string() }).nullable(),
+})
+export type DisputeRow = z.infer<typeof disputeRow>
+
+const conversation = z.array(z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() }))
+
+/** GET /user/claims/disputed/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. */
+export const subscriberDispute = z.object({
+  ...common,
+  subscriber_remark: conversation,
+  files: z.array(documentLink),
+  version: z.int(),
+})
+export type SubscriberDispute = z.infer<typeof subscriberDispute>
+
+/** GET /management/disputed-claims/{id}. `remark`: the action log, oldest first. */
+export const staffDispute = z.object({
+  ...disputeRow.shape,
+  original_claim_id: staffClaim,
+  state_name: z.enum(disputeStates),
+  remark: z.array(
+    z.object({
+      createdAt: z.string(),
+      message: z.string(),
+      message_claim_internal_status: z.int(),
+      designation: z.string(),
+      name: z.string(),
+    }),
+  ),
+  subscriber_remark: conversation,
+  files: z.array(documentLink),
+  actions: z.array(z.object({ action: z.enum(disputeActions), allowed: z.boolean(), reason: z.string().optional() })),
+  version: z.int(),
+})
+export type StaffDispute = z.infer<typeof staffDispute>

@@ -1,0 +1,26 @@
+import type { FileReference } from '@opdesk/contracts/claim/documents.ts'
+import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { raiseRefusal } from '@opdesk/contracts/dispute/policy.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { DecisionContext } from '../decision.ts'
+import { owned } from './guard.ts'
+import { type ClaimState, isSubmitted } from './state.ts'
+
+/**
+ * The owner disputes what became of the claim, once. Payment and decisions wait from here on; the dispute's own
+ * stream follows (decision 0003).
+ * @throws claim_not_found, not_disputable, already_disputed, payment_in_progress, remark_required
+ */
+export const disputeClaim = (
+  state: ClaimState,
+  command: { remark: string; files: readonly FileReference[] },
+  context: DecisionContext,
+): ClaimEvent[] => {
+  const claim = owned(state, context)
+  const refusal = raiseRefusal({ status: claim.status, disputed: isSubmitted(claim) && claim.dispute !== null })
+  if (refusal) throw new DomainError(refusal)
+  if (command.remark === '') {
+    throw new DomainError('remark_required', { errors: [{ path: 'user_remark', message: 'Remark is required' }] })
+  }
+  return [{ type: 'claim_disputed', data: { remark: command.remark, files: [...command.files] } }]
+}

@@ -1,0 +1,46 @@
+import { type Stage, stageLabels, stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
+import { type DisputeAction, disputeRefusal } from '@opdesk/contracts/dispute/policy.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
+import type { DecisionContext } from '../decision.ts'
+import { type DisputeState, forPolicy, type RaisedDispute } from './state.ts'
+
+/** Who was first, and when: what the loser of two simultaneous decisions is told. */
+const whoWasFirst = ({ decisions }: RaisedDispute): string | undefined => {
+  const last = decisions.at(-1)
+  const verb = last?.event === 'dispute_approved' ? 'Approved' : 'Rejected'
+  return last && `${verb} by ${last.name} (${stageLabels[last.stage]}) on ${formatInstant(last.at)}.`
+}
+
+/**
+ * The dispute and the actor's stage, if the actor may do this now.
+ * @throws DomainError with the code of the rule that forbids it
+ */
+export const allowed = (
+  action: DisputeAction,
+  state: DisputeState,
+  { actor }: DecisionContext,
+): { dispute: RaisedDispute; stage: Stage } => {
+  if (state.status === 'new') throw new DomainError('dispute_not_found')
+  const refusal = disputeRefusal(action, forPolicy(state), actor)
+  const stage = stageOfDesignation(actor.designation)
+  const message = refusal === 'already_decided' ? whoWasFirst(state) : undefined
+  if (refusal && message) throw new DomainError(refusal, { message })
+  if (refusal || stage === null) throw new DomainError(refusal ?? 'no_stage')
+  return { dispute: state, stage }
+}
+
+const decided =
+  (action: 'approve' | 'reject', type: 'dispute_approved' | 'dispute_rejected') =>
+  (state: DisputeState, { remark }: { remark: string }, context: DecisionContext): DisputeEvent[] => {
+    const { stage } = allowed(action, state, context)
+    if (remark === '') throw new DomainError('remark_required', { errors: [{ path: 'remark', message: 'Please fill remark' }] })
+    return [{ type, data: { stage, remark } }]
+  }
+
+/** Approves at the actor's stage; finance's approval is the last, and approves the claim again. */
+export const approveDispute = decided('approve', 'dispute_approved')
+
+/** Rejects the dispute; the claim returns to what it was. */
+export const rejectDispute = decided('reject', 'dispute_rejected')

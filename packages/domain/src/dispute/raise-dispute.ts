@@ -1,0 +1,33 @@
+import type { FileReference } from '@opdesk/contracts/claim/documents.ts'
+import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
+import type { SubmittedClaim } from '../claim/state.ts'
+import type { DisputeState } from './state.ts'
+
+/** Opens the stream of a dispute, once its claim is in dispute; `claim` is the claim then. Doing it again does nothing. */
+export const raiseDispute = (
+  state: DisputeState,
+  command: { claim: SubmittedClaim; remark: string; files: readonly FileReference[] },
+): DisputeEvent[] => {
+  if (state.status !== 'new') return []
+  const { claim, remark, files } = command
+  const { submission, details } = claim
+  return [
+    {
+      type: 'dispute_raised',
+      data: {
+        claim_number: claim.claim_number,
+        subscriber: submission.subscriber,
+        patient_name: submission.patient.name,
+        hospital: details.hospital,
+        doc_name: details.doc_name,
+        bill_amount: submission.bill_amount,
+        claimable_amount: submission.claimable_amount,
+        paid_amount: claim.paid,
+        assigned_verifier: submission.assigned_verifier,
+        related_people: submission.related_people,
+        remark,
+        files: [...files],
+      },
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+import { type DisputeEvent, disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
+import { accepts, type DisputeStateName, next } from '@opdesk/contracts/dispute/lifecycle.ts'
+import type { DisputeForPolicy } from '@opdesk/contracts/dispute/policy.ts'
+import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
+import type { EventContext } from '../decision.ts'
+
+type Raised = Extract<DisputeEvent, { type: 'dispute_raised' }>['data']
+
+/** One decision of the chain, kept for four eyes and for telling a loser who was first. */
+export interface DisputeDecision {
+  stage: Stage
+  user_id: string
+  name: string
+  at: string
+  event: 'dispute_approved' | 'dispute_rejected'
+}
+
+export interface RaisedDispute {
+  status: Exclude<DisputeStateName, 'new'>
+  raised: Raised
+  decisions: readonly DisputeDecision[]
+}
+
+export type DisputeState = { status: 'new' } | RaisedDispute
+
+/** Folds one event. Replay never re-judges history. */
+export const evolveDispute = (dispute: DisputeState, event: DisputeEvent, { at, actor }: EventContext): DisputeState => {
+  if (dispute.status === 'new')
+    return event.type === 'dispute_raised' ? { status: 'awaiting_verifier', raised: event.data, decisions: [] } : dispute
+  const status = next(dispute.status, event.type) as RaisedDispute['status']
+  if (event.type === 'dispute_raised' || event.type === 'dispute_settled') return { ...dispute, status }
+  const decision = { stage: event.data.stage, user_id: actor.id, name: actor.name, at, event: event.type }
+  return { ...dispute, status, decisions: [...dispute.decisions, decision] }
+}
+
+export const disputeAggregate = {
+  initial: { status: 'new' } as DisputeState,
+  evolve: evolveDispute,
+  parse: (stored: StoredEvent): DisputeEvent => parseEvent(disputeEvents, disputeUpcasters, stored),
+  accepts: (dispute: DisputeState, type: DisputeEvent['type']): boolean => accepts(dispute.status, type),
+  upcasters: disputeUpcasters,
+}
+
+/** The part of a dispute that the permission rules look at. */
+export const forPolicy = (dispute: RaisedDispute): DisputeForPolicy => ({
+  status: dispute.status,
+  subscriber_id: dispute.raised.subscriber.id,
+  assigned_verifier_id: dispute.raised.assigned_verifier?.id ?? null,
+  related_people: dispute.raised.related_people,
+  deciders: dispute.decisions,
+})

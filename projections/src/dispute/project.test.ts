@@ -1,0 +1,109 @@
+import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
+import { expect, test } from 'vitest'
+import { claimDetail } from '../claim-detail/project.ts'
+import { claimFile } from '../claim-file/project.ts'
+import { claimList } from '../claim-list/project.ts'
+import { notification } from '../notification/project.ts'
+import { claimUpTo, patron, recorded, staff, type Written } from '../testing/events.ts'
+import { rowsAfter } from '../testing/memory.ts'
+import { dispute } from './project.ts'
+
+const file = { file_id: 'f9', name: 'bill.pdf', size: 1, content_type: 'application/pdf', sha256: 'ab' }
+const raised: DisputeEvent = {
+  type: 'dispute_raised',
+  data: {
+    claim_number: 'CLMa',
+    subscriber: { id: 'sub-1', name: 'Name of sub-1', email: 's@demo.local', subscriber_type: 1 },
+    patient_name: 'Asha',
+    hospital: 'City Clinic',
+    doc_name: 'Dr. Rao',
+    bill_amount: 100_000,
+    claimable_amount: 50_000,
+    paid_amount: 0,
+    assigned_verifier: { id: 'vera', name: 'vera' },
+    related_people: [],
+    remark: 'Look again',
+    files: [file],
+  },
+}
+const on = (stream: string, { type, data }: { type: string; data: object }, actor = staff('vera', 3)): Written => ({
+  stream,
+  type,
+  data,
+  actor,
+})
+const ofDispute = (event: DisputeEvent, actor = staff('vera', 3)) => on('dispute-a', event, actor)
+const approved = (stage: 'verifier' | 'management' | 'manager' | 'finance') =>
+  ofDispute({ type: 'dispute_approved', data: { stage, remark: `by ${stage}` } })
+const rejected = ofDispute({ type: 'dispute_rejected', data: { stage: 'verifier', remark: 'No' } })
+const begun = [
+  ...claimUpTo('rejected', 'a'),
+  on('claim-a', { type: 'claim_disputed', data: { remark: 'Look again', files: [file] } }, patron('sub-1')),
+  ofDispute(raised),
+]
+const closed = on('claim-a', { type: 'claim_dispute_closed', data: { returns_to: 'rejected' } })
+const won = [
+  ...(['verifier', 'management', 'manager', 'finance'] as const).map(approved),
+  on('claim-a', {
+    type: 'claim_dispute_approved',
+    data: { approved: { doctor: 50_000, pharmacy: 0, lab: 0, combined: 0 } },
+  }),
+]
+
+test.each([
+  ['raised', [], 1, 0],
+  ['approved by the verifier', [approved('verifier')], 2, 2],
+  ['approved', won, 3, 8],
+  ['rejected', [rejected, closed], 4, 5],
+  ['settled', [...won, ofDispute({ type: 'dispute_settled', data: { amount: 50_000, reference: 'P' } })], 12, 12],
+])('a dispute that is %s has its codes, in its row, its tally and on its claim', async (_, after, status, internal) => {
+  const events = recorded([...begun, ...after])
+  const { rows, tally } = await rowsAfter(dispute, events)
+  expect(rows).toMatchObject([{ claim_id: 'a', dispute_status: status, internal_status: internal, raised_on: '2026-03-10' }])
+  expect(tally).toEqual({ [`2026-03-10 ${status}`]: 1 })
+  expect((await rowsAfter(claimList, events)).rows).toMatchObject([{ dispute_status: status }])
+  expect((await rowsAfter(claimDetail, events)).rows).toMatchObject([{ doc: { dispute_status: status } }])
+})
+
+test('the claim is in dispute, then what it was, or approved with the amounts of the dispute', async () => {
+  const after = async (...more: Written[]) => {
+    const events = recorded([...begun, ...more])
+    const [list] = (await rowsAfter(claimList, events)).rows
+    const [detail] = (await rowsAfter(claimDetail, events)).rows
+    expect(detail).toMatchObject({ doc: { state_name: list?.state_name } })
+    return list
+  }
+  expect(await after()).toMatchObject({ state_name: 'in_dispute', internal_status: 11, status: 11 })
+  expect(await after(rejected, closed)).toMatchObject({ state_name: 'rejected', internal_status: 5, approved_amount: null })
+  expect(await after(...won)).toMatchObject({ state_name: 'approved', approved_amount: 50_000, closed_at: null })
+})
+
+test('the subscriber reads the remark that closed the dispute, and not what the chain said', async () => {
+  const { rows } = await rowsAfter(dispute, recorded([...begun, ...won]))
+  expect(rows).toMatchObject([
+    {
+      doc: {
+        conversation: [{ message: 'Look again', approver_id: null }, { message: 'by finance' }],
+        actions: [{ status: 2 }, { status: 1 }, { status: 4 }, { status: 3 }],
+      },
+    },
+  ])
+})
+
+test('its files hang on the claim, and both sides are told', async () => {
+  const events = recorded([...begun, rejected])
+  expect((await rowsAfter(claimFile, events)).rows).toContainEqual({
+    id: 'f9 a',
+    file_id: 'f9',
+    claim_id: 'a',
+    kinds: ['dispute'],
+  })
+  const told = (await rowsAfter(notification, events)).rows.map(({ user_id, message }) => `${user_id}: ${message}`)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'sub-1: Your dispute on claim CLMa has been raised',
+      'vera: Claim CLMa has been disputed',
+      'sub-1: Your dispute on claim CLMa has been rejected: No',
+    ]),
+  )
+})

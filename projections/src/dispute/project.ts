@@ -1,0 +1,96 @@
+import { approvalCode } from '@opdesk/contracts/claim/stages.ts'
+import { designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
+import type { DisputeEventType } from '@opdesk/contracts/dispute/events.ts'
+import { disputeStatusOf, internalStatusOf, next } from '@opdesk/contracts/dispute/lifecycle.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { defineProjection } from '../engine/define-projection.ts'
+import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { type DisputeRecord, disputeTable } from './table.ts'
+
+const moved = (
+  row: DisputeRecord,
+  event: { type: DisputeEventType; version: number },
+  patch: Partial<DisputeRecord>,
+): DisputeRecord => {
+  const state_name = next(row.state_name, event.type)
+  const internal_status = internalStatusOf[state_name] ?? row.internal_status
+  const dispute_status = disputeStatusOf[state_name] ?? row.dispute_status
+  return { ...row, ...patch, state_name, internal_status, dispute_status, stream_version: event.version }
+}
+
+const decided = (
+  { doc }: DisputeRecord,
+  { at, data, metadata: { actor } }: ProjectedEvent<'dispute_approved' | 'dispute_rejected'>,
+  status: number,
+): DisputeRecord['doc'] => ({
+  ...doc,
+  deciders: [...doc.deciders, { stage: data.stage, user_id: actor.id }],
+  actions: [
+    ...doc.actions,
+    {
+      at,
+      message: data.remark,
+      status,
+      designation: actor.designation === null ? '' : designationLabels[actor.designation],
+      name: actor.name,
+    },
+  ],
+})
+
+/** The subscriber is told the remark of whoever closes the dispute; the chain talks among itself. */
+const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_approved' | 'dispute_rejected'>) => ({
+  ...doc,
+  conversation: [...doc.conversation, { message: event.data.remark, at: event.at, approver_id: event.metadata.actor.id }],
+})
+
+export const dispute = defineProjection<DisputeRecord>({
+  name: 'dispute',
+  version: 1,
+  ...disputeTable,
+  key: streamId,
+  tally: {
+    table: 'dispute_tally',
+    columns: { raised_on: 'date', dispute_status: 'int' },
+    by: ({ raised_on, dispute_status }) => ({ raised_on, dispute_status }),
+  },
+  on: {
+    dispute_raised: (_, event) => {
+      const { subscriber, assigned_verifier, remark, files, related_people, ...claim } = event.data
+      const { claim_number, hospital, doc_name, patient_name } = claim
+      return {
+        ...claim,
+        claim_id: streamId(event),
+        subscriber_id: subscriber.id,
+        subscriber_name: subscriber.name,
+        subscriber_email: subscriber.email,
+        subscriber_type: subscriber.subscriber_type,
+        state_name: 'awaiting_verifier',
+        internal_status: internalStatusOf.awaiting_verifier ?? 0,
+        dispute_status: disputeStatusOf.awaiting_verifier ?? 1,
+        verifier_id: assigned_verifier?.id ?? '',
+        verifier_name: assigned_verifier?.name ?? '',
+        raised_at: event.at,
+        raised_on: istDay(new Date(event.at)),
+        closed_at: null,
+        search: [claim_number, hospital, doc_name, patient_name].join('\n').toLowerCase(),
+        doc: {
+          files,
+          related_people,
+          deciders: [],
+          actions: [],
+          conversation: [{ message: remark, at: event.at, approver_id: null }],
+        },
+        stream_version: event.version,
+      }
+    },
+    dispute_approved: (row, event) => {
+      if (!row) return row
+      const doc = decided(row, event, approvalCode[event.data.stage])
+      if (event.data.stage !== 'finance') return moved(row, event, { doc })
+      return moved(row, event, { doc: answered(doc, event), closed_at: event.at })
+    },
+    dispute_rejected: (row, event) =>
+      row && moved(row, event, { doc: answered(decided(row, event, InternalStatus.rejected), event), closed_at: event.at }),
+    dispute_settled: (row, event) => row && moved(row, event, {}),
+  },
+})

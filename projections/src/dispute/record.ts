@@ -1,0 +1,70 @@
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { DisputeForPolicy, OfferedDisputeAction } from '@opdesk/contracts/dispute/policy.ts'
+import type { DisputeRow, StaffDispute, SubscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import { toLink } from '../claim-detail/record.ts'
+import type { DisputeRecord } from './table.ts'
+
+const common = (row: DisputeRecord) => ({
+  _id: row.claim_id,
+  claim_id: row.claim_number,
+  createdAt: row.raised_at,
+  closed_at: row.closed_at,
+  dispute_status: row.dispute_status,
+  bill_amount: toRupees(row.bill_amount),
+  claimable_amount: toRupees(row.claimable_amount),
+  paid_amount: toRupees(row.paid_amount),
+})
+
+const conversation = ({ doc }: DisputeRecord) =>
+  doc.conversation.map(({ message, at, approver_id }) => ({ message, createdAt: at, approver_id }))
+
+export const toDisputeRow = (row: DisputeRecord): DisputeRow => ({
+  ...common(row),
+  internal_status: row.internal_status,
+  member_id: { name: row.patient_name },
+  user_id: {
+    _id: row.subscriber_id,
+    name: row.subscriber_name,
+    email: row.subscriber_email,
+    subscriber_type: row.subscriber_type,
+  },
+  hospital: row.hospital,
+  doc_name: row.doc_name,
+  assigned_to_verifier: row.verifier_id ? { _id: row.verifier_id, name: row.verifier_name } : null,
+})
+
+/** GET /user/claims/disputed/{id}. */
+export const toSubscriberDispute = (row: DisputeRecord): SubscriberDispute => ({
+  ...common(row),
+  subscriber_remark: conversation(row),
+  files: row.doc.files.map(toLink),
+  version: row.stream_version,
+})
+
+/** GET /management/disputed-claims/{id}, with the claim and the actions offered to the caller. */
+export const toStaffDispute = (row: DisputeRecord, claim: StaffClaim, actions: OfferedDisputeAction[]): StaffDispute => ({
+  ...toDisputeRow(row),
+  original_claim_id: claim,
+  state_name: row.state_name,
+  remark: row.doc.actions.map(({ at, message, status, designation, name }) => ({
+    createdAt: at,
+    message,
+    message_claim_internal_status: status ?? 0,
+    designation,
+    name,
+  })),
+  subscriber_remark: conversation(row),
+  files: row.doc.files.map(toLink),
+  actions,
+  version: row.stream_version,
+})
+
+/** What the permission rules look at. */
+export const disputePolicyView = (row: DisputeRecord): DisputeForPolicy => ({
+  status: row.state_name,
+  subscriber_id: row.subscriber_id,
+  assigned_verifier_id: row.verifier_id || null,
+  related_people: row.doc.related_people,
+  deciders: row.doc.deciders,
+})

@@ -1,0 +1,82 @@
+import type { FileReference } from '@opdesk/contracts/claim/documents.ts'
+import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+import type { DisputeStateName } from '@opdesk/contracts/dispute/lifecycle.ts'
+import type { ActionEntry } from '../claim-detail/table.ts'
+import type { TableOf } from '../engine/define-projection.ts'
+
+/** One dispute, in lists and on its page. Disputes are few beside claims. Paise; moments ISO 8601 UTC. */
+export type DisputeRecord = {
+  claim_id: string
+  claim_number: string
+  subscriber_id: string
+  subscriber_name: string
+  subscriber_email: string
+  subscriber_type: number
+  patient_name: string
+  hospital: string
+  doc_name: string
+  bill_amount: number
+  claimable_amount: number
+  paid_amount: number
+  state_name: DisputeStateName
+  internal_status: number
+  dispute_status: number
+  verifier_id: string
+  verifier_name: string
+  raised_at: string
+  /** IST day. */
+  raised_on: string
+  closed_at: string | null
+  /** Number, hospital, doctor and patient in lower case, a line each. */
+  search: string
+  doc: {
+    files: FileReference[]
+    related_people: string[]
+    deciders: { stage: Stage; user_id: string }[]
+    actions: ActionEntry[]
+    /** Between subscriber and support; a null `approver_id` is the subscriber. */
+    conversation: { message: string; at: string; approver_id: string | null }[]
+  }
+  stream_version: number
+}
+
+export const disputeTable: TableOf<DisputeRecord> = {
+  table: 'dispute',
+  primaryKey: 'claim_id',
+  columns: {
+    claim_id: 'text not null',
+    claim_number: 'text not null',
+    subscriber_id: 'text not null',
+    subscriber_name: 'text not null',
+    subscriber_email: 'text not null',
+    subscriber_type: 'int not null',
+    patient_name: 'text not null',
+    hospital: 'text not null',
+    doc_name: 'text not null',
+    bill_amount: 'bigint not null',
+    claimable_amount: 'bigint not null',
+    paid_amount: 'bigint not null',
+    state_name: 'text not null',
+    internal_status: 'int not null',
+    dispute_status: 'int not null',
+    verifier_id: 'text not null',
+    verifier_name: 'text not null',
+    raised_at: 'timestamptz not null',
+    raised_on: 'date not null',
+    closed_at: 'timestamptz',
+    search: 'text not null',
+    doc: 'jsonb not null',
+    stream_version: 'int not null',
+  },
+  indexes: [
+    '(raised_at, claim_id)',
+    '(dispute_status, raised_at, claim_id)',
+    '(length(claim_number), claim_number, claim_id)',
+    '(lower(patient_name), claim_id)',
+    '(claimable_amount, claim_id)',
+    'using gin (search gin_trgm_ops)',
+  ],
+}
+
+/** How many disputes there are by what staff filter by. */
+export type DisputeTallyRow = { raised_on: string; dispute_status: number; count: number }

@@ -1,0 +1,168 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
+import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
+import { decideDispute, payDispute, raiseClaimDispute } from '@opdesk/contracts/dispute/commands.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { disputeStatusOf, internalStatusOf } from '@opdesk/contracts/dispute/lifecycle.ts'
+import { offeredDisputeActions } from '@opdesk/contracts/dispute/policy.ts'
+import { disputeRow, disputesQuery, staffDispute, subscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { disputeClaim } from '@opdesk/domain/claim/dispute-claim.ts'
+import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
+import { claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import { allowed, approveDispute, rejectDispute } from '@opdesk/domain/dispute/decide-dispute.ts'
+import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
+import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { maxPosition } from '@opdesk/event-store/port.ts'
+import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
+import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
+import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
+import { findDispute, listDisputes } from '@opdesk/projections/dispute/query.ts'
+import { disputePolicyView, toStaffDispute, toSubscriberDispute } from '@opdesk/projections/dispute/record.ts'
+import { z } from 'zod'
+import { ownFiles } from '../files/file-records.ts'
+import { commandOf, decisionContext, expectedVersion } from '../plugins/command.ts'
+import { answerPosition } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { once } from './settlement.ts'
+
+const params = z.object({ id: z.string().max(100) })
+const tags = ['disputes']
+const raised = success(z.object({ _id: z.string(), status: z.int(), dispute_status: z.int(), version: z.int() }))
+const decided = success(
+  z.object({ _id: z.string(), dispute_status: z.int().nullable(), internal_status: z.int().nullable(), version: z.int() }),
+)
+
+const answer = (_id: string, message: string, { state, version }: Pick<Handled<DisputeState>, 'state' | 'version'>) => {
+  const data = { _id, dispute_status: disputeStatusOf[state.status], internal_status: internalStatusOf[state.status], version }
+  return { success: true as const, message, data }
+}
+
+/** The subscriber's side of a dispute (docs/api.md, claims). */
+export const subscriberDisputeRoutes: Routes = (app, deps) => {
+  const config = { auth: 'subscriber' } as const
+
+  app.patch(
+    '/user/raise-claim-dispute/:id',
+    { config, schema: { tags, params, body: raiseClaimDispute, response: { 200: raised } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const { user_remark: remark, files: ids } = request.body
+      const context = decisionContext(request, deps.clock())
+      const files = ids.map(await ownFiles(deps, ids, context.actor.id))
+      const handled = await handleCommand({
+        store: deps.store,
+        aggregate: claimAggregate,
+        stream: claimStream(id),
+        command: commandOf(request),
+        now: context.now,
+        expectedVersion: expectedVersion(request),
+        decide: state => disputeClaim(state, { remark, files }, context),
+      })
+      const begun = await once(
+        () => load(deps.store, disputeAggregate, disputeStream(id)),
+        ({ state }) => state.status !== 'new',
+      )
+      answerPosition(reply, begun ? maxPosition(handled.position, begun.position) : handled.position)
+      const resubmission = isSubmitted(handled.state) && handled.state.resubmissions > 0
+      const status = subscriberStatusOf(handled.state.status, resubmission)
+      const data = { _id: id, status, dispute_status: 1, version: handled.version }
+      return { success: true as const, message: messages.disputeRaised, data }
+    },
+  )
+
+  app.get(
+    '/user/claims/disputed/:id',
+    { config, schema: { tags, params, response: { 200: success(subscriberDispute) } } },
+    async request => {
+      const dispute = await findDispute(deps.db, request.params.id)
+      if (dispute?.subscriber_id !== signedIn(request).user_id) throw new DomainError('dispute_not_found')
+      return { success: true as const, data: toSubscriberDispute(dispute) }
+    },
+  )
+}
+
+/** The work of staff on disputes (docs/api.md, claims). */
+export const managementDisputeRoutes: Routes = (app, deps) => {
+  const config = { auth: 'management' } as const
+
+  app.get(
+    '/management/disputed-claims',
+    { config, schema: { tags, querystring: disputesQuery, response: { 200: list(disputeRow) } } },
+    async request => ({ success: true as const, data: await listDisputes(deps.db, request.query) }),
+  )
+
+  app.get(
+    '/management/disputed-claims/:id',
+    { config, schema: { tags, params, response: { 200: success(staffDispute) } } },
+    async request => {
+      const { id } = request.params
+      const [dispute, doc] = await Promise.all([findDispute(deps.db, id), findClaimDoc(deps.db, id)])
+      const policy = doc && policyView(doc)
+      if (!dispute || !doc || !policy) throw new DomainError('dispute_not_found')
+      const viewer = signedIn(request)
+      const claim = toStaffClaim(doc, offeredActions(policy, viewer))
+      const actions = offeredDisputeActions(disputePolicyView(dispute), viewer)
+      return { success: true as const, data: toStaffDispute(dispute, claim, actions) }
+    },
+  )
+
+  app.patch(
+    '/management/disputed-claims/:id',
+    { config, schema: { tags, params, body: decideDispute, response: { 200: decided } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const { approval_status, remark } = request.body
+      const context = decisionContext(request, deps.clock())
+      const decide = approval_status === 8 ? approveDispute : rejectDispute
+      const handled = await handleCommand({
+        store: deps.store,
+        aggregate: disputeAggregate,
+        stream: disputeStream(id),
+        command: commandOf(request),
+        now: context.now,
+        expectedVersion: expectedVersion(request),
+        decide: state => decide(state, { remark }, context),
+      })
+      const closed = handled.state.status === 'approved' || handled.state.status === 'rejected'
+      const followed =
+        closed &&
+        (await once(
+          () => load(deps.store, claimAggregate, claimStream(id)),
+          ({ state }) => state.status !== 'in_dispute',
+        ))
+      answerPosition(reply, followed ? maxPosition(handled.position, followed.position) : handled.position)
+      return answer(id, approval_status === 8 ? messages.disputeApproved : messages.disputeRejected, handled)
+    },
+  )
+
+  app.post(
+    '/management/pay-dispute',
+    { config, schema: { tags, body: payDispute, response: { 200: decided } } },
+    async (request, reply) => {
+      const { id } = request.body
+      const context = decisionContext(request, deps.clock())
+      const readDispute = () => load(deps.store, disputeAggregate, disputeStream(id))
+      const command = commandOf(request)
+      const before = await readDispute()
+      if (before.state.status === 'new') throw new DomainError('dispute_not_found')
+      const requested = await handleCommand({
+        store: deps.store,
+        aggregate: claimAggregate,
+        stream: claimStream(id),
+        command,
+        now: context.now,
+        decide: state => {
+          allowed('pay', before.state, context)
+          return requestPayment(state, {}, context)
+        },
+      })
+      const paid = await once(readDispute, ({ state }) => state.status === 'settled')
+      answerPosition(reply, paid ? maxPosition(requested.position, paid.position) : requested.position)
+      return answer(id, paid ? messages.paymentReleased : messages.paymentPending, paid ?? before)
+    },
+  )
+}

@@ -1,0 +1,118 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { approveDisputedClaim, closeDispute, outstanding } from '@opdesk/domain/claim/close-dispute.ts'
+import { claimAggregate, isSubmitted, type SubmittedClaim } from '@opdesk/domain/claim/state.ts'
+import { raiseDispute } from '@opdesk/domain/dispute/raise-dispute.ts'
+import { settleDispute } from '@opdesk/domain/dispute/settle-dispute.ts'
+import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
+import { placeHold } from '@opdesk/domain/wallet/place-hold.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { comparePositions, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import { causeOf, commandFrom, defineWorkflow, idInStream, type WorkflowContext } from '../workflow.ts'
+
+const NAME = 'disputes'
+type Context = Pick<WorkflowContext, 'store' | 'clock'>
+
+const submittedClaim = async ({ store }: Context, id: string): Promise<SubmittedClaim> => {
+  const { state } = await load(store, claimAggregate, claimStream(id))
+  if (!isSubmitted(state)) throw new Error(`claim ${id} is ${state.status} and has no dispute`)
+  return state
+}
+
+/** The claim waits for its dispute: the dispute begins. */
+const raise = async (disputed: RecordedEvent, context: Context): Promise<void> => {
+  const event = claimAggregate.parse(disputed)
+  if (event.type !== 'claim_disputed') return
+  const id = idInStream(disputed.stream, claimStream(''))
+  const claim = await submittedClaim(context, id)
+  await handleCommand({
+    store: context.store,
+    aggregate: disputeAggregate,
+    stream: disputeStream(id),
+    command: commandFrom(NAME, 'raise', causeOf(disputed)),
+    now: context.clock(),
+    decide: state => raiseDispute(state, { claim, ...event.data }),
+  })
+}
+
+const closeClaim = async (rejected: RecordedEvent, { store, clock }: Context): Promise<void> => {
+  const id = idInStream(rejected.stream, disputeStream(''))
+  const command = commandFrom(NAME, 'close', causeOf(rejected))
+  await handleCommand({
+    store,
+    aggregate: claimAggregate,
+    stream: claimStream(id),
+    command,
+    now: clock(),
+    decide: closeDispute,
+  })
+}
+
+/**
+ * Holds what the claim may still cost, then approves the claim for what is held. The hold stands at the version the claim was
+ * disputed at, so that no release of an earlier hold can take it away (decision 0003).
+ */
+const approveClaim = async (approved: RecordedEvent, context: Context): Promise<void> => {
+  const event = disputeAggregate.parse(approved)
+  if (event.type !== 'dispute_approved' || event.data.stage !== 'finance') return
+  const id = idInStream(approved.stream, disputeStream(''))
+  const claim = await submittedClaim(context, id)
+  const { dispute } = claim
+  if (claim.status !== 'in_dispute' || !dispute) return
+  const { store, clock } = context
+  const { state: wallet } = await handleCommand({
+    store,
+    aggregate: walletAggregate,
+    stream: walletStream(claim.subscriber_id),
+    command: commandFrom(NAME, 'hold', causeOf(approved)),
+    now: clock(),
+    decide: state => placeHold(state, { claim_id: id, claim_version: dispute.version, amount: outstanding(claim) }),
+  })
+  const held = wallet.holds[id]?.amount ?? 0
+  await handleCommand({
+    store,
+    aggregate: claimAggregate,
+    stream: claimStream(id),
+    command: commandFrom(NAME, 'approve', causeOf(approved)),
+    now: clock(),
+    decide: state => approveDisputedClaim(state, held),
+  })
+}
+
+const settle = async (settled: RecordedEvent, { store, clock }: Context): Promise<void> => {
+  const event = claimAggregate.parse(settled)
+  if (event.type !== 'claim_settled') return
+  const stream = disputeStream(idInStream(settled.stream, claimStream('')))
+  const payment = event.data
+  const { state, events } = await load(store, disputeAggregate, stream)
+  const [raised] = events
+  // A payment from before the dispute settles nothing of it, however late it is read.
+  if (state.status !== 'approved' || !raised || comparePositions(settled.position, raised.position) < 0) return
+  await handleCommand({
+    store,
+    aggregate: disputeAggregate,
+    stream,
+    command: commandFrom(NAME, 'settle', causeOf(settled)),
+    now: clock(),
+    decide: dispute => settleDispute(dispute, payment),
+  })
+}
+
+const steps: Record<string, (event: RecordedEvent, context: Context) => Promise<void>> = {
+  claim_disputed: raise,
+  dispute_approved: approveClaim,
+  dispute_rejected: closeClaim,
+  claim_settled: settle,
+}
+
+/**
+ * Keeps a claim and its dispute together: each is a stream of its own, and what the one decides the other follows
+ * (domain.md section 1, decision 0003). Every step does nothing the second time.
+ */
+export const disputes = defineWorkflow({
+  name: NAME,
+  on: Object.keys(steps),
+  handle: async (event, context) => steps[event.type]?.(event, context),
+})
