@@ -35,11 +35,12 @@ const NODE_MODULES = '^node_modules/(?!@opdesk/)'
 const npm = (...names) => names.map(name => `^node_modules/${name}/`)
 
 /**
- * Slices that may know another: a claim is decided on what its subscriber was entitled to, entitlement speaks of fees, and
- * notifications tell of events.
+ * Slices that may know another: a claim is decided on what its subscriber was entitled to, entitlement speaks of fees,
+ * notifications tell of events, and a dispute is about a claim and goes the same stages, while the claim knows who may raise it.
  */
 const SLICE_EXCEPTIONS = [
-  { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet)/' },
+  { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet|dispute)/' },
+  { from: '^packages/(contracts|domain)/src/dispute/', to: '^packages/(contracts|domain)/src/claim/' },
   { from: '^packages/contracts/src/notification/', to: '^packages/contracts/src/[^/]+/events[.]ts$' },
   { from: '^packages/(contracts|domain)/src/subscriber/', to: '^packages/contracts/src/claim/fees[.]ts$' },
 ]
@@ -112,10 +113,16 @@ module.exports = {
     })),
     {
       name: 'views-stand-alone',
-      comment: 'A projection knows the engine and itself; the dashboard is counted from the claim list.',
+      comment: 'A projection knows the engine and itself; dashboard and disputes are of claims.',
       severity: 'error',
-      from: { path: '^projections/src/([^/]+)/', pathNot: [...TESTS, '^projections/src/(engine|dashboard)/'] },
+      from: { path: '^projections/src/([^/]+)/', pathNot: [...TESTS, '^projections/src/(engine|dashboard|dispute)/'] },
       to: { path: '^projections/src/[^/]+/', pathNot: ['^projections/src/$1/', '^projections/src/engine/'] },
+    },
+    {
+      name: 'disputes-are-of-claims',
+      severity: 'error',
+      from: { path: '^projections/src/dispute/', pathNot: TESTS },
+      to: { path: '^projections/src/[^/]+/', pathNot: '^projections/src/(dispute|engine|claim-list|claim-detail)/' },
     },
     {
       name: 'dashboard-counts-claims',
