@@ -76,7 +76,7 @@ export const dateRangeMessage = { path: ['endDate'], message: 'The end date must
 /** Rupees as sent: a JSON number with at most two decimals. */
 export const rupees = (min: number, max: number) =>
   z
-    .number()
+    .number('Enter an amount in rupees')
     .min(min, `Min Amount ₹${min}`)
     .max(max, `Max amount ₹${max}`)
     .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { errnoOf } from './embedded-postgres-error.ts'
-import { processCommand, processStart } from './process-identity.ts'
+import { isZombie, processCommand, processStart } from './process-identity.ts'
 
 /** A running server process: the parent of all its backends. */
 export interface Postmaster {
@@ -19,7 +19,11 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   const file = path.join(cluster, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
-  if (processStart(pid) === undefined) return undefined
+  if (processStart(pid) === undefined) {
+    // Postgres asks by signal 0, to which a zombie answers like the living.
+    if (isZombie(pid)) await rm(file, { force: true })
+    return undefined
+  }
   const command = processCommand(pid)
   if (command && !command.includes(cluster)) {
     await rm(file, { force: true })

@@ -24,6 +24,15 @@ export function processStart(pid: number): string | undefined {
   }
 }
 
+/** A process that has ended and whose parent has not asked for it yet. Its pid still looks taken to others. */
+export function isZombie(pid: number): boolean {
+  try {
+    return /^.*\) Z /s.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  } catch {
+    return false
+  }
+}
+
 /** The command line of a process, or undefined where it cannot be told. */
 export function processCommand(pid: number): string[] | undefined {
   try {

@@ -157,3 +157,17 @@ describe('an embedded Postgres', () => {
     await chmod(base, 0o755)
   })
 })
+
+test('tells when the server ends by itself, and starts again on what it left', async () => {
+  const dataDir = path.join(base, 'data')
+  const ended = new Promise<void>(resolve => {
+    void startEmbeddedPostgres({ dataDir, settings, onEnd: resolve }).then(async server => {
+      running.push(server)
+      process.kill(await postmasterPid(server), 'SIGKILL')
+    })
+  })
+  await ended
+  await Promise.all(running.map(server => server.stop()))
+  running = []
+  expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
+})

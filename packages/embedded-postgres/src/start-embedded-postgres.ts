@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { open, readFile, rename } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { prepareCluster, serverEnvironment } from './cluster.ts'
 import { EmbeddedPostgresError, explainFolder, explainOutput } from './embedded-postgres-error.ts'
 import { claimFolder } from './owner.ts'
 import { findPlace, type Place } from './place.ts'
 import { findPostmaster, type Postmaster, signal, stopPostmaster, untilReady } from './postmaster.ts'
+import { processStart } from './process-identity.ts'
 
 export interface EmbeddedPostgresOptions {
   /** Holds the cluster, its log and its password. Made when missing. */
@@ -15,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   settings?: Readonly<Record<string, string>>
   /** Told, in one sentence, what a person should know: that the data had to move. */
   onNotice?: (sentence: string) => void
+  /** Told when the server ends without being asked to. */
+  onEnd?: () => void
 }
 
 export interface EmbeddedPostgres {
@@ -26,6 +30,11 @@ export interface EmbeddedPostgres {
   /** Fast shutdown; returns when no process is left. May be called twice. */
   stop(): Promise<void>
 }
+
+const WATCH_MS = 1_000
+const MAX_ATTEMPTS = 30
+const RETRY_MS = 200
+const PASSING = ['Address already in use', 'lock file "postmaster.pid" already exists', 'pre-existing shared memory block']
 
 const DEFAULT_SETTINGS = {
   shared_buffers: '256MB',
@@ -56,7 +65,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const onExit = () => signal(pid, 'SIGINT')
     process.once('exit', onExit)
     let stopping: Promise<void> | undefined
+    const started = processStart(pid)
+    const watch = setInterval(() => {
+      if (stopping || processStart(pid) === started) return
+      clearInterval(watch)
+      options.onEnd?.()
+    }, WATCH_MS).unref()
     const stop = async () => {
+      clearInterval(watch)
       await stopPostmaster(pid)
       process.off('exit', onExit)
       await release()
@@ -120,9 +136,11 @@ async function launch(place: Place, settings: Record<string, string>, url: (port
     const ready = await untilReady(url(port), () => ended !== '')
     if (ready && child.pid !== undefined) return { pid: child.pid, port }
     const output = `${ended}\n${await readFile(logFile, 'utf8').catch(() => '')}`
-    // Somebody may have taken the port between the look and the start.
-    if (attempt >= 3 || !output.includes('Address already in use'))
-      throw explainOutput('Starting the database', output, place.home)
+    // Somebody may have taken the port between the look and the start, or processes of a killed server are on their way out.
+    const passes = PASSING.some(sentence => output.includes(sentence))
+    if (attempt >= MAX_ATTEMPTS || !passes) throw explainOutput('Starting the database', output, place.home)
+    await findPostmaster(place.cluster)
+    await delay(RETRY_MS)
   }
 }
 

@@ -42,7 +42,7 @@ test('the action log tells the whole journey, oldest first', async () => {
     [1, 'Management', 'mani'],
     [4, 'Manager', 'mala'],
     [3, 'Finance', 'fina'],
-    [12, '', 'payment'],
+    [12, 'Finance', 'fina'],
   ])
   expect(payment_reference).toBe('PAY-1')
 })

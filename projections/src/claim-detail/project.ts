@@ -139,9 +139,10 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
     claim_transferred: change((doc, { data }) => ({
       submission: doc.submission && { ...doc.submission, assigned_verifier: data.to },
     })),
-    claim_payment_requested: change((_, { data }) => ({ payment: data })),
+    claim_payment_requested: change((_, { data, metadata }) => ({ payment: { ...data, released_by: metadata } })),
     claim_settled: change((doc, event) => ({
-      ...logged(doc, event, InternalStatus.settled, ''),
+      // The settlement process ends it; a person released it.
+      ...logged(doc, { at: event.at, metadata: doc.payment?.released_by ?? event.metadata }, InternalStatus.settled, ''),
       closed_at: event.at,
     })),
     claim_disputed: change((doc, event) => ({

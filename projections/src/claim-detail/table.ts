@@ -40,7 +40,12 @@ export type ClaimDoc = {
   duplicate_of: string | null
   /** Null where there is no dispute. */
   dispute_status: number | null
-  payment: { amount: number; reference: string; batch_id: string } | null
+  payment: {
+    amount: number
+    reference: string
+    batch_id: string
+    released_by: ProjectedEvent<'claim_submitted'>['metadata']
+  } | null
   version: number
 }
 

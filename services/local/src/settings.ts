@@ -45,6 +45,9 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     throw new SettingsError('CLOCK_OFFSET_SECONDS is for trying things out and is refused when NODE_ENV is production.')
   if (production && demo)
     throw new SettingsError('DEMO=1 makes accounts with a known password and is refused when NODE_ENV is production.')
+  const dataDir = path.resolve(checkout, env.DATA_DIR?.trim() || '.data')
+  if (/^\/(proc|sys|dev)(\/|$)/.test(dataDir))
+    throw new SettingsError('DATA_DIR is in a folder of the kernel, where nothing can be kept; name another one.')
   const databaseUrl = address(env, 'DATABASE_URL', POSTGRES)
   const eventStoreUrl = address(env, 'EVENTSTORE_URL', EVENTSTORE)
   const unknown = args.find(arg => !PARTS.some(part => part === arg))
@@ -55,7 +58,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     parts: PARTS.filter(part => args.length === 0 || args.includes(part)),
     port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
     host: env.HOST?.trim() || '127.0.0.1',
-    dataDir: path.resolve(checkout, env.DATA_DIR?.trim() || '.data'),
+    dataDir,
     ...(databaseUrl && { databaseUrl }),
     ...(eventStoreUrl && { eventStoreUrl }),
     demo,

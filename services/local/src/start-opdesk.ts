@@ -83,7 +83,14 @@ async function startDatabase(
   onNotice: (sentence: string) => void,
   closeLater: (name: string, close: () => Promise<void>) => void,
 ): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), onNotice })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    onNotice,
+    // Nobody waits for this: it ends the process in an orderly way, and the next start recovers.
+    onEnd: () => {
+      throw new StartError('The database ended unexpectedly, so opdesk stops; start it again with npm start.')
+    },
+  })
   closeLater('database', () => postgres.stop())
   return ensureDatabase(postgres, 'opdesk')
 }

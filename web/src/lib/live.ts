@@ -8,7 +8,7 @@ const change = z.object({ list: z.string(), claim_id: z.string().optional(), pos
 type Change = z.infer<typeof change>
 
 /** Lists that follow from another one: a settled claim moves the wallet. */
-const followers: Record<string, readonly string[]> = { claims: ['transactions', 'profile'] }
+const followers: Record<string, readonly string[]> = { claims: ['transactions', 'profile', 'notifications'] }
 
 const refresh = (client: QueryClient, { list, claim_id }: Change) =>
   client.invalidateQueries({

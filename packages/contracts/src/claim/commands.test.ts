@@ -143,3 +143,13 @@ describe('fields nobody asked for', () => {
     for (const body of [null, undefined, 'text', 5, [], [{}]]) expect(schema.safeParse(body).success).toBe(false)
   })
 })
+
+it.each([
+  [{ doctor_fee: 0 }, false],
+  [{ doctor_fee: 0, claim_type: 0 }, false],
+  [{ doctor_fee: 0, claim_type: 1 }, true],
+  [{ doctor_fee: 0.5, claim_type: 1 }, false],
+  [{ doctor_fee: 1 }, true],
+])('a claim that says %j is accepted: %s', (body, accepted) => {
+  expect(saveClaim.safeParse(body).success).toBe(accepted)
+})

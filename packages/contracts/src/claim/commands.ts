@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FeeKind } from '../codes.ts'
 import { day, rupees } from '../http.ts'
 import { DEFAULT_COUNTRY_CODE, patterns } from '../patterns.ts'
-import { documentKinds } from './documents.ts'
+import { documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
 
 /** Requests about claims. Fees are rupees; documents are lists of ids that the upload answered. */
 
@@ -17,7 +17,7 @@ const optionalText = (max: number, pattern: RegExp | null, message: string) =>
     .max(max, `Max length ${max} char`)
     .refine(value => value === '' || !pattern || pattern.test(value), message)
 
-const fileIds = z.array(z.string().max(100)).max(25)
+const fileIds = z.array(z.string().max(100)).max(MAX_FILES_PER_UPLOAD, 'Maximum 5 files can be uploaded')
 
 export const claimFields = {
   member_id: z.string().max(100).nullable(),
@@ -55,13 +55,25 @@ const documentLists = Object.fromEntries(documentKinds.map(kind => [kind, fileId
   z.ZodOptional<typeof fileIds>
 >
 
-/** POST /user/claims and PATCH /user/claims/{id}: everything may come later, `submit` sends the claim. */
-export const saveClaim = z.strictObject({
-  ...z.object(claimFields).partial().shape,
-  doc_country_code: claimFields.doc_country_code.unwrap().optional(),
-  ...documentLists,
-  submit: z.boolean().optional(),
-})
+/**
+ * POST /user/claims and PATCH /user/claims/{id}: everything may come later, `submit` sends the claim. Only a claim of
+ * another type than OPD may say that it has no doctor fee.
+ */
+export const saveClaim = z
+  .strictObject({
+    ...z.object(claimFields).partial().shape,
+    doc_country_code: claimFields.doc_country_code.unwrap().optional(),
+    ...documentLists,
+    doctor_fee: rupees(0, MAX_FEE).optional(),
+    submit: z.boolean().optional(),
+  })
+  .refine(
+    ({ doctor_fee, claim_type }) => doctor_fee === undefined || doctor_fee >= 1 || (doctor_fee === 0 && (claim_type ?? 0) !== 0),
+    {
+      path: ['doctor_fee'],
+      message: 'Min Amount ₹1',
+    },
+  )
 export type SaveClaim = z.infer<typeof saveClaim>
 
 /** Fields a claim cannot be submitted without, with the message a person reads. */

@@ -112,7 +112,7 @@ describe('status filters', () => {
     expect(subscriberClaimsQuery.parse({ statusFilter }).statusFilter).toBe(expected)
   })
 
-  it.each(['99', '8', 'all', ''])('a subscriber cannot ask for %j', statusFilter => {
+  it.each(['99', '8', 'all'])('a subscriber cannot ask for %j', statusFilter => {
     expect(subscriberClaimsQuery.safeParse({ statusFilter }).success).toBe(false)
   })
 })

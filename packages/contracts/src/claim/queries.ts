@@ -41,8 +41,8 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => t
 /** GET /user/claims. 5 is rejected, 1 is approved (domain.md section 1). */
 export const subscriberClaimsQuery = listQuery(claimSortColumns, { maxPageSize: 1000 })
   .extend({
-    statusFilter: z.union([z.literal('ALL'), code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12])]).optional(),
-    claimStatus: z.union([z.literal('ALL'), code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12])]).optional(),
+    statusFilter: z.union([z.enum(['ALL', '']), code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12])]).optional(),
+    claimStatus: z.union([z.enum(['ALL', '']), code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12])]).optional(),
   })
   .refine(dateRangeInOrder, dateRangeMessage)
 export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>

@@ -1,3 +1,5 @@
+import type { UploadContentType } from './content-type.ts'
+
 const MAX_LENGTH = 150
 const MAX_EXTENSION = 10
 
@@ -17,6 +19,18 @@ export const safeFileName = (name: string): string => {
   const dot = characters.lastIndexOf('.')
   const extension = dot > 0 && characters.length - dot <= MAX_EXTENSION + 1 ? characters.slice(dot) : []
   return [...characters.slice(0, MAX_LENGTH - extension.length), ...extension].join('')
+}
+
+const extensions: Record<UploadContentType, readonly string[]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'application/pdf': ['.pdf'],
+}
+
+/** The name with an extension of its content: what claims to be a page opens as the picture it is. */
+export const nameForContent = (name: string, type: UploadContentType): string => {
+  const lower = name.toLowerCase()
+  return extensions[type].some(extension => lower.endsWith(extension)) ? name : safeFileName(`${name}${extensions[type][0]}`)
 }
 
 /** Percent-encodes all but the attr-char of RFC 5987. */

@@ -2,7 +2,7 @@ import { type FileReference, fileReference, MAX_FILES_PER_UPLOAD } from '@opdesk
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { contentTypeOf } from '@opdesk/integrations/storage/content-type.ts'
-import { contentDisposition, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
+import { contentDisposition, nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
 import { findClaimsOfFile } from '@opdesk/projections/claim-file/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -39,14 +39,14 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
       part.file.resume()
       throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Files go into the field files' }] })
     }
-    let content_type: string | null = null
     const inspect = async (head: Buffer) => {
-      content_type = await contentTypeOf(head)
-      if (!content_type) throw new DomainError('wrong_file_type')
+      if (!(await contentTypeOf(head))) throw new DomainError('wrong_file_type')
     }
-    const { sha256, size } = await deps.storage.put(part.file, maxBytes, inspect)
+    const { sha256, size, head } = await deps.storage.put(part.file, maxBytes, inspect)
+    const content_type = await contentTypeOf(head)
+    if (!content_type) throw new DomainError('wrong_file_type')
     const file_id = derivedId('file', command.id, String(files.length))
-    files.push({ file_id, name: safeFileName(part.filename), size, content_type: content_type ?? '', sha256 })
+    files.push({ file_id, name: nameForContent(safeFileName(part.filename), content_type), size, content_type, sha256 })
   }
   if (files.length === 0) throw new DomainError('no_file')
   const created_at = deps.clock()

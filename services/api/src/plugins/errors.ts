@@ -36,7 +36,8 @@ const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
       path: issue.instancePath.split('/').filter(Boolean).join('.'),
       message: issue.message ?? 'Invalid value',
     }))
-    return { code: 'invalid_request', message: errors[0]?.message ?? errorCatalogue.invalid_request[1], errors }
+    const code = errors[0]?.message === errorCatalogue.remark_required[1] ? 'remark_required' : 'invalid_request'
+    return { code, message: errors[0]?.message ?? errorCatalogue.invalid_request[1], errors }
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (byFrameworkCode[code]) return { code: byFrameworkCode[code] }

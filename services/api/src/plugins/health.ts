@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -6,12 +7,16 @@ import type { AppDeps, Readiness } from '../deps.ts'
 
 const checked = async (name: string, check: () => Promise<Record<string, unknown> | undefined>): Promise<Readiness> => {
   try {
-    const detail = await check()
+    const late = delay(CHECK_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time')))
+    const detail = await Promise.race([check(), late])
     return { name, ok: true, ...(detail ? { detail } : {}) }
   } catch {
     return { name, ok: false }
   }
 }
+
+/** A probe gives up soon: what has not answered by then is not ready. */
+const CHECK_MS = 3000
 
 /** Positions by which the read models may trail the log before the API calls itself not ready. */
 const READY_LAG_MS = 2000
@@ -41,16 +46,16 @@ export const health = (app: FastifyInstance, deps: AppDeps): void => {
   app.get('/livez', { config, schema: hidden }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { config, schema: hidden }, async (_request, reply) => {
-    const checks = [
-      await checked('database', async () => void (await sql`select 1`.execute(db))),
-      await checked('event store', async () => ({ position: await store.head() })),
-      await checked('projections', async () => {
+    const own = await Promise.all([
+      checked('database', async () => void (await sql`select 1`.execute(db))),
+      checked('event store', async () => ({ position: await store.head() })),
+      checked('projections', async () => {
         const head = await store.head()
         if (!(await positions.waitFor(head, READY_LAG_MS))) throw new Error('behind')
         return { position: positions.current() }
       }),
-      ...((await deps.readiness?.()) ?? []),
-    ]
+    ])
+    const checks = [...own, ...((await deps.readiness?.()) ?? [])]
     const ready = checks.every(check => check.ok)
     if (!ready) reply.header('retry-after', '1')
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
