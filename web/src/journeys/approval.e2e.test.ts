@@ -1,9 +1,9 @@
-import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
+import { Client } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { signInStaff, submittedClaim } from './steps.ts'
 
 const chain = ['verifier', 'management', 'manager', 'finance'] as const
 
@@ -15,23 +15,6 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
     asha = await new Client(product).signInByCode('9000000001')
   })
   afterAll(() => product?.stop())
-
-  /** A claim as the subscriber's own journey leaves it. */
-  const submittedClaim = async (): Promise<{ _id: string; claim_id: string }> => {
-    const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf(crypto.randomUUID()) }])
-    const prescription = [uploaded.body.data[0].file_id]
-    const visit = claimBody('asha-son', addDays(istDay(new Date()), -1), { prescription, submit: true })
-    return (await asha.post('/user/claims', visit)).body.data
-  }
-
-  const signIn = async (page: Page, name: string): Promise<void> => {
-    await page.goto(`${product.url}/admin/login`)
-    await page.getByLabel('Email').fill(`${name}@example.org`)
-    await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/management/dashboard')
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  }
 
   const openClaim = async (page: Page, claimId: string): Promise<void> => {
     await page
@@ -45,10 +28,10 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
 
   for (const [name, size] of Object.entries({ wide, phone })) {
     it(`by clicking what a person would click, ${name}`, async () => {
-      const { _id, claim_id } = await submittedClaim()
+      const { _id, claim_id } = await submittedClaim(asha)
       for (const person of chain) {
         const { page, context, faults } = await openPage(product.browser, size)
-        await signIn(page, person)
+        await signInStaff(page, product.url, person)
         await expectWellMade(page)
         await openClaim(page, claim_id)
         await expectWellMade(page)
@@ -81,9 +64,9 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
   }
 
   it('the slower of two reviewers is told who was first, and keeps the remark', async () => {
-    const { _id } = await submittedClaim()
+    const { _id } = await submittedClaim(asha)
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signIn(page, 'verifier')
+    await signInStaff(page, product.url, 'verifier')
     await page.goto(`${product.url}/management/claim-details/${_id}`)
     await page.getByRole('button', { name: 'Reject' }).click()
     const remarks = page.getByRole('dialog').getByRole('textbox', { name: 'Remarks' })

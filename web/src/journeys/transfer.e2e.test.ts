@@ -1,11 +1,11 @@
-import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
+import { Client } from '@opdesk/api/testing/client.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { signInStaff, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('claims are handed over and decided many at a time', () => {
   let product: Product
@@ -16,28 +16,13 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
   })
   afterAll(() => product?.stop())
 
-  const submittedClaim = async (): Promise<{ _id: string; claim_id: string }> => {
-    const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf(crypto.randomUUID()) }])
-    const prescription = [uploaded.body.data[0].file_id]
-    const visit = claimBody('asha-son', addDays(istDay(new Date()), -1), { prescription, submit: true })
-    return (await asha.post('/user/claims', visit)).body.data
-  }
-
-  const signIn = async (page: Page, name: string): Promise<void> => {
-    await page.goto(`${product.url}/admin/login`)
-    await page.getByLabel('Email').fill(`${name}@example.org`)
-    await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/management/dashboard')
-  }
-
   const choose = (page: Page, claimId: string) => page.getByRole('checkbox', { name: `Select claim ${claimId}` }).check()
 
   it('one and many go to another verifier, who decides; the reader of each row is told what became of it', async () => {
-    const [first, second, third] = [await submittedClaim(), await submittedClaim(), await submittedClaim()]
+    const [first, second, third] = [await submittedClaim(asha), await submittedClaim(asha), await submittedClaim(asha)]
     await product.addStaff('verifier2', 'management', { designation: Designation.verifier, designation_id: 'verifier' })
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signIn(page, 'management')
+    await signInStaff(page, product.url, 'management')
     await page.getByRole('link', { name: 'Transfer Claims' }).click()
     await page.getByRole('button', { name: `Transfer claim ${first.claim_id}` }).click()
     const dialog = page.getByRole('dialog')
@@ -77,7 +62,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await context.close()
 
     const handy = await openPage(product.browser, phone)
-    await signIn(handy.page, 'verifier2')
+    await signInStaff(handy.page, product.url, 'verifier2')
     await handy.page.goto(`${product.url}/management/claims-transfer`)
     await handy.page.waitForURL('**/unauthorized')
     await handy.page.goto(`${product.url}/management/claims?awaitingMe=true`)

@@ -103,11 +103,14 @@ describe('a decision that is none', () => {
     ['an unknown field', { approval_status: 8, stage: 'finance' }],
     ['an approval as a duplicate', { approval_status: 8, duplicate_of: 'abc' }],
     ['an empty object', {}],
-  ])('%s is a 400', async (_, body) => {
+  ])('%s is a 400', async (name, body) => {
     const id = await untouched('submitted')
     const before = await stand(id)
     const answer = await scene.as.verifier.post(`/management/claims/${id}`, body)
-    expect([answer.status, answer.body.code], JSON.stringify(answer.body)).toEqual([400, 'invalid_request'])
+    expect([answer.status, answer.body.code], JSON.stringify(answer.body)).toEqual([
+      400,
+      /without a remark|blank remark/.test(name) ? 'remark_required' : 'invalid_request',
+    ])
     expect(await stand(id)).toEqual(before)
   })
 

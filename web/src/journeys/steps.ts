@@ -1,0 +1,21 @@
+import { type Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import type { Page } from 'playwright-core'
+
+/** A claim for her son as Asha's own journey leaves it: sent, with a prescription of its own. */
+export const submittedClaim = async (asha: Client): Promise<{ _id: string; claim_id: string }> => {
+  const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf(crypto.randomUUID()) }])
+  const prescription = [uploaded.body.data[0].file_id]
+  const visit = claimBody('asha-son', addDays(istDay(new Date()), -1), { prescription, submit: true })
+  return (await asha.post('/user/claims', visit)).body.data
+}
+
+/** Signs a member of staff in by the login page. */
+export const signInStaff = async (page: Page, url: string, name: string): Promise<void> => {
+  await page.goto(`${url}/admin/login`)
+  await page.getByLabel('Email').fill(`${name}@example.org`)
+  await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/management/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+}
