@@ -25,10 +25,13 @@ const verifierColumn: Column<StaffClaimRow, ClaimSortColumn> = {
 const columns = claimColumns('management')
 const status = columns.filter(({ key }) => key === 'status')
 
+/** A transfer is about who, where and how much is claimable: nothing is approved yet, and the bill is on the claim's page. */
+const LEFT_OUT = ['status', 'bill', 'approved']
+
 /** What decides about a transfer comes first; the rest scrolls if it must. */
 const columnsWith = (transfer: (claim: StaffClaimRow) => void): readonly Column<StaffClaimRow, ClaimSortColumn>[] => [
   ...columns
-    .filter(({ key }) => key !== 'status')
+    .filter(({ key }) => !LEFT_OUT.includes(key))
     .flatMap(column => (column.main ? [column, ...status, verifierColumn] : [column])),
   {
     key: 'transfer',
