@@ -1,12 +1,15 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@opdesk/api/start-api.ts'
 import { decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import { success } from '@opdesk/contracts/http.ts'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { protect } from '@opdesk/event-store/protected-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -17,11 +20,17 @@ import { z } from 'zod'
 const connectionString = process.env.DATABASE_URL ?? ''
 const logger = pino({ level: 'fatal' })
 const clock = () => new Date()
-const store = createPostgresEventStore({ connectionString })
+const dataDir = process.env.DATA_DIR ?? ''
+const keys = await openKeys(join(dataDir, 'keys'))
+const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey: keys.master })
+const log = store.stored
+const ledger = createLedger(join(dataDir, 'checkpoints.jsonl'))
 const running = startProjections({ store, connectionString, projections, logger })
 const workflows = startWorkflows({ store, connectionString, clock, logger })
-const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
-const api = await startApi({ host: '127.0.0.1', port: 0, connectionString, store, dataDir, clock, production: false, logger })
+const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger })
+const verifyLog = () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKey: keys.verifying })
+const shared = { connectionString, store, dataDir, clock, logger, verifyLog }
+const api = await startApi({ ...shared, host: '127.0.0.1', port: 0, production: false })
 
 const empty = Fastify().withTypeProvider<ZodTypeProvider>()
 empty.setValidatorCompiler(validatorCompiler)
@@ -34,6 +43,7 @@ process.send?.({ api: api.url, empty: emptyUrl })
 process.once('disconnect', async () => {
   await empty.close()
   await api.close()
+  await notary.stop()
   await workflows.stop()
   await running.stop()
   await store.close()

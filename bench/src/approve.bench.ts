@@ -1,11 +1,17 @@
 import { fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { protect } from '@opdesk/event-store/protected-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import autocannon from 'autocannon'
 import pg from 'pg'
@@ -18,10 +24,7 @@ const SAMPLES = 400
 const ROW_GOAL_MS = 50
 
 /** A verifier with a live session; answers the bearer token. */
-const signedInVerifier = async (
-  connectionString: string,
-  store: ReturnType<typeof createPostgresEventStore>,
-): Promise<string> => {
+const signedInVerifier = async (connectionString: string, store: EventStore): Promise<string> => {
   const user = {
     role: 'management' as const,
     name: VERIFIER.name,
@@ -95,11 +98,13 @@ const rowDelays = async (url: string, ids: readonly string[], headers: Record<st
 
 /** Approvals over HTTP against an empty schema-validated POST of the same framework, and how soon a write is in the list. */
 export const approveBench = async (connectionString: string): Promise<Measure[]> => {
-  const store = createPostgresEventStore({ connectionString })
+  const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
+  const { master } = await openKeys(join(dataDir, 'keys'))
+  const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey: master })
   const token = await signedInVerifier(connectionString, store)
   const ids = await submittedClaims(store, APPROVALS + SAMPLES + 500)
   const server = fork(new URL('./approve-server.ts', import.meta.url), {
-    env: { ...process.env, DATABASE_URL: connectionString },
+    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
   })
   try {
     const [urls] = (await once(server, 'message')) as [{ api: string; empty: string }]
@@ -123,5 +128,6 @@ export const approveBench = async (connectionString: string): Promise<Measure[]>
     server.disconnect()
     await once(server, 'exit')
     await store.close()
+    await rm(dataDir, { recursive: true })
   }
 }

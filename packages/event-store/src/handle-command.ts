@@ -10,6 +10,8 @@ export interface Aggregate<S, E extends { type: string; data: object }> {
   evolve(state: S, event: E, context: { at: string; actor: Actor; version: number }): S
   parse(stored: StoredEvent): E
   accepts?(state: S, type: E['type']): boolean
+  /** Whose personal data the stream holds, as far as its events tell. */
+  subject?(state: S, stream: string): string | undefined
   upcasters: Upcasters
 }
 
@@ -99,6 +101,7 @@ export const handleCommand = async <S, E extends { type: string; data: object }>
       }
       version += 1
       state = aggregate.evolve(state, event, { at, actor, version })
+      const subject = aggregate.subject?.(state, stream)
       events.push({
         id: uuidv7(),
         type: event.type,
@@ -111,6 +114,8 @@ export const handleCommand = async <S, E extends { type: string; data: object }>
           causation_id: command.causation_id ?? command.id,
           command_id: command.id,
           ...(command.digest === undefined ? {} : { command_digest: command.digest }),
+          ...(subject === undefined ? {} : { subject }),
+          ...(events.length === 0 ? { previous_hash: loaded.events.at(-1)?.metadata.hash ?? null } : {}),
         },
       })
     }

@@ -11,6 +11,13 @@ export interface EventMetadata {
   command_id: string
   /** Digest of the command, so that one key with another body is refused instead of answered. */
   command_digest?: string
+  /** Whose personal data the event holds: the id of the person whose key seals it (personal-data/). */
+  subject?: string
+  /** Personal data under the keys of those it belongs to, by person: base64url of nonce, ciphertext and tag. */
+  sealed?: Record<string, string>
+  /** SHA-256 of the event as stored, and that of its predecessor in the stream, null for the first; base64url (hash-chain/). */
+  hash?: string
+  previous_hash?: string | null
 }
 
 /** An event before it is stored. `id` is a UUID v7 and is what makes an append idempotent. */

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account.routes.ts'
+import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { bulkRoutes } from './claims/bulk.routes.ts'
 import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/dispute.routes.ts'
@@ -36,6 +37,7 @@ const slices: Routes[] = [
   subscriberDisputeRoutes,
   managementDisputeRoutes,
   adminClaimRoutes,
+  auditVerifyRoutes,
   fileRoutes,
   notificationRoutes,
   resourceRoutes,

@@ -1,3 +1,4 @@
+import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { EventStore, Position } from '@opdesk/event-store/port.ts'
 import type { MessageSender } from '@opdesk/integrations/messaging/message-sender.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
@@ -20,6 +21,8 @@ export interface AppDeps {
   positions: { current(): Position; waitFor(position: Position, timeoutMs: number): Promise<boolean> }
   storage: FileStorage
   messages: MessageSender
+  /** Reads the whole log and its seals. */
+  verifyLog: () => Promise<Verification>
   /** The injected clock: every rule about time asks it. */
   clock: () => Date
   production: boolean

@@ -53,6 +53,7 @@ const routes: Record<string, 'public' | 'signed-in' | RoleName | number> = {
   'GET /api/v1/admin/claims': 21,
   'GET /api/v1/admin/claims/:id': 21,
   'GET /api/v1/admin/claims/:id/history': 21,
+  'GET /api/v1/admin/audit-logs/verify': 30,
   'GET /api/v1/files/:id': 'signed-in',
   'GET /api/v1/events': 'signed-in',
   'GET /api/v1/user/notifications': 'subscriber',

@@ -21,6 +21,7 @@ export interface ApiOptions {
   logger: AppDeps['logger']
   webRoot?: string
   readiness?: AppDeps['readiness']
+  verifyLog: AppDeps['verifyLog']
 }
 
 /** No request is worth more: what waits for a lock, or searches, longer than this is answered 503. */
@@ -30,7 +31,20 @@ const STATEMENT_TIMEOUT_MS = 15_000
 export const startApi = async (
   options: ApiOptions,
 ): Promise<{ url: string; app: App; deps: AppDeps; close(): Promise<void> }> => {
-  const { host, port, connectionString, store, dataDir, clock, production, proxies = 0, logger, webRoot, readiness } = options
+  const {
+    host,
+    port,
+    connectionString,
+    store,
+    dataDir,
+    clock,
+    production,
+    proxies = 0,
+    logger,
+    webRoot,
+    readiness,
+    verifyLog,
+  } = options
   const db = createDb(connectionString, { max: 16, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const positions = createPositionWaiter({ connectionString })
   const deps: AppDeps = {
@@ -43,6 +57,7 @@ export const startApi = async (
     production,
     proxies,
     logger,
+    verifyLog,
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(readiness === undefined ? {} : { readiness }),
   }

@@ -10,6 +10,7 @@ describe('readSettings', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: '/srv/opdesk/.data',
+      keysDir: '/srv/opdesk/.data/keys',
       demo: false,
       clockOffsetMs: 0,
       production: false,
@@ -24,6 +25,8 @@ describe('readSettings', () => {
   it('reads DATA_DIR from the checkout on, unless it is absolute', () => {
     expect(read({ DATA_DIR: 'here' }).dataDir).toBe('/srv/opdesk/here')
     expect(read({ DATA_DIR: '/var/opdesk' }).dataDir).toBe('/var/opdesk')
+    expect(read({ DATA_DIR: '/var/opdesk' }).keysDir).toBe('/var/opdesk/keys')
+    expect(read({ DATA_DIR: '/var/opdesk', KEYS_DIR: '/mnt/keys' }).keysDir).toBe('/mnt/keys')
   })
 
   it('reads the offset in seconds, also backwards', () => {

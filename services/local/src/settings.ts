@@ -9,6 +9,8 @@ export interface Settings {
   host: string
   /** Absolute. Uploads, the log file and the embedded database lie below it. */
   dataDir: string
+  /** Absolute. The keys that seal personal data and sign the log's checkpoints; best on another disk than the database. */
+  keysDir: string
   /** A Postgres of one's own, instead of the embedded one. */
   databaseUrl?: string
   /** An EventStoreDB, instead of the log in Postgres. */
@@ -59,6 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
     host: env.HOST?.trim() || '127.0.0.1',
     dataDir,
+    keysDir: path.resolve(checkout, env.KEYS_DIR?.trim() || path.join(dataDir, 'keys')),
     ...(databaseUrl && { databaseUrl }),
     ...(eventStoreUrl && { eventStoreUrl }),
     demo,

@@ -4,16 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startApi } from '@opdesk/api/start-api.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
-import type { EventStore } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
+import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import type { Logger } from 'pino'
 import { createCloser } from './closer.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { makeDemoOnce } from './make-demo-once.ts'
+import { ledgerFile, openLog } from './open-log.ts'
 import { readinessOf } from './readiness.ts'
 import { requireFreePort } from './require-free-port.ts'
 import type { Settings } from './settings.ts'
@@ -51,9 +54,11 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const connectionString = settings.databaseUrl ?? (await startDatabase(settings, onNotice, closeLater))
     signal?.throwIfAborted()
     await migrate(connectionString)
-    const store = await openStore(settings, connectionString)
+    const keys = await openKeys(settings.keysDir)
+    const store = await openLog(settings, connectionString, keys)
     closeLater('event store', () => store.close())
     await store.head()
+    const ledger = createLedger(ledgerFile(settings))
     const shared = { store, connectionString, clock, logger }
 
     const running = settings.parts.includes('projections') ? startProjections({ ...shared, projections }) : undefined
@@ -63,12 +68,18 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     signal?.throwIfAborted()
     const workflows = settings.parts.includes('workflows') ? startWorkflows(shared) : undefined
     if (workflows) closeLater('workflows', () => workflows.stop())
+    if (settings.parts.includes('workflows')) {
+      const notary = startNotary({ log: store.stored, connectionString, clock, logger, privateKey: keys.signing, ledger })
+      closeLater('notary', () => notary.stop())
+    }
     if (!settings.parts.includes('api')) return { stop: close }
 
     const { host, port, dataDir, production, proxies } = settings
     const readiness = async () => readinessOf(running?.status() ?? [], workflows?.status() ?? [])
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
-    const api = await startApi({ ...shared, host, port, dataDir, production, proxies, readiness, ...webRoot })
+    const dense = settings.eventStoreUrl === undefined
+    const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKey: keys.verifying })
+    const api = await startApi({ ...shared, host, port, dataDir, production, proxies, readiness, verifyLog, ...webRoot })
     closeLater('api', () => api.close())
     await untilReady(api.url, signal)
     return { url: api.url, stop: close }
@@ -93,12 +104,6 @@ async function startDatabase(
   })
   closeLater('database', () => postgres.stop())
   return ensureDatabase(postgres, 'opdesk')
-}
-
-async function openStore({ eventStoreUrl }: Settings, connectionString: string): Promise<EventStore> {
-  if (!eventStoreUrl) return createPostgresEventStore({ connectionString })
-  const { createEventStoreDbEventStore } = await import('@opdesk/event-store/eventstoredb/eventstoredb-event-store.ts')
-  return createEventStoreDbEventStore({ connectionString: eventStoreUrl })
 }
 
 /** Asks as the first visitor would. 0.0.0.0 and :: mean every address, of which the loopback is one. */

@@ -1,4 +1,4 @@
-import { type Privilege, type UserEvent, userEvents, userUpcasters } from '@opdesk/contracts/account/events.ts'
+import { type Privilege, type UserEvent, userEvents, userStream, userUpcasters } from '@opdesk/contracts/account/events.ts'
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 
 type Added = Extract<UserEvent, { type: 'user_added' }>['data']
@@ -16,6 +16,7 @@ export const userAggregate = {
     return { ...state, status: statusOf(event.data.status) }
   },
   parse: (stored: StoredEvent): UserEvent => parseEvent(userEvents, userUpcasters, stored),
+  subject: (_: UserState, stream: string): string => stream.slice(userStream('').length),
   upcasters: userUpcasters,
 }
 

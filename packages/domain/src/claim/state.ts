@@ -161,6 +161,7 @@ export const claimAggregate = {
   evolve: evolveClaim,
   parse: (stored: StoredEvent): ClaimEvent => parseEvent(claimEvents, claimUpcasters, stored),
   accepts: (claim: ClaimState, type: ClaimEvent['type']): boolean => accepts(claim.status, type),
+  subject: (claim: ClaimState): string | undefined => (claim.status === 'new' ? undefined : claim.subscriber_id),
   upcasters: claimUpcasters,
 }
 

@@ -39,6 +39,7 @@ export const disputeAggregate = {
   evolve: evolveDispute,
   parse: (stored: StoredEvent): DisputeEvent => parseEvent(disputeEvents, disputeUpcasters, stored),
   accepts: (dispute: DisputeState, type: DisputeEvent['type']): boolean => accepts(dispute.status, type),
+  subject: (dispute: DisputeState): string | undefined => (dispute.status === 'new' ? undefined : dispute.raised.subscriber.id),
   upcasters: disputeUpcasters,
 }
 

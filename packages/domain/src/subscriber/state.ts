@@ -62,5 +62,6 @@ export const subscriberAggregate = (id: string) => ({
   initial: { status: 'unknown' } as SubscriberState,
   evolve: evolveSubscriber(id),
   parse: (stored: StoredEvent): SubscriberEvent => parseEvent(subscriberEvents, subscriberUpcasters, stored),
+  subject: (): string => id,
   upcasters: subscriberUpcasters,
 })

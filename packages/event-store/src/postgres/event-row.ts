@@ -27,7 +27,7 @@ export const eventQuery = (name: string, text: string, values: unknown[]): pg.Qu
   types: { getTypeParser: (oid: number) => PARSERS.get(oid) ?? asIs },
 })
 
-export async function queryEvents(pool: pg.Pool, query: pg.QueryArrayConfig): Promise<RecordedEvent[]> {
+export async function queryEvents(pool: Pick<pg.ClientBase, 'query'>, query: pg.QueryArrayConfig): Promise<RecordedEvent[]> {
   const { rows } = await pool.query<EventRow>(query)
   return rows.map(([position, stream, version, id, type, schema_version, at, data, metadata]) => ({
     position,

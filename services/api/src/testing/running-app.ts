@@ -11,7 +11,11 @@ import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { protect } from '@opdesk/event-store/protected-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { projections } from '@opdesk/projections/all.ts'
@@ -20,6 +24,7 @@ import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { familyMember, plan, profile } from '@opdesk/testing/people.ts'
+import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import { type Logger, pino } from 'pino'
 import { setPassword } from '../account/passwords.ts'
@@ -50,9 +55,13 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const time = { now: START }
   const clock = () => (options.realTime ? new Date() : time.now)
   const logger = options.logger ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const store = createPostgresEventStore({ connectionString })
+  const keys = await openKeys(join(folder, 'keys'))
+  const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey: keys.master })
+  const ledger = createLedger(join(folder, 'checkpoints.jsonl'))
   const running = startProjections({ store, connectionString, projections, logger })
   const workflows = startWorkflows({ store, connectionString, clock, logger })
+  const log = store.stored
+  const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger, checkpointMs: 50 })
   const db = createDb(connectionString, { max: 12 })
   const positions = createPositionWaiter({ connectionString })
   const storage = createLocalFileStorage(folder)
@@ -65,6 +74,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     clock,
     production: false,
     logger,
+    verifyLog: () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKey: keys.verifying }),
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),
   }
   const app = await createApp(deps)
@@ -138,6 +148,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
 
   const stop = async () => {
     await app.close()
+    await notary.stop()
     await workflows.stop()
     await running.stop()
     await positions.close()

@@ -1,0 +1,100 @@
+import type { SignInEvent, UserEvent } from './account/events.ts'
+import type { ClaimEvent } from './claim/events.ts'
+import type { DisputeEvent } from './dispute/events.ts'
+import type { NotificationEvent } from './notification/events.ts'
+import type { SubscriberEvent } from './subscriber/events.ts'
+import type { WalletEvent } from './wallet/events.ts'
+
+type PersonEvent = ClaimEvent | DisputeEvent | WalletEvent | SubscriberEvent | UserEvent | SignInEvent | NotificationEvent
+
+/** What a person reads where data was erased. */
+export const ERASED = 'erased'
+
+const visit = {
+  'details.doc_name': ERASED,
+  'details.doc_registration': ERASED,
+  'details.specialization': ERASED,
+  'details.hospital': ERASED,
+  'details.city': ERASED,
+  'details.pincode': '',
+  'details.doc_address': ERASED,
+  'details.doc_email': '',
+  'details.doc_phone': '',
+  'details.diagonosis_detail': ERASED,
+  'details.user_remark': ERASED,
+}
+const remark = { remark: ERASED }
+const subscriber = { 'subscriber.name': ERASED, 'subscriber.email': '', related_people: [] }
+const nothing = {}
+
+/**
+ * Where personal data stands in every kind of event, `*` for each item of a list, and what is left of it once its person is
+ * erased. It is kept under the key of the event's subject: the subscriber, for their family too, or the user. What is no personal
+ * data, amounts and dates of decisions among it, stays as it is. A new kind of event has to say here what it holds.
+ */
+export const personalData: Record<PersonEvent['type'], Record<string, unknown>> = {
+  claim_drafted: visit,
+  claim_amended: visit,
+  claim_documents_attached: { 'documents.*.name': ERASED },
+  claim_document_removed: nothing,
+  claim_submission_lapsed: nothing,
+  claim_submitted: {
+    ...subscriber,
+    'patient.name': ERASED,
+    'patient.phone': '',
+    'patient.address': '',
+    'patient.gender': null,
+    'patient.dob': null,
+    'assigned_verifier.name': ERASED,
+  },
+  claim_discarded: nothing,
+  claim_approved: remark,
+  claim_clarification_requested: remark,
+  claim_resubmitted: remark,
+  claim_rejected: remark,
+  claim_invalidated: remark,
+  claim_marked_duplicate: remark,
+  claim_transferred: { 'from.name': ERASED, 'to.name': ERASED },
+  claim_bills_edited: nothing,
+  claim_payment_requested: nothing,
+  claim_settled: nothing,
+  claim_disputed: { ...remark, 'files.*.name': ERASED },
+  claim_dispute_closed: nothing,
+  claim_dispute_approved: nothing,
+  dispute_raised: {
+    ...subscriber,
+    ...remark,
+    patient_name: ERASED,
+    hospital: ERASED,
+    doc_name: ERASED,
+    'assigned_verifier.name': ERASED,
+    'files.*.name': ERASED,
+  },
+  dispute_approved: remark,
+  dispute_rejected: remark,
+  dispute_settled: nothing,
+  wallet_credited: nothing,
+  wallet_hold_placed: nothing,
+  wallet_hold_released: nothing,
+  wallet_debited: nothing,
+  subscriber_registered: {
+    name: ERASED,
+    email: '',
+    phone: '',
+    gender: null,
+    dob: null,
+    state: null,
+    city: '',
+    address: '',
+    pin_code: '',
+  },
+  member_added: { name: ERASED, dob: '', gender: 3, phone: '', address: '' },
+  member_paid: nothing,
+  plan_activated: nothing,
+  user_added: { name: ERASED, email: '', mobile: '' },
+  user_privileges_changed: nothing,
+  user_status_changed: nothing,
+  signed_in: nothing,
+  signed_out: nothing,
+  notification_deleted: nothing,
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { findPostmaster } from './postmaster.ts'
+
+/**
+ * The connection string of the server that another process runs on this data folder, for looking at it beside that process;
+ * undefined when none lives.
+ */
+export async function attachEmbeddedPostgres(dataDir: string, database: string): Promise<string | undefined> {
+  const moved = (await readFile(path.join(dataDir, 'moved-to'), 'utf8').catch(() => '')).trim()
+  const home = moved || dataDir
+  const server = await findPostmaster(path.join(home, 'cluster'))
+  if (!server) return undefined
+  const password = (await readFile(path.join(home, 'password'), 'utf8')).trim()
+  return `postgresql://postgres:${password}@127.0.0.1:${server.port}/${encodeURIComponent(database)}`
+}

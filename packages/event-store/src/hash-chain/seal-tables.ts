@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { type Position, START } from '../port.ts'
+import type { LogCheckpoint } from './checkpoint.ts'
+import { GENESIS, type Seal } from './seals.ts'
+
+type Queryable = Pick<pg.ClientBase, 'query'>
+
+/** Seals after a position, in order. */
+export const readSeals = async (db: Queryable, after: Position, limit: number): Promise<Seal[]> => {
+  const { rows } = await db.query<Seal>(
+    'select position::text as position, digest from app.log_seal where position > $1 order by app.log_seal.position limit $2',
+    [after, limit],
+  )
+  return rows
+}
+
+/** Where sealing goes on: the last seal, and how many there are. */
+export const lastSeal = async (db: Queryable): Promise<Seal & { events: number }> => {
+  const { rows } = await db.query<Seal & { events: number }>(
+    `select position::text as position, digest, (select count(*)::int from app.log_seal) as events
+     from app.log_seal order by app.log_seal.position desc limit 1`,
+  )
+  return rows[0] ?? { position: START, digest: GENESIS, events: 0 }
+}
+
+export const saveSeals = async (db: Queryable, seals: readonly Seal[]): Promise<void> => {
+  await db.query('insert into app.log_seal (position, digest) select * from unnest($1::numeric[], $2::bytea[])', [
+    seals.map(({ position }) => position),
+    seals.map(({ digest }) => digest),
+  ])
+}
+
+/** Of each minute the last checkpoint is kept: it vouches for everything before it too. */
+export const saveCheckpoint = async (db: Queryable, checkpoint: LogCheckpoint): Promise<void> => {
+  const { position, events, digest, at, key_id, signature } = checkpoint
+  await db.query(
+    `with superseded as (
+       delete from app.log_checkpoint where position < $1 and date_trunc('minute', at) = date_trunc('minute', $4::timestamptz))
+     insert into app.log_checkpoint (position, events, digest, at, key_id, signature) values ($1, $2, $3, $4, $5, $6)
+     on conflict (position) do nothing`,
+    [position, events, digest, at, key_id, signature],
+  )
+}
+
+/** All of them, by position. */
+export const readCheckpoints = async (db: Queryable): Promise<LogCheckpoint[]> => {
+  const { rows } = await db.query<Omit<LogCheckpoint, 'at' | 'events'> & { at: Date; events: string }>(
+    'select position::text as position, events, digest, at, key_id, signature from app.log_checkpoint order by app.log_checkpoint.position',
+  )
+  return rows.map(row => ({ ...row, events: Number(row.events), at: new Date(row.at).toISOString() }))
+}

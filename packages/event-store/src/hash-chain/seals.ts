@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { Position, RecordedEvent } from '../port.ts'
+import { hashEvent } from './event-hash.ts'
+
+/** The running digest over the log up to and including an event. */
+export interface Seal {
+  position: Position
+  digest: Buffer
+}
+
+/** The digest before the first event. */
+export const GENESIS: Buffer = Buffer.alloc(32)
+
+/** Binds an event's content to its place in the log and to everything before it; the stored hash is not believed. */
+export const nextDigest = (before: Buffer, event: RecordedEvent): Buffer =>
+  createHash('sha256')
+    .update(before)
+    .update(`${event.position} ${event.version} ${hashEvent(event.stream, event)}`)
+    .digest()

@@ -1,0 +1,51 @@
+/** Where personal data stands in an event's data, `*` for each item of a list, and what is left of it when it is erased. */
+export type PersonalFields = Readonly<Record<string, unknown>>
+
+/** By event type. */
+export type PersonalData = Readonly<Record<string, PersonalFields>>
+
+/** One value taken out: where it stood, indices of lists included. */
+export type Taken = [path: (string | number)[], value: unknown]
+
+type Node = Record<string | number, unknown>
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+const visit = (
+  node: unknown,
+  [name, ...rest]: string[],
+  at: (string | number)[],
+  found: (parent: Node, key: string | number, path: (string | number)[]) => void,
+): void => {
+  if (!isNode(node) || name === undefined) return
+  const keys = name === '*' && Array.isArray(node) ? [...node.keys()] : name in node ? [name] : []
+  for (const key of keys) {
+    const path = [...at, key]
+    if (rest.length === 0) found(node, key, path)
+    else visit(node[key], rest, path, found)
+  }
+}
+
+/** A copy of `data` with its personal data replaced, and what was taken out. Values that are empty anyway stay. */
+export const takeOut = <D extends object>(data: D, fields: PersonalFields): { data: D; taken: Taken[] } => {
+  const copy = structuredClone(data)
+  const taken: Taken[] = []
+  for (const [path, erased] of Object.entries(fields)) {
+    visit(copy, path.split('.'), [], (parent, key, at) => {
+      const value = parent[key]
+      if (value === null || value === undefined || value === '') return
+      taken.push([at, value])
+      parent[key] = structuredClone(erased)
+    })
+  }
+  return { data: copy, taken }
+}
+
+/** Puts back what was taken out, in place. */
+export const putBack = (data: object, taken: readonly Taken[]): void => {
+  for (const [path, value] of taken) {
+    let node: unknown = data
+    for (const key of path.slice(0, -1)) node = isNode(node) ? node[key] : undefined
+    const last = path.at(-1)
+    if (isNode(node) && last !== undefined) node[last] = value
+  }
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NewEvent } from '../port.ts'
+import { openPool } from '../postgres/connection.ts'
+import { createPostgresEventStore } from '../postgres/postgres-event-store.ts'
+import { type ProtectedEventStore, protect } from '../protected-event-store.ts'
+
+let database: TestDatabase
+let db: ReturnType<typeof openPool>
+let store: ProtectedEventStore
+const masterKey = randomBytes(32)
+const another = () => {
+  const { connectionString } = database
+  return protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey })
+}
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openPool({ connectionString: database.connectionString, max: 2 })
+  store = another()
+})
+afterAll(async () => {
+  await store.close()
+  await db.end()
+  await database.drop()
+})
+
+const NAME = 'Asha <img onerror> राव 💊'
+const DIAGNOSIS = 'Migraine with aura'
+const asha: Actor = { id: 'asha', role: 'subscriber', designation: null, name: NAME }
+const vera: Actor = { id: 'vera', role: 'management', designation: 3, name: 'Vera Verifier' }
+
+const event = (type: string, data: Record<string, unknown>, actor: Actor, subject = 'asha'): NewEvent => {
+  const id = uuidv7()
+  const metadata = { actor, subject, correlation_id: id, causation_id: id, command_id: id }
+  return { id, type, schema_version: 1, at: '2026-03-10T06:30:00.000Z', data, metadata }
+}
+const drafted = (subject = 'asha') =>
+  event(
+    'claim_drafted',
+    {
+      claim_number: 'OPD-1',
+      subscriber_id: subject,
+      details: { diagonosis_detail: DIAGNOSIS, doc_name: '' },
+      fees: { doctor: 1 },
+    },
+    { ...asha, id: subject },
+    subject,
+  )
+const attached = () =>
+  event(
+    'claim_documents_attached',
+    {
+      documents: [
+        { file_id: 'f', name: `${NAME}.pdf`, size: 1 },
+        { file_id: 'g', name: 'b.pdf' },
+      ],
+    },
+    asha,
+  )
+
+/** All that the database holds of the log, as text. */
+const stored = async (): Promise<string> =>
+  (await db.query(`select string_agg(data::text || metadata::text, '\n') as text from log.events`)).rows[0].text
+
+test('names and diagnoses are sealed in the log and read back as they were', async () => {
+  const written = [drafted(), attached(), event('claim_rejected', { stage: 'verifier', remark: `${DIAGNOSIS}: no` }, vera)]
+  await store.append('claim-1', 'no_stream', written)
+  const text = await stored()
+  for (const secret of ['Asha', 'राव', 'Migraine', 'Vera']) expect(text).not.toContain(secret)
+  expect(text).toContain('OPD-1')
+
+  const read = await store.read('claim-1')
+  expect(read.map(({ type, data, metadata: { actor } }) => ({ type, data, actor }))).toEqual(
+    written.map(({ type, data, metadata: { actor } }) => ({ type, data, actor })),
+  )
+  expect(read[0]?.data.details).toEqual({ diagonosis_detail: DIAGNOSIS, doc_name: '' })
+  expect((await store.readAll('0', 10)).at(-1)?.metadata.actor.name).toBe('Vera Verifier')
+})
+
+test('two processes that meet a person first agree on one key', async () => {
+  const others = Array.from({ length: 4 }, another)
+  await Promise.all(others.map((other, n) => other.append(`claim-first-${n}`, 'no_stream', [drafted('newcomer')])))
+  for (const [n] of others.entries())
+    expect((await store.read(`claim-first-${n}`))[0]?.data.details).toMatchObject({ diagonosis_detail: DIAGNOSIS })
+  await Promise.all(others.map(other => other.close()))
+})
+
+test('a sealed value cannot be moved to another event', async () => {
+  await store.append('claim-2', 'no_stream', [drafted('bela')])
+  await store.append('claim-3', 'no_stream', [drafted('bela')])
+  await db.query(`update log.events set metadata = jsonb_set(metadata, '{sealed}',
+    (select metadata -> 'sealed' from log.events where stream = 'claim-2')) where stream = 'claim-3'`)
+  await expect(store.read('claim-3')).rejects.toThrow()
+  await db.query(`delete from log.events where stream = 'claim-3'`)
+})
+
+test('with another master key nothing opens', async () => {
+  const { connectionString } = database
+  const thief = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey: randomBytes(32) })
+  await expect(thief.read('claim-1')).rejects.toThrow()
+  await thief.close()
+})
+
+test('a destroyed key erases the person from every event, in other processes too; others stay', async () => {
+  const other = another()
+  expect((await other.read('claim-1'))[0]?.data.details).toMatchObject({ diagonosis_detail: DIAGNOSIS })
+  await store.keyring.destroy('asha')
+  await delay(store.keyring.staleForMs)
+  for (const reader of [store, other]) {
+    const [first, second, third] = await reader.read('claim-1')
+    expect(first?.data).toMatchObject({ claim_number: 'OPD-1', details: { diagonosis_detail: 'erased', doc_name: '' } })
+    expect(first?.metadata.actor).toEqual({ ...asha, name: 'erased' })
+    expect(second?.data.documents).toMatchObject([
+      { file_id: 'f', name: 'erased' },
+      { file_id: 'g', name: 'erased' },
+    ])
+    expect(third?.data.remark).toBe('erased')
+    expect(third?.metadata.actor.name).toBe('Vera Verifier')
+  }
+  await other.close()
+})
+
+test('whoever was erased gets no new key: what is written of them later is erased at once', async () => {
+  await store.append('claim-1', 2, [event('claim_resubmitted', { remark: DIAGNOSIS }, vera)])
+  expect(await stored()).not.toContain('Migraine')
+  expect((await store.read('claim-1')).at(-1)?.data).toEqual({ remark: 'erased' })
+  const { rows } = await db.query(`select wrapped from app.person_key where person_id = 'asha'`)
+  expect(rows).toEqual([{ wrapped: null }])
+})
+
+test('a subscription opens what it delivers', async () => {
+  const subscription = store.subscribe('0', { types: ['claim_drafted'] })
+  for await (const message of subscription) {
+    if (message.kind === 'caught_up') break
+    const diagnoses = message.events.map(({ data }) => (data.details as { diagonosis_detail: string }).diagonosis_detail)
+    expect(diagnoses).toContain(DIAGNOSIS)
+    expect(diagnoses[0]).toBe('erased')
+  }
+  await subscription.close()
+})

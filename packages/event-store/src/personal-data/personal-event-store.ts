@@ -1,0 +1,89 @@
+import { ERASED } from '@opdesk/contracts/personal-data.ts'
+import type { EventStore, NewEvent, RecordedEvent, Subscription } from '../port.ts'
+import { type PersonalData, putBack, type Taken, takeOut } from './fields.ts'
+import type { Keyring, PersonKey } from './keyring.ts'
+import { open, seal } from './seal.ts'
+
+const isPerson = ({ role }: NewEvent['metadata']['actor']): boolean => role !== 'process' && role !== 'anonymous'
+
+/** Where the name of whoever acted is kept among what was taken out; data has no such key. */
+const ACTOR_NAME = '@actor.name'
+
+/** Ties what is sealed to its event, so that it cannot be moved to another. */
+const contextOf = (person: string, { id, type }: NewEvent): string => `${person} ${id} ${type}`
+
+/**
+ * Keeps personal data in events under a key per person: fields named in `fields` under the key of the event's subject, the name of
+ * whoever acted under their own. What is stored beside is the erased form, so a destroyed key leaves events that still replay.
+ */
+export const withPersonalData = (
+  store: EventStore,
+  { keyring, fields }: { keyring: Keyring; fields: PersonalData },
+): EventStore => {
+  const personsOf = ({ type, metadata: { subject, actor } }: NewEvent): string[] => [
+    ...(subject !== undefined && fields[type] ? [subject] : []),
+    ...(isPerson(actor) ? [actor.id] : []),
+  ]
+
+  const sealed = (event: NewEvent, keys: ReadonlyMap<string, PersonKey>): NewEvent => {
+    const { subject, actor } = event.metadata
+    const personal = subject === undefined ? undefined : fields[event.type]
+    const { data, taken } = personal ? takeOut(event.data, personal) : { data: event.data, taken: [] }
+    const bundles = new Map<string, Taken[]>()
+    if (subject !== undefined && taken.length > 0) bundles.set(subject, taken)
+    if (isPerson(actor)) bundles.set(actor.id, [...(bundles.get(actor.id) ?? []), [[ACTOR_NAME], actor.name]])
+    if (bundles.size === 0) return event
+    const envelopes = [...bundles].flatMap(([person, bundle]) => {
+      const key = keys.get(person)
+      return key ? [[person, seal(key, JSON.stringify(bundle), contextOf(person, event)).toString('base64url')] as const] : []
+    })
+    const shown = isPerson(actor) ? { ...actor, name: ERASED } : actor
+    return { ...event, data, metadata: { ...event.metadata, actor: shown, sealed: Object.fromEntries(envelopes) } }
+  }
+
+  const opened = (event: RecordedEvent, keys: ReadonlyMap<string, PersonKey>): RecordedEvent => {
+    if (!event.metadata.sealed) return event
+    const { sealed: envelopes, ...metadata } = event.metadata
+    for (const [person, envelope] of Object.entries(envelopes)) {
+      const key = keys.get(person)
+      if (!key) continue
+      const bundle: Taken[] = JSON.parse(open(key, Buffer.from(envelope, 'base64url'), contextOf(person, event)).toString())
+      for (const [path, value] of bundle) {
+        if (path[0] === ACTOR_NAME) metadata.actor = { ...metadata.actor, name: String(value) }
+        else putBack(event.data, [[path, value]])
+      }
+    }
+    return { ...event, metadata }
+  }
+
+  const openAll = async (events: RecordedEvent[]): Promise<RecordedEvent[]> => {
+    const persons = new Set(events.flatMap(event => Object.keys(event.metadata.sealed ?? {})))
+    if (persons.size === 0) return events
+    const keys = await keyring.forOpening([...persons])
+    return events.map(event => opened(event, keys))
+  }
+
+  const openSubscription = (subscription: Subscription): Subscription => ({
+    close: () => subscription.close(),
+    async *[Symbol.asyncIterator]() {
+      for await (const message of subscription)
+        yield message.kind === 'events' ? { kind: 'events' as const, events: await openAll(message.events) } : message
+    },
+  })
+
+  return {
+    ...store,
+    async append(stream, expected, events) {
+      const persons = new Set(events.flatMap(personsOf))
+      const keys = persons.size > 0 ? await keyring.forSealing([...persons]) : new Map<string, PersonKey>()
+      return store.append(
+        stream,
+        expected,
+        events.map(event => sealed(event, keys)),
+      )
+    },
+    read: async (stream, from) => openAll(await store.read(stream, from)),
+    readAll: async (after, limit, filter) => openAll(await store.readAll(after, limit, filter)),
+    subscribe: (after, filter) => openSubscription(store.subscribe(after, filter)),
+  }
+}

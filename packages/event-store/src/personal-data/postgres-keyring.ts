@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { createGroupedLoader } from '../grouped-loader.ts'
+import { withRetry } from '../postgres/connection.ts'
+import type { Keyring, PersonKey } from './keyring.ts'
+import { open, seal } from './seal.ts'
+
+const KEY_BYTES = 32
+/** Long enough that a burst of reads asks once, short enough that a destroyed key is gone when its erasure goes on. */
+const REMEMBERED_MS = 2000
+const REMEMBERED_KEYS = 50_000
+
+/**
+ * Keys in app.person_key, each wrapped (AES-256-GCM) under the master key, which never lies in the database: a copy of the database
+ * alone opens nothing. A person whose key was destroyed keeps a row without one, so that no new key is made.
+ */
+export const createPostgresKeyring = (pool: pg.Pool, masterKey: Buffer): Keyring => {
+  const remembered = new Map<string, { key: PersonKey; until: number }>()
+
+  const remember = (person: string, key: PersonKey): void => {
+    if (remembered.size >= REMEMBERED_KEYS) remembered.clear()
+    remembered.set(person, { key, until: performance.now() + REMEMBERED_MS })
+  }
+
+  const load = createGroupedLoader<PersonKey>(async persons => {
+    const { rows } = await withRetry(() =>
+      pool.query<{ person_id: string; wrapped: Buffer | null }>({
+        name: 'person_keys',
+        text: 'select person_id, wrapped from app.person_key where person_id = any($1)',
+        values: [persons],
+      }),
+    )
+    return new Map(rows.map(({ person_id, wrapped }) => [person_id, wrapped && open(masterKey, wrapped, person_id)]))
+  })
+
+  const keyOf = async (person: string): Promise<PersonKey | undefined> => {
+    const known = remembered.get(person)
+    if (known && known.until > performance.now()) return known.key
+    const key = await load(person)
+    if (key !== undefined) remember(person, key)
+    return key
+  }
+
+  const keysOf = async (persons: readonly string[]): Promise<Map<string, PersonKey>> => {
+    const keys = await Promise.all(persons.map(async person => [person, await keyOf(person)] as const))
+    return new Map(keys.flatMap(([person, key]) => (key === undefined ? [] : [[person, key]])))
+  }
+
+  const make = async (persons: readonly string[]): Promise<void> => {
+    const wrapped = persons.map(person => seal(masterKey, randomBytes(KEY_BYTES), person))
+    await withRetry(() =>
+      pool.query(
+        `insert into app.person_key (person_id, wrapped) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing`,
+        [persons, wrapped],
+      ),
+    )
+  }
+
+  return {
+    staleForMs: REMEMBERED_MS,
+    forOpening: keysOf,
+    async forSealing(persons) {
+      const keys = await keysOf(persons)
+      const missing = persons.filter(person => !keys.has(person))
+      if (missing.length === 0) return keys
+      await make(missing)
+      // Another process may have been first: the key that stands is the one that counts.
+      return new Map([...keys, ...(await keysOf(missing))])
+    },
+    async destroy(person) {
+      await pool.query(
+        `insert into app.person_key (person_id, wrapped, destroyed_at) values ($1, null, now())
+         on conflict (person_id) do update set wrapped = null, destroyed_at = coalesce(app.person_key.destroyed_at, now())`,
+        [person],
+      )
+      remembered.delete(person)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { personalData } from '@opdesk/contracts/personal-data.ts'
+import type pg from 'pg'
+import { withHashChain } from './hash-chain/chained-event-store.ts'
+import type { Keyring } from './personal-data/keyring.ts'
+import { withPersonalData } from './personal-data/personal-event-store.ts'
+import { createPostgresKeyring } from './personal-data/postgres-keyring.ts'
+import type { EventStore } from './port.ts'
+import { createPool } from './postgres/connection.ts'
+
+export interface ProtectedEventStore extends EventStore {
+  keyring: Keyring
+  /** The log as stored, with personal data sealed: for what seals and verifies it. */
+  stored: EventStore
+}
+
+const CONNECTIONS = 2
+
+/** The log as the product uses it: personal data under keys, every event chained to the one before. Closing closes `stored` too. */
+export const protect = (stored: EventStore, options: { connectionString: string; masterKey: Buffer }): ProtectedEventStore => {
+  const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS)
+  const keyring = createPostgresKeyring(pool, options.masterKey)
+  const store = withPersonalData(withHashChain(stored), { keyring, fields: personalData })
+  return {
+    ...store,
+    keyring,
+    stored,
+    async close() {
+      await store.close()
+      await pool.end()
+    },
+  }
+}

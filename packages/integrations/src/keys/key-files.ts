@@ -1,0 +1,47 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The keys that must not lie where the log and its copies lie (docs/operations.md, Keys). */
+export interface Keys {
+  /** 32 bytes; wraps the keys of persons. Lost, all personal data in the log is lost. */
+  master: Buffer
+  /** Ed25519; signs the log's checkpoints. */
+  signing: KeyObject
+  verifying: KeyObject
+}
+
+const MASTER_BYTES = 32
+
+/** Whole or not at all, and the first of two processes wins: the file is made under another name and linked. */
+const readOrMake = async (folder: string, name: string, make: () => string): Promise<string> => {
+  const file = join(folder, name)
+  const existing = await readFile(file, 'utf8').catch(error => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (existing !== undefined) return existing
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, make(), { mode: 0o600, flush: true })
+  await link(draft, file).catch(error => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return readFile(file, 'utf8')
+}
+
+/**
+ * Reads `master.key` and `log-signing.pem` from a folder, making what is missing with mode 0600.
+ * @throws Error when a file is there and is no such key
+ */
+export const openKeys = async (folder: string): Promise<Keys> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const text = await readOrMake(folder, 'master.key', () => `${randomBytes(MASTER_BYTES).toString('base64url')}\n`)
+  const master = Buffer.from(text.trim(), 'base64url')
+  if (master.length !== MASTER_BYTES) throw new Error(`${join(folder, 'master.key')} is no key of ${MASTER_BYTES} bytes`)
+  const pem = await readOrMake(folder, 'log-signing.pem', () =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  )
+  const signing = createPrivateKey(pem)
+  return { master, signing, verifying: createPublicKey(signing) }
+}

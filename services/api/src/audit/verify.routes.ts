@@ -1,0 +1,23 @@
+import { logVerification } from '@opdesk/contracts/audit/verification.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import type { Routes } from '../plugins/route.ts'
+
+/** Whether the log is as it was written (docs/api.md, people and audit). */
+export const auditVerifyRoutes: Routes = (app, { verifyLog }) => {
+  const config = { auth: { admin: Program.auditLogs } } as const
+  // It reads the whole log, so those who ask at the same time get one answer.
+  let running: Promise<Verification> | undefined
+
+  app.get(
+    '/admin/audit-logs/verify',
+    { config, schema: { tags: ['audit'], response: { 200: success(logVerification) } } },
+    async () => {
+      running ??= verifyLog().finally(() => {
+        running = undefined
+      })
+      return { success: true as const, data: await running }
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { explain } from './explain.ts'
+import { ledgerFile, openLog } from './open-log.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Runs with the database the settings name: the one in use beside the running product, or started for this alone. */
+async function withDatabase<T>(settings: Settings, run: (connectionString: string) => Promise<T>): Promise<T> {
+  if (settings.databaseUrl) return run(settings.databaseUrl)
+  const dataDir = path.join(settings.dataDir, 'postgres')
+  const running = await attachEmbeddedPostgres(dataDir, 'opdesk')
+  if (running) return run(running)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  try {
+    return await run(postgres.connectionString('opdesk'))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const told = ({ events, first, sealed_up_to, checkpoint_at }: Verification): string => {
+  if (first) {
+    const where = first.stream === null ? '' : ` (version ${first.version} of ${first.stream}, event ${first.event_id})`
+    return `BROKEN at position ${first.position}${where}: ${first.kind}, ${first.detail}. ${events} events before it are whole.`
+  }
+  const sealed = sealed_up_to === null ? 'nothing is sealed yet' : `signed up to position ${sealed_up_to} at ${checkpoint_at}`
+  return `The log is whole: ${events} events, ${sealed}.`
+}
+
+/** `npm run audit:verify`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be read. */
+try {
+  const settings = readSettings(process.env, [], CHECKOUT)
+  const keys = await openKeys(settings.keysDir)
+  const verification = await withDatabase(settings, async connectionString => {
+    const store = await openLog(settings, connectionString, keys)
+    try {
+      return await verifyStoredLog({
+        log: store.stored,
+        dense: settings.eventStoreUrl === undefined,
+        connectionString,
+        ledger: createLedger(ledgerFile(settings)),
+        publicKey: keys.verifying,
+      })
+    } finally {
+      await store.close()
+    }
+  })
+  process.stdout.write(`${told(verification)}\n`)
+  process.exitCode = verification.ok ? 0 : 1
+} catch (error) {
+  console.error(explain(error, undefined))
+  process.exitCode = 2
+}

@@ -1,0 +1,20 @@
+import path from 'node:path'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { type ProtectedEventStore, protect } from '@opdesk/event-store/protected-event-store.ts'
+import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
+import type { Settings } from './settings.ts'
+
+/** The log that the settings name, with personal data under the keys. */
+export async function openLog(
+  { eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>,
+  connectionString: string,
+  { master }: Keys,
+): Promise<ProtectedEventStore> {
+  const guarded = { connectionString, masterKey: master }
+  if (!eventStoreUrl) return protect(createPostgresEventStore({ connectionString }), guarded)
+  const { createEventStoreDbEventStore } = await import('@opdesk/event-store/eventstoredb/eventstoredb-event-store.ts')
+  return protect(createEventStoreDbEventStore({ connectionString: eventStoreUrl }), guarded)
+}
+
+/** Where checkpoints are kept outside the database. */
+export const ledgerFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'checkpoints.jsonl')

@@ -1,0 +1,118 @@
+import type { KeyObject } from 'node:crypto'
+import { type LogCheckpoint, signCheckpoint } from '@opdesk/event-store/hash-chain/checkpoint.ts'
+import type { Ledger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { lastSeal, saveCheckpoint, saveSeals } from '@opdesk/event-store/hash-chain/seal-tables.ts'
+import { nextDigest, type Seal } from '@opdesk/event-store/hash-chain/seals.ts'
+import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import type pg from 'pg'
+import { whileLeading } from '../leadership.ts'
+import { pause } from '../retry.ts'
+import type { WorkflowLogger } from '../workflow.ts'
+
+export interface NotaryOptions {
+  /** The log as stored: without the layer that opens personal data. */
+  log: Pick<EventStore, 'subscribe'>
+  connectionString: string
+  clock: () => Date
+  logger: WorkflowLogger
+  /** Ed25519. */
+  privateKey: KeyObject
+  /** Gets a checkpoint a minute at most, and the last at the end. */
+  ledger: Ledger
+  /** Milliseconds between checkpoints while events arrive. */
+  checkpointMs?: number
+  ledgerMs?: number
+}
+
+export interface Notary {
+  /** Resolves when what was sealed is signed. */
+  stop(): Promise<void>
+}
+
+const LOCK = 'opdesk notary'
+const RECONNECT_MS = 500
+
+/**
+ * Seals every event as it arrives and signs what it has sealed about every second (docs/decisions/0017): one process at a time. What
+ * is done to the log between an event and its seal goes unnoticed unless the event's own hash tells.
+ */
+export const startNotary = (options: NotaryOptions): Notary => {
+  const { connectionString, logger, checkpointMs = 1000, ledgerMs = 60_000 } = options
+  const stopping = new AbortController()
+  const stop = stopping.signal
+
+  const lead = async (session: pg.Client, ended: AbortSignal): Promise<void> => {
+    let sealed = await lastSeal(session)
+    let signed = sealed.position
+    let unwritten: LogCheckpoint | undefined
+    let wroteAt = -ledgerMs
+    const subscription = options.log.subscribe(sealed.position)
+    const close = () => void subscription.close()
+    ended.addEventListener('abort', close)
+
+    const sealAll = async (arrived: readonly RecordedEvent[]): Promise<void> => {
+      let { digest } = sealed
+      // Delivery is at least once.
+      const seals = arrived
+        .filter(event => comparePositions(event.position, sealed.position) > 0)
+        .map((event): Seal => {
+          digest = nextDigest(digest, event)
+          return { position: event.position, digest }
+        })
+      const last = seals.at(-1)
+      if (!last) return
+      await saveSeals(session, seals)
+      sealed = { ...last, events: sealed.events + seals.length }
+    }
+
+    const certify = async (atOnce = false): Promise<void> => {
+      if (sealed.position !== signed) {
+        unwritten = signCheckpoint({ ...sealed, at: options.clock().toISOString() }, options.privateKey)
+        await saveCheckpoint(session, unwritten)
+        signed = unwritten.position
+      }
+      if (!unwritten || (!atOnce && performance.now() - wroteAt < ledgerMs)) return
+      await options.ledger.add(unwritten)
+      unwritten = undefined
+      wroteAt = performance.now()
+    }
+
+    const certifying = (async () => {
+      while (!ended.aborted) {
+        await pause(checkpointMs, ended)
+        if (!ended.aborted) await certify()
+      }
+    })()
+    // Waited for below; a failure before that ends the session.
+    certifying.catch(close)
+    try {
+      for await (const message of subscription) {
+        if (message.kind === 'events') await sealAll(message.events)
+        if (ended.aborted) break
+      }
+    } finally {
+      ended.removeEventListener('abort', close)
+      await subscription.close()
+    }
+    await certifying
+    if (stop.aborted) await certify(true)
+  }
+
+  const running = (async () => {
+    while (!stop.aborted) {
+      try {
+        await whileLeading({ connectionString, lock: LOCK, stop }, lead)
+      } catch (error) {
+        logger.warn({ err: error }, 'the notary was interrupted and goes on')
+      }
+      await pause(RECONNECT_MS, stop)
+    }
+  })()
+
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
