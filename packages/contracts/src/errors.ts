@@ -40,6 +40,7 @@ export const errorCatalogue = {
   payment_in_progress: [409, 'The payment of this claim is already under way.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   already_exists: [409, 'A record with this name already exists.'],
+  open_claims: [409, 'This subscriber has open claims. Erase them when their claims are decided and paid.'],
   in_use: [409, 'Record can’t be deleted, it is already in use.'],
   // 413, 415
   file_too_large: [413, 'File size exceeds the maximum allowed size'],

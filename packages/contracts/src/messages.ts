@@ -41,6 +41,8 @@ export const messages = {
     2: 'Failed to get Lab Tests claimable amount',
     3: 'Failed to get Pharmacy & Diagnostics claimable amount',
   },
+  userDeleted: 'User deleted successfully',
+  userDeleteFailed: 'Failed to delete user',
   planExpired: 'Your plan has expired. Please renew it to make claims.',
   stepInfo: 'Additional info about this step',
   settledCongratulation: 'Claim money will reflect within 24 hrs',

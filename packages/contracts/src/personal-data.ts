@@ -91,6 +91,8 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   member_added: { name: ERASED, dob: '', gender: 3, phone: '', address: '' },
   member_paid: nothing,
   plan_activated: nothing,
+  subscriber_erasure_requested: nothing,
+  subscriber_erased: nothing,
   user_added: { name: ERASED, email: '', mobile: '' },
   user_privileges_changed: nothing,
   user_status_changed: nothing,

@@ -5,6 +5,7 @@ import { type AccountRow, accountTable } from './table.ts'
 export const account = defineProjection<AccountRow>({
   name: 'account',
   version: 1,
+  forgets: true,
   ...accountTable,
   key: streamId,
   on: {
@@ -34,6 +35,7 @@ export const account = defineProjection<AccountRow>({
       return { ...row, privileges: [...kept, ...event.data.privileges] }
     },
     user_status_changed: (row, event) => row && { ...row, status: event.data.status },
+    subscriber_erasure_requested: row => row && { ...row, status: 0 },
     subscriber_registered: (_, event) => {
       const { name, email, country_code, phone, subscriber_type, corporate } = event.data
       return {

@@ -90,6 +90,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
   version: 2,
+  forgets: true,
   ...claimDetailTable,
   key: streamId,
   on: {

@@ -44,6 +44,7 @@ const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invali
 export const claimList = defineProjection<ClaimListRow>({
   name: 'claim_list',
   version: 2,
+  forgets: true,
   ...claimListTable,
   key: streamId,
   tally: {

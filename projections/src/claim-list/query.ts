@@ -96,6 +96,15 @@ export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: S
   return { records: rows.map(toStaffRow), pagination: pageOf(total, page, pageSize) }
 }
 
+/** A subscriber's claims that are neither drafts nor over. */
+export async function countOpenClaims(db: Db, subscriberId: string): Promise<number> {
+  const closed = oneOf(sql`state_name`, ['settled', 'rejected', 'invalid', 'duplicate'])
+  return countUpTo(db, [
+    sql<boolean>`subscriber_id = ${subscriberId} and internal_status is not null`,
+    sql<boolean>`not ${closed}`,
+  ])
+}
+
 const FEW = 5000
 
 /**

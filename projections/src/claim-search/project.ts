@@ -10,6 +10,7 @@ const searchable = (row: Omit<ClaimSearchRow, 'search'>): ClaimSearchRow => ({
 export const claimSearch = defineProjection<ClaimSearchRow>({
   name: 'claim_search',
   version: 1,
+  forgets: true,
   ...claimSearchTable,
   key: streamId,
   on: {

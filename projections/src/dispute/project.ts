@@ -46,6 +46,7 @@ const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_appr
 export const dispute = defineProjection<DisputeRecord>({
   name: 'dispute',
   version: 1,
+  forgets: true,
   ...disputeTable,
   key: streamId,
   tally: {

@@ -1,7 +1,8 @@
-import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
+import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 import pg from 'pg'
 import { moveCheckpoints } from './checkpoint.ts'
 import { type Changes, foldBatch, type ParseEvent, parseOnce, tallyDifferences } from './fold-batch.ts'
+import { forget, historyOfErased } from './forget.ts'
 import { ProjectionFailure } from './projection-failure.ts'
 import { addToTally, type Connection, deleteRows, loadRows, type Target, upsertRows } from './tables.ts'
 
@@ -11,13 +12,16 @@ export interface Batch {
   from: Position
   to: Position
   announce: boolean
+  /** Where the history of a person is read whom the batch erases. */
+  store: Pick<EventStore, 'read'>
 }
 
 /**
  * Folds a batch into the rows of all targets and moves their checkpoints, in one transaction.
  * @throws ProjectionFailure (nothing is written), CheckpointMoved, or the error of a lost connection
  */
-export async function applyBatch(client: pg.ClientBase, { targets, events, from, to, announce }: Batch): Promise<void> {
+export async function applyBatch(client: pg.ClientBase, { targets, events, from, to, announce, store }: Batch): Promise<void> {
+  const history = await historyOfErased(store, events, to)
   await client.query('begin')
   try {
     const parse = parseOnce()
@@ -25,6 +29,8 @@ export async function applyBatch(client: pg.ClientBase, { targets, events, from,
     const failures: unknown[] = []
     // The database writes one projection's rows while the next one's are folded.
     await Promise.all(targets.map(target => project(query, target, events, parse).catch(error => failures.push(error))))
+    if (history && failures.length === 0)
+      for (const target of targets) if (target.projection.forgets) await forget(query, target, history, parse)
     if (failures.length > 0) throw failures[0]
     await moveCheckpoints(client, targets, from, to, announce)
     await client.query('commit')

@@ -52,6 +52,11 @@ interface Common<R> {
   tally?: TallyOf<R, Row>
   /** Rows that are there before the first event. */
   seed?: readonly R[]
+  /**
+   * Rows hold personal data, and each comes from streams of one person alone: when that person is erased they are folded again
+   * from what is left (forget.ts).
+   */
+  forgets?: boolean
 }
 
 /** One table and how events change it, as the runner works with it. */
@@ -71,6 +76,7 @@ export interface Projection {
   context?: Fold
   tally?: TallyOf<Row, Row>
   seed?: readonly Row[]
+  forgets?: boolean
 }
 
 const listOf = (keys: string | readonly string[]): readonly string[] => (typeof keys === 'string' ? [keys] : keys)
@@ -85,11 +91,12 @@ const foldOf = <R extends Row, C extends Row>({ key, on, ...spec }: FoldDefiniti
   }
 }
 
-const erase = <R extends Row>({ name, version, tally, seed }: Common<R>) => ({
+const erase = <R extends Row>({ name, version, tally, seed, forgets }: Common<R>) => ({
   name,
   version,
   ...(tally && { tally: { ...tally, by: (row: Row) => tally.by(row as R) } }),
   ...(seed && { seed }),
+  ...(forgets && { forgets }),
 })
 
 /** A projection with a handler for each event type; what it subscribes to follows from the handlers. */
@@ -98,10 +105,11 @@ export const defineProjection = <R extends Row, C extends Row = Row>({
   version,
   tally,
   seed,
+  forgets,
   context,
   ...definition
 }: Common<R> & FoldDefinition<R, C> & { context?: FoldDefinition<C, Row> }): Projection => ({
-  ...erase({ name, version, ...(tally && { tally }), ...(seed && { seed }) }),
+  ...erase({ name, version, ...(tally && { tally }), ...(seed && { seed }), ...(forgets && { forgets }) }),
   fold: foldOf(definition),
   ...(context && { context: foldOf(context) }),
 })
@@ -112,13 +120,14 @@ export const defineGenericProjection = <R extends Row>({
   version,
   tally,
   seed,
+  forgets,
   types,
   key,
   apply,
   ...spec
 }: Common<R> &
   Keyed<R, Row> & { types: readonly string[]; apply: (row: R | undefined, event: LogEvent) => Next<R> }): Projection => ({
-  ...erase({ name, version, ...(tally && { tally }), ...(seed && { seed }) }),
+  ...erase({ name, version, ...(tally && { tally }), ...(seed && { seed }), ...(forgets && { forgets }) }),
   fold: {
     spec,
     types,
@@ -127,5 +136,10 @@ export const defineGenericProjection = <R extends Row>({
   },
 })
 
+/** Says that a person was erased, and in `streams` what was about them. */
+export const PERSON_ERASED = 'subscriber_erased' satisfies EventType
+
 /** The event types a projection follows. */
-export const eventTypes = ({ fold, context }: Projection): string[] => [...new Set([...fold.types, ...(context?.types ?? [])])]
+export const eventTypes = ({ fold, context, forgets }: Projection): string[] => [
+  ...new Set([...fold.types, ...(context?.types ?? []), ...(forgets ? [PERSON_ERASED] : [])]),
+]

@@ -67,7 +67,14 @@ export class Lane implements Group {
     ahead?.catch(() => undefined)
     try {
       await withClient(pool, client =>
-        applyBatch(client, { targets: this.targets, events, from: this.position, to: last.position, announce: false }),
+        applyBatch(client, {
+          targets: this.targets,
+          events,
+          from: this.position,
+          to: last.position,
+          announce: false,
+          store: this.#options.store,
+        }),
       )
     } catch (error) {
       if (!(error instanceof ProjectionFailure)) throw error

@@ -163,7 +163,7 @@ export class Session {
     while (this.#live.targets.length > 0) {
       const { targets, position: from } = this.#live
       try {
-        await applyBatch(this.#client, { targets, events, from, to, announce: true })
+        await applyBatch(this.#client, { targets, events, from, to, announce: true, store: this.#options.store })
         this.#live.position = to
         return
       } catch (error) {

@@ -46,6 +46,7 @@ const told: Handlers<NotificationRow, ClaimPartyRow> = {
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
   version: 1,
+  forgets: true,
   ...notificationTable,
   key: (event, claim) => {
     if (event.type === 'notification_deleted') return String(event.data.notification_id)

@@ -12,6 +12,7 @@ const changed = (
 export const subscriber = defineProjection<SubscriberRow>({
   name: 'subscriber',
   version: 1,
+  forgets: true,
   ...subscriberTable,
   key: streamId,
   on: {

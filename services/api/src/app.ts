@@ -14,6 +14,7 @@ import type { AppDeps } from './deps.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
+import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
@@ -38,6 +39,7 @@ const slices: Routes[] = [
   managementDisputeRoutes,
   adminClaimRoutes,
   auditVerifyRoutes,
+  registeredUserRoutes,
   fileRoutes,
   notificationRoutes,
   resourceRoutes,

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
@@ -66,7 +67,8 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     if (settings.demo && running)
       await makeDemoOnce({ ...shared, projections: running, dataDir: settings.dataDir, onNotice, signal })
     signal?.throwIfAborted()
-    const workflows = settings.parts.includes('workflows') ? startWorkflows(shared) : undefined
+    const erasing = { keyring: store.keyring, storage: createLocalFileStorage(path.join(settings.dataDir, 'files')) }
+    const workflows = settings.parts.includes('workflows') ? startWorkflows({ ...shared, erasing }) : undefined
     if (workflows) closeLater('workflows', () => workflows.stop())
     if (settings.parts.includes('workflows')) {
       const notary = startNotary({ log: store.stored, connectionString, clock, logger, privateKey: keys.signing, ledger })

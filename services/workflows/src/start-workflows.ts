@@ -1,6 +1,7 @@
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { disputes } from './disputes/disputes.ts'
+import { defineErasure, type Erasing } from './erasure/erasure.ts'
 import type { RetryPolicy } from './retry.ts'
 import { WorkflowRunner, type WorkflowStatus } from './runner.ts'
 import { settlement } from './settlement/settlement.ts'
@@ -16,6 +17,8 @@ export interface StartWorkflowsOptions {
   connectionString: string
   clock: () => Date
   logger: WorkflowLogger
+  /** What erasing a person needs; without it nobody is erased. */
+  erasing?: Erasing
   /** All of the product's unless given. */
   workflows?: readonly Workflow[]
   retry?: RetryPolicy
@@ -35,7 +38,8 @@ export const startWorkflows = ({
   connectionString,
   clock,
   logger,
-  workflows: started = workflows,
+  erasing,
+  workflows: started = erasing ? [...workflows, defineErasure(erasing)] : workflows,
   retry = { attempts: 6, delayMs: 100 },
   sweepMs = 1000,
 }: StartWorkflowsOptions): RunningWorkflows => {

@@ -51,6 +51,10 @@ export const subscriberEvents = defineEvents({
   /** The member is covered by the subscription from this day on. */
   member_paid: z.object({ member_id: z.string(), subscription_id: z.string(), from: day }),
   /** `start` and `end` are IST days, both included. */
+  /** An admin erases the subscriber: from here on they are nobody's, and what is personal goes. */
+  subscriber_erasure_requested: z.object({ reason: z.string() }),
+  /** The key is destroyed. `streams`: everything that was about the subscriber, for read models to forget. */
+  subscriber_erased: z.object({ streams: z.array(z.string()) }),
   plan_activated: z.object({ subscription_id: z.string(), plan: planSnapshot, start: day, end: day }),
 })
 export type SubscriberEvent = EventOf<typeof subscriberEvents>

@@ -30,6 +30,8 @@ export interface RegisteredSubscriber {
   paid: readonly { member_id: string; subscription_id: string; from: Day }[]
   /** Digests of every phone number and e-mail address of the subscriber and the family. */
   identities: string[]
+  /** Null unless somebody asked for the subscriber to be erased. */
+  erasure: 'requested' | 'done' | null
 }
 
 export type SubscriberState = { status: 'unknown' } | RegisteredSubscriber
@@ -40,7 +42,8 @@ export const evolveSubscriber =
     if (event.type === 'subscriber_registered') {
       const { data } = event
       const identities = identityDigests([data.phone, data.email])
-      return { status: 'registered', id, profile: data, members: [selfOf(id, data)], subscriptions: [], paid: [], identities }
+      const members = [selfOf(id, data)]
+      return { status: 'registered', id, profile: data, members, subscriptions: [], paid: [], identities, erasure: null }
     }
     if (state.status === 'unknown') return state
     switch (event.type) {
@@ -52,6 +55,10 @@ export const evolveSubscriber =
         }
       case 'member_paid':
         return { ...state, paid: [...state.paid, event.data] }
+      case 'subscriber_erasure_requested':
+        return { ...state, erasure: 'requested' }
+      case 'subscriber_erased':
+        return { ...state, erasure: 'done' }
       case 'plan_activated':
         return { ...state, subscriptions: [...state.subscriptions, event.data] }
     }

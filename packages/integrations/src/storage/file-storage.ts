@@ -21,6 +21,8 @@ export interface FileStorage {
   /** @throws FileMissing */
   open(sha256: string): Promise<Readable>
   has(sha256: string): Promise<boolean>
+  /** Removes the bytes; what is not there is removed already. */
+  remove(sha256: string): Promise<void>
 }
 
 /** As many bytes as the detection of a file's type looks at. */

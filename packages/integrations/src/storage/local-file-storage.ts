@@ -50,6 +50,7 @@ export const createLocalFileStorage = (folder: string): FileStorage => {
         throw codeOf(error) === 'ENOENT' ? new FileMissing() : error
       }
     },
+    remove: sha256 => rm(placeOf(sha256), { force: true }),
     async has(sha256) {
       try {
         return (await stat(placeOf(sha256))).isFile()

@@ -93,4 +93,9 @@ export const closeSession = async ({ db }: Pick<AppDeps, 'db'>, session: Session
   await db.deleteFrom('app.session').where('token_hash', '=', session.token_hash).execute()
 }
 
+/** Ends everything a person is signed in with, at once. */
+export const closeSessionsOf = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await db.deleteFrom('app.session').where('user_id', '=', userId).execute()
+}
+
 export const actorOf = ({ id, role, designation, name }: Session): Actor => ({ id, role, designation, name })

@@ -59,12 +59,13 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey: keys.master })
   const ledger = createLedger(join(folder, 'checkpoints.jsonl'))
   const running = startProjections({ store, connectionString, projections, logger })
-  const workflows = startWorkflows({ store, connectionString, clock, logger })
+  const storage = createLocalFileStorage(folder)
+  const erasing = { keyring: store.keyring, storage }
+  const workflows = startWorkflows({ store, connectionString, clock, logger, erasing })
   const log = store.stored
   const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger, checkpointMs: 50 })
   const db = createDb(connectionString, { max: 12 })
   const positions = createPositionWaiter({ connectionString })
-  const storage = createLocalFileStorage(folder)
   const deps: AppDeps = {
     store,
     db,
@@ -123,7 +124,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const addSubscriber = async (
     id: string,
     phone: string,
-    options: { plan?: PlanSnapshot | null; start?: string; end?: string } = {},
+    options: { plan?: PlanSnapshot | null; start?: string; end?: string; name?: string; email?: string } = {},
   ) => {
     const aggregate = subscriberAggregate(id)
     const today = istDay(clock())
@@ -133,7 +134,10 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     const run = (step: string, decide: (state: typeof aggregate.initial) => ReturnType<typeof addMember>) =>
       handleCommand({ store, aggregate, stream: subscriberStream(id), command: command(`${step}-${id}`), now: clock(), decide })
     await run('register', state =>
-      registerSubscriber(state, profile({ phone, name: `Name of ${id}`, email: `${id}@example.org` })),
+      registerSubscriber(
+        state,
+        profile({ phone, name: options.name ?? `Name of ${id}`, email: options.email ?? `${id}@example.org` }),
+      ),
     )
     await run('son', state => addMember(state, familyMember(`${id}-son`)))
     await run('mother', state => addMember(state, familyMember(`${id}-mother`, { relation: 2, gender: 2 })))
@@ -157,7 +161,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { app, deps, time, settle, addStaff, addSubscriber, connectionString, stop }
+  return { app, deps, time, settle, addStaff, addSubscriber, connectionString, folder, stop }
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 

@@ -25,7 +25,11 @@ export interface Scene {
   as: Record<StaffName, Client>
   admin: Client
   /** Adds a subscriber, signed in. The phone number is of ten digits. */
-  subscriber(id: string, phone: string, options?: { plan?: PlanSnapshot; start?: string; end?: string }): Promise<Client>
+  subscriber(
+    id: string,
+    phone: string,
+    options?: { plan?: PlanSnapshot; start?: string; end?: string; name?: string; email?: string },
+  ): Promise<Client>
   /** The claim form filled in for the owner's son, two days ago, with a prescription of its own. */
   form(owner: Client, overrides?: Record<string, unknown>): Promise<Record<string, unknown>>
   /** A claim brought to a step; answers its id. */

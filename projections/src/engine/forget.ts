@@ -1,0 +1,63 @@
+import { parseEvent } from '@opdesk/contracts/event.ts'
+import { subscriberEvents, subscriberUpcasters } from '@opdesk/contracts/subscriber/events.ts'
+import { comparePositions, type EventStore, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import { PERSON_ERASED, type Row } from './define-projection.ts'
+import { type Changes, foldBatch, type ParseEvent, tallyDifferences } from './fold-batch.ts'
+import { addToTally, type Connection, deleteRows, loadRows, type Target, upsertRows } from './tables.ts'
+
+const streamsOf = (recorded: RecordedEvent): string[] => {
+  if (recorded.type !== PERSON_ERASED) return []
+  const event = parseEvent(subscriberEvents, subscriberUpcasters, recorded)
+  return event.type === PERSON_ERASED ? event.data.streams : []
+}
+
+/** All events about the persons whom a batch erases, up to its end; undefined when it erases nobody. */
+export async function historyOfErased(
+  store: Pick<EventStore, 'read'>,
+  events: readonly RecordedEvent[],
+  to: Position,
+): Promise<RecordedEvent[] | undefined> {
+  const streams = events.flatMap(streamsOf)
+  if (streams.length === 0) return undefined
+  const history = (await Promise.all(streams.map(stream => store.read(stream)))).flat()
+  return history
+    .filter(({ position }) => comparePositions(position, to) <= 0)
+    .sort((a, b) => comparePositions(a.position, b.position))
+}
+
+/**
+ * Folds the rows of erased persons again from what their events still say. Only rows that are there are replaced: what somebody took
+ * off their list stays off it.
+ */
+export async function forget(
+  client: Connection,
+  target: Target,
+  history: readonly RecordedEvent[],
+  parse: ParseEvent,
+): Promise<void> {
+  const { projection, suffix } = target
+  const none = async () => new Map<string, Row>()
+  const { rows, context } = await foldBatch(projection, history, none, parse)
+  if (projection.context) await replace(client, projection.context.spec, suffix, context)
+  const replaced = await replace(client, projection.fold.spec, suffix, rows)
+  await addToTally(client, target, tallyDifferences(projection, replaced))
+}
+
+async function replace(
+  client: Connection,
+  spec: Target['projection']['fold']['spec'],
+  suffix: string,
+  changes: Changes,
+): Promise<Changes> {
+  const there = await loadRows(client, spec, suffix, [...changes.keys()])
+  const replaced: Changes = new Map([...there].map(([key, before]) => [key, { before, after: changes.get(key)?.after }]))
+  const gone = [...replaced].filter(([, { after }]) => !after).map(([key]) => key)
+  await deleteRows(client, spec, suffix, gone)
+  await upsertRows(
+    client,
+    spec,
+    suffix,
+    [...replaced.values()].flatMap(({ after }) => (after ? [after] : [])),
+  )
+  return replaced
+}

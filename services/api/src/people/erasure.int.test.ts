@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projections } from '@opdesk/projections/all.ts'
+import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client, pdf } from '../testing/client.ts'
+import { waitUntil } from '../testing/running-app.ts'
+import { rest, type Scene, startScene } from '../testing/scene.ts'
+
+const PHONE = '9123456780'
+const NAME = 'Farida Contractor'
+const DIAGNOSIS = 'Trigeminal neuralgia'
+const REMARK = 'Illegible prescription of hers'
+const DOCUMENT = 'a word that only the document holds'
+const SECRETS = ['farida', PHONE, DIAGNOSIS, REMARK, DOCUMENT]
+
+let scene: Scene
+let farida: Client
+let rejected: string
+let settled: string
+
+beforeAll(async () => {
+  scene = await startScene()
+  farida = await scene.subscriber('u-1', PHONE, { name: NAME, email: 'farida@example.org' })
+  await scene.subscriber('u-2', '9111111111', { name: 'Somebody Else' })
+  await farida.signInByCode(PHONE)
+  const upload = await farida.upload([{ name: 'farida-bill.pdf', content: pdf(DOCUMENT) }])
+  const own = { prescription: [upload.body.data[0].file_id], diagonosis_detail: DIAGNOSIS, user_remark: `For ${NAME}` }
+  rejected = await scene.claim(farida, 'submitted', own)
+  await scene.decide('verifier', rejected, 5, REMARK)
+  await farida.patch(`/user/raise-claim-dispute/${rejected}`, { user_remark: `${DIAGNOSIS} was covered`, files: [] })
+  await scene.as.verifier.patch(`/management/disputed-claims/${rejected}`, { approval_status: 5, remark: REMARK })
+  settled = await scene.claim(farida, 'settled', { diagonosis_detail: DIAGNOSIS })
+  await farida.post('/user/claims', { diagonosis_detail: DIAGNOSIS })
+  await rest(scene.test)
+})
+afterAll(() => scene?.stop())
+
+/** All text in the tables of the product, and in the files below its folder. */
+const everything = async (): Promise<string> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_schema in ('log', 'app', 'read') and table_type = 'BASE TABLE'`.execute(scene.test.deps.db)
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{
+        text: string | null
+      }>`select string_agg(t::text, ' ') as text from ${sql.raw(name)} t`.execute(scene.test.deps.db)
+      return rows[0]?.text ?? ''
+    }),
+  )
+  const files = await readdir(scene.test.folder, { recursive: true, withFileTypes: true })
+  const contents = files.filter(file => file.isFile()).map(file => readFile(join(file.parentPath, file.name), 'latin1'))
+  return [...texts, ...(await Promise.all(contents))].join('\n').toLowerCase()
+}
+const found = async () => {
+  const text = await everything()
+  return SECRETS.filter(secret => text.includes(secret.toLowerCase()))
+}
+
+test('what is to be erased is there before', async () => {
+  // Names and diagnoses stand in read models in the clear, never in the log.
+  expect(await found()).toEqual(SECRETS)
+  const { rows } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from log.events e`.execute(
+    scene.test.deps.db,
+  )
+  for (const secret of ['Farida', PHONE, DIAGNOSIS, REMARK]) expect(rows[0]?.text).not.toContain(secret)
+})
+
+test('a subscriber whose claim is open is not erased, nor by an admin without the privilege', async () => {
+  const open = await scene.claim(farida, 'submitted')
+  const refused = await scene.admin.delete('/admin/registered-users/u-1')
+  expect([refused.status, refused.body.code]).toEqual([409, 'open_claims'])
+  await scene.decide('verifier', open, 5, 'Closed')
+  expect((await scene.admin.delete('/admin/registered-users/nobody')).status).toBe(404)
+  await scene.test.addStaff('outsider', 'admin', { privileges: [] })
+  const outsider = await new Client(scene.test).as('outsider', 'admin')
+  expect((await outsider.delete('/admin/registered-users/u-1')).body.code).toBe('no_privilege')
+})
+
+test('an erased subscriber is nowhere: not in database, files or read models, and the log is whole', async () => {
+  const answer = await scene.admin.delete('/admin/registered-users/u-1')
+  expect([answer.status, answer.body.message]).toEqual([200, 'User deleted successfully'])
+  // From the answer on they are nobody's.
+  expect((await farida.get('/user/get-profile')).status).toBe(401)
+  await waitUntil(async () => (await scene.test.deps.store.read('subscriber-u-1')).at(-1)?.type === 'subscriber_erased')
+  await rest(scene.test)
+  expect(await found()).toEqual([])
+  expect((await scene.admin.get('/admin/audit-logs/verify')).body.data).toMatchObject({ ok: true })
+  expect((await scene.admin.delete('/admin/registered-users/u-1')).status).toBe(404)
+})
+
+test('replay and lists still work, and say that it was erased', async () => {
+  for (const id of [rejected, settled]) {
+    const { data } = (await scene.as.finance.get(`/management/claims/${id}`)).body
+    expect(data).toMatchObject({ diagonosis_detail: 'erased', member_details: { name: 'erased', phone: '' } })
+    expect(data.user_id).toMatchObject({ name: 'erased', email: '' })
+    const history = (await scene.as.finance.get(`/management/claims/${id}/history?at=3`)).body.data
+    expect(history.state.diagonosis_detail).toBe('erased')
+  }
+  const paid = (await scene.as.finance.get(`/management/claims/${settled}`)).body.data
+  expect(paid).toMatchObject({ internal_status: 12, approved_claimable_amount: 550.25 })
+  const { records } = (await scene.as.finance.get('/management/claims?search=farida')).body.data
+  expect(records).toEqual([])
+  expect(
+    (await scene.as.finance.get('/management/claims?pageSize=100')).body.data.records.map(({ _id }: { _id: string }) => _id),
+  ).toContain(settled)
+})
+
+test('read models that are built anew do not remember either', async () => {
+  for (const { name } of projections) await rebuild(scene.test.connectionString, name)
+  await waitUntil(async () => {
+    const { rows } = await sql`select from read.checkpoint where state = 'live'`.execute(scene.test.deps.db)
+    return rows.length === projections.length
+  })
+  await scene.test.settle()
+  expect(await found()).toEqual([])
+  expect((await scene.as.finance.get(`/management/claims/${settled}`)).body.data.diagonosis_detail).toBe('erased')
+})

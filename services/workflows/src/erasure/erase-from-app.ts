@@ -1,0 +1,24 @@
+import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import type pg from 'pg'
+
+/** Sessions, codes, messages and counters of a person: what names them beside the log. `contacts`: their numbers and addresses. */
+export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly string[]): Promise<void> => {
+  await db.query('delete from app.session where user_id = $1', [id])
+  await db.query('delete from app.credential where user_id = $1', [id])
+  for (const contact of contacts) {
+    const containing = `%${contact.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
+    await db.query('delete from app.one_time_code where phone = $1', [contact])
+    await db.query('delete from app.throttle where key like $1', [containing])
+    await db.query('delete from app.outbox where to_address like $1', [containing])
+  }
+}
+
+/** What a person uploaded, except bytes that somebody else uploaded too. */
+export const eraseFiles = async (db: pg.Pool, storage: FileStorage, ownerId: string): Promise<void> => {
+  const { rows } = await db.query<{ sha256: string }>('select distinct sha256 from app.file where owner_id = $1', [ownerId])
+  for (const { sha256 } of rows) {
+    const shared = await db.query('select from app.file where sha256 = $1 and owner_id <> $2 limit 1', [sha256, ownerId])
+    if (shared.rowCount === 0) await storage.remove(sha256)
+    await db.query('delete from app.file where sha256 = $1 and owner_id = $2', [sha256, ownerId])
+  }
+}

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { notificationStream } from '@opdesk/contracts/notification/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { confirmErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
+import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import { causeOf, commandFrom, idInStream, type Workflow } from '../workflow.ts'
+import { eraseFiles, eraseFromApp } from './erase-from-app.ts'
+
+const NAME = 'erasure'
+
+export interface Erasing {
+  /** Keys of persons, to destroy. */
+  keyring: Keyring
+  /** Uploaded documents. */
+  storage: FileStorage
+}
+
+/**
+ * Erases a subscriber, step by step and each as good twice as once: what lies beside the log, the files, then the key, and when no
+ * process can remember that any more, the word to the read models (decision 0018).
+ */
+export const defineErasure = ({ keyring, storage }: Erasing): Workflow => ({
+  name: NAME,
+  on: ['subscriber_erasure_requested'],
+  handle: async (requested, { store, db, clock }) => {
+    const id = idInStream(requested.stream, subscriberStream(''))
+    const aggregate = subscriberAggregate(id)
+    const { state } = await load(store, aggregate, requested.stream)
+    if (state.status !== 'registered' || state.erasure === 'done') return
+    const { phone, email } = state.profile
+    await eraseFromApp(
+      db,
+      id,
+      [phone, email].filter(contact => contact !== ''),
+    )
+    await eraseFiles(db, storage, id)
+    const { rows } = await db.query<{ claim_id: string }>('select claim_id from read.claim_list where subscriber_id = $1', [id])
+    const streams = [
+      requested.stream,
+      walletStream(id),
+      notificationStream(id),
+      ...rows.flatMap(({ claim_id }) => [claimStream(claim_id), disputeStream(claim_id)]),
+    ]
+    await keyring.destroy(id)
+    await delay(keyring.staleForMs)
+    await handleCommand({
+      store,
+      aggregate,
+      stream: requested.stream,
+      command: commandFrom(NAME, 'confirm', causeOf(requested)),
+      now: clock(),
+      decide: subscriber => confirmErasure(subscriber, { streams }),
+    })
+  },
+})
