@@ -38,6 +38,7 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   claim_documents_attached: { 'documents.*.name': ERASED },
   claim_document_removed: nothing,
   claim_submission_lapsed: nothing,
+  claim_warnings_acknowledged: { 'warnings.*.message': ERASED, 'warnings.*.reason': ERASED },
   claim_submitted: {
     ...subscriber,
     'patient.name': ERASED,

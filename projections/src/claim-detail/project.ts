@@ -80,6 +80,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
   actions: [],
   conversation: [],
   rejection_remarks: [],
+  warnings: [],
   duplicate_of: null,
   dispute_status: null,
   payment: null,
@@ -89,7 +90,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** The page of one claim. A discarded draft stays, so that its state can be told. */
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
-  version: 2,
+  version: 3,
   forgets: true,
   ...claimDetailTable,
   key: streamId,
@@ -106,6 +107,7 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
     })),
     claim_submission_lapsed: change(() => ({})),
     claim_discarded: change(() => ({})),
+    claim_warnings_acknowledged: change((_, { data }) => ({ warnings: data.warnings })),
     claim_submitted: change((doc, event) => ({
       submission: event.data,
       submitted_at: event.at,

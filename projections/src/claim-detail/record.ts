@@ -57,8 +57,11 @@ const documentLinks = ({ documents }: ClaimDoc): Record<DocumentKind, DocumentLi
   return Object.fromEntries(documentKinds.map(kind => [kind, ofKind(kind)])) as Record<DocumentKind, DocumentLink[]>
 }
 
-const memberDetails = ({ submission }: ClaimDoc) => {
-  const patient = submission?.patient
+/** Who a claim is for, as the interface needs it. */
+type Patient = Pick<NonNullable<ClaimDoc['submission']>['patient'], 'name' | 'relation' | 'phone' | 'country_code' | 'address'>
+
+const memberDetails = ({ submission }: ClaimDoc, drafted?: Patient) => {
+  const patient = submission?.patient ?? drafted
   return {
     name: patient?.name ?? '',
     relation: patient?.relation ?? null,
@@ -71,15 +74,16 @@ const memberDetails = ({ submission }: ClaimDoc) => {
 const conversation = (doc: ClaimDoc) =>
   doc.conversation.map(({ message, at, approver_id }) => ({ message, createdAt: at, approver_id }))
 
-/** GET /user/claims/{id}. A draft has its patient's id only. */
-export const toSubscriberClaim = (doc: ClaimDoc): SubscriberClaim => ({
+/** GET /user/claims/{id}. A draft has its patient's id only: `patient` is who that is in the family now. */
+export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberClaim => ({
   ...common(doc),
   ...visit(doc),
   ...feeAmounts(doc),
   ...documentLinks(doc),
   member_id: doc.details.member_id,
-  member_details: memberDetails(doc),
+  member_details: memberDetails(doc, patient),
   subscriber_remark: conversation(doc),
+  warnings: doc.warnings,
   version: doc.version,
 })
 
@@ -115,6 +119,7 @@ export const toStaffClaim = (doc: ClaimDoc, actions: readonly OfferedAction[]): 
     })),
     rejection_remark: doc.rejection_remarks.map(message => ({ message })),
     subscriber_remark: conversation(doc),
+    warnings: doc.warnings,
     actions: [...actions],
     version: doc.version,
   }

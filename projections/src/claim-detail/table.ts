@@ -3,6 +3,7 @@ import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+import type { AcknowledgedWarning } from '@opdesk/contracts/claim/warnings.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 import type { ProjectedEvent } from '../engine/events.ts'
 
@@ -37,6 +38,8 @@ export type ClaimDoc = {
   /** Between subscriber and support; a null `approver_id` is the subscriber. */
   conversation: { message: string; at: string; approver_id: string | null }[]
   rejection_remarks: string[]
+  /** The claim was sent in spite of these. */
+  warnings: AcknowledgedWarning[]
   duplicate_of: string | null
   /** Null where there is no dispute. */
   dispute_status: number | null

@@ -32,6 +32,7 @@ const routes: Record<string, 'public' | 'signed-in' | RoleName | number> = {
   'GET /api/v1/user/claims': 'subscriber',
   'POST /api/v1/user/claims': 'subscriber',
   'GET /api/v1/user/claims/:id': 'subscriber',
+  'GET /api/v1/user/claims/:id/warnings': 'subscriber',
   'PATCH /api/v1/user/claims/:id': 'subscriber',
   'DELETE /api/v1/user/claims/:id': 'subscriber',
   'GET /api/v1/management/claims': 'management',

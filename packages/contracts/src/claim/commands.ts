@@ -3,6 +3,7 @@ import type { FeeKind } from '../codes.ts'
 import { day, rupees } from '../http.ts'
 import { DEFAULT_COUNTRY_CODE, patterns } from '../patterns.ts'
 import { documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
+import { acknowledgedWarnings } from './warnings.ts'
 
 /** Requests about claims. Fees are rupees; documents are lists of ids that the upload answered. */
 
@@ -56,8 +57,8 @@ const documentLists = Object.fromEntries(documentKinds.map(kind => [kind, fileId
 >
 
 /**
- * POST /user/claims and PATCH /user/claims/{id}: everything may come later, `submit` sends the claim. Only a claim of
- * another type than OPD may say that it has no doctor fee.
+ * POST /user/claims and PATCH /user/claims/{id}: everything may come later, `submit` sends the claim, `acknowledged` says
+ * why in spite of its warnings. Only a claim of another type than OPD may say that it has no doctor fee.
  */
 export const saveClaim = z
   .strictObject({
@@ -66,6 +67,7 @@ export const saveClaim = z
     ...documentLists,
     doctor_fee: rupees(0, MAX_FEE).optional(),
     submit: z.boolean().optional(),
+    acknowledged: acknowledgedWarnings.optional(),
   })
   .refine(
     ({ doctor_fee, claim_type }) => doctor_fee === undefined || doctor_fee >= 1 || (doctor_fee === 0 && (claim_type ?? 0) !== 0),
@@ -74,6 +76,10 @@ export const saveClaim = z
       message: 'Min Amount ₹1',
     },
   )
+  .refine(({ acknowledged, submit }) => acknowledged === undefined || submit === true, {
+    path: ['acknowledged'],
+    message: 'Warnings are acknowledged when the claim is sent',
+  })
 export type SaveClaim = z.infer<typeof saveClaim>
 
 /** Fields a claim cannot be submitted without, with the message a person reads. */
@@ -87,6 +93,7 @@ export const requiredOnSubmit = {
   state: 'State is required',
   pincode: 'Pincode is required',
   doc_address: 'Address is required',
+  doc_country_code: 'Country code is required',
   doc_phone: 'Mobile is required',
   diagonosis_detail: 'Diagnosis Details is required',
 } as const

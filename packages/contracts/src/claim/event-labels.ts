@@ -6,6 +6,7 @@ const labels: Record<ClaimEventType, string> = {
   claim_documents_attached: 'Documents attached',
   claim_document_removed: 'Document removed',
   claim_submission_lapsed: 'Submission lapsed',
+  claim_warnings_acknowledged: 'Sent in spite of warnings',
   claim_submitted: 'Submitted',
   claim_discarded: 'Draft discarded',
   claim_approved: 'Approved',

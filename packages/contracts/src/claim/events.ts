@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 import { claimDocument, documentKinds, fileReference } from './documents.ts'
 import { fees, planTerms } from './fees.ts'
+import { acknowledgedWarning } from './warnings.ts'
 
 const stage = z.enum(['verifier', 'management', 'manager', 'finance'])
 /** States in which a claim may be disputed, and to which it returns. */
@@ -56,6 +57,8 @@ export const claimEvents = defineEvents({
   claim_document_removed: z.object({ file_id: z.string(), kind: z.enum(documentKinds) }),
   /** A submission was begun and never finished: its hold on the wallet is given back (decision 0003). */
   claim_submission_lapsed: z.object({ hold_version: z.int() }),
+  /** What the subscriber was warned of just before sending, and why the claim was sent all the same. */
+  claim_warnings_acknowledged: z.object({ warnings: z.array(acknowledgedWarning).min(1) }),
   claim_submitted: z.object({
     bill_amount: z.int(),
     claimable: fees,

@@ -1,4 +1,12 @@
-import { ClaimStatus } from '../codes.ts'
+import { ClaimStatus, type FeeKind } from '../codes.ts'
+
+/** The parameters of a claim in the subscriber's words. */
+export const feeLabels: Record<FeeKind, string> = {
+  doctor: 'Doctor fee',
+  pharmacy: 'Pharmacy',
+  lab: 'Lab tests',
+  combined: 'Pharmacy & lab tests',
+}
 
 const subscriberLabels: Record<number, string> = {
   0: 'Submitted',

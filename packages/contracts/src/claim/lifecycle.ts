@@ -17,6 +17,7 @@ export const claimMachine = createMachine({
         claim_documents_attached: 'draft',
         claim_document_removed: 'draft',
         claim_submission_lapsed: 'draft',
+        claim_warnings_acknowledged: 'draft',
         claim_submitted: 'awaiting_verifier',
         claim_discarded: 'discarded',
       },

@@ -5,6 +5,7 @@ import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { documentKinds } from './documents.ts'
 import { claimStates } from './lifecycle.ts'
 import { claimActions } from './policy.ts'
+import { acknowledgedWarning } from './warnings.ts'
 
 /** What the claim calls answer, and what their lists may be asked. Amounts in rupees, moments ISO 8601 UTC. */
 
@@ -147,7 +148,10 @@ const patientDetails = z.object({
   address: z.string(),
 })
 
-/** GET /user/claims/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. */
+/**
+ * GET /user/claims/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. `warnings`: those the
+ * claim was sent in spite of, with the reasons given.
+ */
 export const subscriberClaim = z.object({
   ...common,
   ...visit,
@@ -158,6 +162,7 @@ export const subscriberClaim = z.object({
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
   subscriber_remark: conversation,
+  warnings: z.array(acknowledgedWarning),
   version: z.int(),
 })
 export type SubscriberClaim = z.infer<typeof subscriberClaim>
@@ -216,6 +221,7 @@ export const staffClaim = z.object({
   ),
   rejection_remark: z.array(z.object({ message: z.string() })),
   subscriber_remark: conversation,
+  warnings: z.array(acknowledgedWarning),
   actions: z.array(offeredAction),
   version: z.int(),
 })

@@ -1,9 +1,9 @@
 import type { ClaimDocument, DocumentKind } from '@opdesk/contracts/claim/documents.ts'
+import { emptyClaim } from '@opdesk/contracts/claim/empty-claim.ts'
 import type { ClaimDetails, ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { allowedFees, type Fees, noFees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimTypeCode } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
 import type { DecisionContext } from '../decision.ts'
 import { owned } from './guard.ts'
 import type { ClaimState } from './state.ts'
@@ -13,25 +13,6 @@ export interface DraftInput {
   details: Partial<ClaimDetails>
   fees: Partial<Fees>
   documents: Partial<Record<DocumentKind, readonly ClaimDocument[]>>
-}
-
-const emptyDetails: ClaimDetails = {
-  member_id: null,
-  claim_type: 0,
-  opd_date: null,
-  doc_name: '',
-  doc_registration: '',
-  specialization: '',
-  hospital: '',
-  city: '',
-  state: null,
-  pincode: '',
-  doc_address: '',
-  doc_email: '',
-  doc_country_code: DEFAULT_COUNTRY_CODE,
-  doc_phone: '',
-  diagonosis_detail: '',
-  user_remark: '',
 }
 
 const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -63,7 +44,7 @@ export const saveDraft = (
   context: DecisionContext,
 ): ClaimEvent[] => {
   if (state.status === 'new') {
-    const details = { ...emptyDetails, ...command.details }
+    const details = { ...emptyClaim, ...command.details }
     const fees = { ...noFees, ...command.fees }
     const drafted = { claim_number: command.claim_number, subscriber_id: context.actor.id, details, fees }
     return [{ type: 'claim_drafted', data: drafted }, ...documentEvents([], command.documents)]

@@ -20,7 +20,7 @@ const feesOf = (body: SaveClaim): Partial<Fees> =>
   )
 
 const detailsOf = (body: SaveClaim): Partial<ClaimDetails> => {
-  const skipped: string[] = ['submit', ...Object.values(feeFields), ...documentKinds]
+  const skipped: string[] = ['submit', 'acknowledged', ...Object.values(feeFields), ...documentKinds]
   return Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && !skipped.includes(key)))
 }
 
@@ -43,8 +43,8 @@ export const draftInput = async (deps: Pick<AppDeps, 'db'>, body: SaveClaim, own
   documents: await documentsOf(deps, body, ownerId),
 })
 
-/** Whether a request says anything about the visit or the fees, which are locked once a claim is sent. */
+/** Whether a request says anything about the visit, the fees or warnings, which are locked once a claim is sent. */
 export const touchesContent = (body: SaveClaim): boolean => {
   const { user_remark: _, ...details } = detailsOf(body)
-  return Object.keys(details).length > 0 || Object.keys(feesOf(body)).length > 0
+  return Object.keys(details).length > 0 || Object.keys(feesOf(body)).length > 0 || body.acknowledged !== undefined
 }

@@ -1,7 +1,9 @@
 import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
+import type { AcknowledgedWarnings } from '@opdesk/contracts/claim/warnings.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { acknowledgeWarnings } from '@opdesk/domain/claim/claim-warnings.ts'
 import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { prepareSubmission } from '@opdesk/domain/claim/submit-claim.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
@@ -12,6 +14,7 @@ import { alreadyHandled, type Command, type Handled, handleCommand, load } from 
 import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
+import { warningsOf } from './claim-warnings.ts'
 
 type SubmitDeps = Pick<AppDeps, 'store' | 'db' | 'positions'>
 
@@ -26,6 +29,17 @@ const leastLoadedVerifier = async ({ store, db, positions }: SubmitDeps): Promis
   await positions.waitFor(await store.head(), READ_WAIT_MS)
   const [verifier] = await activeVerifiersByLoad(db)
   return verifier ? { id: verifier.id, name: verifier.name } : null
+}
+
+/** The reasons given for the warnings that hold; without reasons nobody asks whether there are warnings. */
+const acknowledgement = async (
+  deps: SubmitDeps,
+  draft: ClaimState,
+  given: AcknowledgedWarnings | undefined,
+): Promise<ClaimEvent[]> => {
+  if (draft.status !== 'draft' || !given || given.length === 0) return []
+  await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS)
+  return acknowledgeWarnings(await warningsOf(deps, draft), given)
 }
 
 const foldAll = (
@@ -55,10 +69,11 @@ export const submitClaim = async (
     command: Command
     context: DecisionContext
     changes: (state: ClaimState) => ClaimEvent[]
+    acknowledged?: AcknowledgedWarnings | undefined
     expectedVersion?: number | undefined
   },
 ): Promise<Handled<ClaimState>> => {
-  const { claimId, command, context, changes, expectedVersion } = request
+  const { claimId, command, context, changes, acknowledged, expectedVersion } = request
   const { now, actor } = context
   const stream = claimStream(claimId)
   for (let attempt = 1; ; attempt += 1) {
@@ -69,6 +84,7 @@ export const submitClaim = async (
       const changed = changes(loaded.state)
       const draft = foldAll(loaded.state, changed, context, loaded.version)
       const submission = prepareSubmission(draft, await subscriberOf(deps, actor.id), context)
+      changed.push(...(await acknowledgement(deps, draft, acknowledged)))
       const wallet = await handleCommand({
         store: deps.store,
         aggregate: walletAggregate,

@@ -9,6 +9,7 @@ import {
   subscriberClaimRow,
   subscriberClaimsQuery,
 } from '@opdesk/contracts/claim/queries.ts'
+import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
@@ -16,12 +17,14 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { discardClaim } from '@opdesk/domain/claim/discard-claim.ts'
+import { owned } from '@opdesk/domain/claim/guard.ts'
 import { resubmitClaim } from '@opdesk/domain/claim/resubmit-claim.ts'
 import { saveDraft } from '@opdesk/domain/claim/save-draft.ts'
 import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { toSubscriberClaim } from '@opdesk/projections/claim-detail/record.ts'
+import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
 import { listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
 import { findSubscriber, subscriptionOn } from '@opdesk/projections/subscriber/query.ts'
 import { sql } from 'kysely'
@@ -31,6 +34,7 @@ import { commandOf, decisionContext, derivedId, expectedVersion } from '../plugi
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { warningsOf } from './claim-warnings.ts'
 import { draftInput, touchesContent } from './save-claim.ts'
 import { submitClaim } from './submit-claim.ts'
 
@@ -66,6 +70,13 @@ const terms = async (deps: AppDeps, subscriberId: string): Promise<PlanTerms> =>
   return subscription.plan.terms
 }
 
+/** The patient of a draft, as the family stands now; a claim that was sent has its own. */
+const draftedFor = async ({ db }: AppDeps, { submission, subscriber_id, details }: ClaimDoc) => {
+  if (submission || details.member_id === null) return undefined
+  const subscriber = await findSubscriber(db, subscriber_id)
+  return subscriber?.doc.members.find(({ member_id }) => member_id === details.member_id)
+}
+
 /** The subscriber's own claims (docs/api.md, claims). Somebody else's claim answers as an unknown one. */
 export const subscriberClaimRoutes: Routes = (app, deps) => {
   const config = { auth: 'subscriber' } as const
@@ -90,7 +101,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
     const claim_number = await nextClaimNumber(deps)
     const changes = (state: ClaimState) => saveDraft(state, { ...input, claim_number }, context)
     const handled = body.submit
-      ? await submitClaim(deps, { claimId, command, context, changes })
+      ? await submitClaim(deps, { claimId, command, context, changes, acknowledged: body.acknowledged })
       : await handleCommand({
           store: deps.store,
           aggregate: claimAggregate,
@@ -123,7 +134,14 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       const isDraft = state.status === 'draft'
       const handled =
         isDraft && body.submit
-          ? await submitClaim(deps, { claimId, command, context, changes: amend, expectedVersion: expectedVersion(request) })
+          ? await submitClaim(deps, {
+              claimId,
+              command,
+              context,
+              changes: amend,
+              acknowledged: body.acknowledged,
+              expectedVersion: expectedVersion(request),
+            })
           : await handleCommand({
               store: deps.store,
               aggregate: claimAggregate,
@@ -175,7 +193,18 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       if (!doc || doc.subscriber_id !== signedIn(request).user_id || doc.state_name === 'discarded') {
         throw new DomainError('claim_not_found')
       }
-      return { success: true as const, data: toSubscriberClaim(doc) }
+      return { success: true as const, data: toSubscriberClaim(doc, await draftedFor(deps, doc)) }
+    },
+  )
+
+  app.get(
+    '/user/claims/:id/warnings',
+    { config, schema: { tags, params, response: { 200: success(z.object({ records: z.array(claimWarning) })) } } },
+    async request => {
+      const { state } = await load(deps.store, claimAggregate, claimStream(request.params.id))
+      const draft = owned(state, decisionContext(request, deps.clock()))
+      if (draft.status !== 'draft') throw new DomainError('claim_locked')
+      return { success: true as const, data: { records: await warningsOf(deps, draft) } }
     },
   )
 }

@@ -1,0 +1,22 @@
+import { DEFAULT_COUNTRY_CODE } from '../patterns.ts'
+import type { ClaimDetails } from './events.ts'
+
+/** A claim of which nothing is known yet. */
+export const emptyClaim: ClaimDetails = {
+  member_id: null,
+  claim_type: 0,
+  opd_date: null,
+  doc_name: '',
+  doc_registration: '',
+  specialization: '',
+  hospital: '',
+  city: '',
+  state: null,
+  pincode: '',
+  doc_address: '',
+  doc_email: '',
+  doc_country_code: DEFAULT_COUNTRY_CODE,
+  doc_phone: '',
+  diagonosis_detail: '',
+  user_remark: '',
+}

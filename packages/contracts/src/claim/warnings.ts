@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { type FeeKind, feeKinds } from '../codes.ts'
+import { formatPaise } from '../money.ts'
+import { type Day, formatDay } from '../time.ts'
+import { feeLabels } from './labels.ts'
+
+/** What a subscriber is warned of before a claim is sent: a reviewer would stumble over it (docs/domain.md section 8). */
+export const warningCodes = ['claimed_before', 'file_used_before', 'file_attached_twice', 'unusual_amount'] as const
+export type WarningCode = (typeof warningCodes)[number]
+
+export const warningTitles: Record<WarningCode, string> = {
+  claimed_before: 'Claimed before',
+  file_used_before: 'Document used before',
+  file_attached_twice: 'Document attached twice',
+  unusual_amount: 'Unusual amount',
+}
+
+/** What a warning says; `paise` of the fee and of what is usual. */
+export const warningMessages = {
+  claimed_before: (patient: string, day: Day, claim: string) =>
+    `A claim for ${patient} and the visit on ${formatDay(day)} was sent before: ${claim}.`,
+  file_used_before: (name: string, claim: string) => `“${name}” was sent before, with ${claim}.`,
+  file_attached_twice: (names: readonly string[]) =>
+    names.length === 1
+      ? `“${names[0]}” is attached twice.`
+      : `${names.map(name => `“${name}”`).join(' and ')} are the same document.`,
+  unusual_amount: (kind: FeeKind, paise: number, usual: number) =>
+    `${feeLabels[kind]}: ${formatPaise(paise)} is far above what is usual, about ${formatPaise(usual)}.`,
+} as const satisfies Record<WarningCode, (...facts: never[]) => string>
+
+/** The constants behind `unusual_amount`; amounts in paise. */
+export const unusualAmount = {
+  /** A fee is far above usual from this many times the usual fee on, */
+  times: 3,
+  /** and only when it exceeds it by at least this much: three times a small bill is still a small bill. */
+  atLeastAbove: 100_000,
+  /** How many bills make something usual: fewer of the person's own, or of everybody's, say nothing. */
+  ownBills: 3,
+  allBills: 20,
+  /** Everybody's usual fee is taken from this many of the claims sent last. */
+  recentClaims: 500,
+} as const
+
+/** How many earlier claims one warning code names at most, latest first. */
+export const CLAIMS_NAMED = 3
+
+/**
+ * A warning of GET /user/claims/{id}/warnings. It speaks of the subscriber's own claims only: `claim_id` is the id of
+ * the earlier one, `claim_number` what people call it.
+ */
+export const claimWarning = z.object({
+  code: z.enum(warningCodes),
+  message: z.string(),
+  claim_id: z.string().optional(),
+  claim_number: z.string().optional(),
+  parameter: z.enum(feeKinds).optional(),
+})
+export type ClaimWarning = z.infer<typeof claimWarning>
+
+export const WARNING_REASON_MAX = 500
+
+/** Why the subscriber sends the claim all the same. */
+export const warningReason = z
+  .string()
+  .trim()
+  .min(1, 'Please give a reason')
+  .max(WARNING_REASON_MAX, `Max length ${WARNING_REASON_MAX} char`)
+
+/** `acknowledged` of a submission: at most one reason for each code. */
+export const acknowledgedWarnings = z
+  .array(z.strictObject({ code: z.enum(warningCodes, 'Unknown warning'), reason: warningReason }))
+  .refine(given => new Set(given.map(({ code }) => code)).size === given.length, 'One reason for each warning')
+export type AcknowledgedWarnings = z.infer<typeof acknowledgedWarnings>
+
+/** A warning with the reason the subscriber gave, as it stands on a claim. */
+export const acknowledgedWarning = z.object({
+  code: z.string(),
+  message: z.string(),
+  reason: z.string(),
+  claim_id: z.string().nullable(),
+  claim_number: z.string().nullable(),
+})
+export type AcknowledgedWarning = z.infer<typeof acknowledgedWarning>

@@ -1,0 +1,170 @@
+import { type AcknowledgedWarnings, unusualAmount, type WarningCode } from '@opdesk/contracts/claim/warnings.ts'
+import { details, document, paise } from '@opdesk/testing/claims.ts'
+import { describe, expect, it } from 'vitest'
+import { acknowledgeWarnings, claimWarnings, medianFee, type SentClaim } from './claim-warnings.ts'
+
+const draft = (changes: Partial<Parameters<typeof claimWarnings>[0]> = {}) => ({
+  details: details(),
+  fees: paise({ doctor: 50_000 }),
+  documents: [document('prescription')],
+  ...changes,
+})
+const sent = (changes: Partial<SentClaim> = {}): SentClaim => ({
+  claim_id: 'first',
+  claim_number: 'CLM000007',
+  state_name: 'awaiting_manager',
+  resubmission: false,
+  patient_name: 'Asha Rao',
+  details: details({ opd_date: '2026-03-01' }),
+  fees: paise({ doctor: 50_000 }),
+  documents: [{ sha256: 'cd'.repeat(32) }],
+  ...changes,
+})
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
+const warn = (input: Parameters<typeof claimWarnings>[0], others: SentClaim[] = [], recentFees = [] as SentClaim['fees'][]) =>
+  claimWarnings(input, { sent: others, recentFees })
+
+it('a claim like no other is sent without a warning', () => {
+  expect(warn(draft(), [sent()], times(100, paise({ doctor: 60_000 })))).toEqual([])
+})
+
+describe('claimed before', () => {
+  it('names the claim of the same patient and day, and how it stands', () => {
+    expect(warn(draft(), [sent({ details: details() })])).toEqual([
+      {
+        code: 'claimed_before',
+        message: 'A claim for Asha Rao and the visit on 09/03/2026 was sent before: CLM000007 (OPD, In Process).',
+        claim_id: 'first',
+        claim_number: 'CLM000007',
+      },
+    ])
+  })
+
+  it.each([
+    ['another patient', details({ member_id: 'son' })],
+    ['another day', details({ opd_date: '2026-03-08' })],
+  ])('%s is another visit', (_, other) => expect(warn(draft(), [sent({ details: other })])).toEqual([]))
+
+  it('says nothing while patient or day are missing', () => {
+    const other = sent({ details: details({ opd_date: null, member_id: null }) })
+    expect(warn(draft({ details: other.details as ReturnType<typeof details> }), [other])).toEqual([])
+  })
+
+  it('names three claims at most, the latest first', () => {
+    const many = ['e', 'd', 'c', 'b', 'a'].map(claim_id => sent({ claim_id, details: details() }))
+    expect(warn(draft(), many).map(({ claim_id }) => claim_id)).toEqual(['e', 'd', 'c'])
+  })
+})
+
+describe('documents', () => {
+  const [{ sha256 }] = [document('prescription')]
+  it('sent before are told by their content, whatever their name', () => {
+    expect(
+      warn(draft({ documents: [{ ...document('fee_receipt'), name: 'other.pdf' }] }), [sent({ documents: [{ sha256 }] })]),
+    ).toEqual([
+      {
+        code: 'file_used_before',
+        message: '“other.pdf” was sent before, with CLM000007 (OPD, In Process).',
+        claim_id: 'first',
+        claim_number: 'CLM000007',
+      },
+    ])
+  })
+
+  it('attached twice are told once, under one name or two', () => {
+    const twice = draft({ documents: [document('prescription', 'a'), { ...document('fee_receipt', 'b'), name: 'x.pdf' }] })
+    expect(warn(twice)).toEqual([
+      { code: 'file_attached_twice', message: '“prescription.pdf” and “x.pdf” are the same document.' },
+    ])
+    const both = draft({
+      documents: [document('prescription', 'a'), { ...document('fee_receipt', 'a'), name: 'prescription.pdf' }],
+    })
+    expect(warn(both)).toEqual([{ code: 'file_attached_twice', message: '“prescription.pdf” is attached twice.' }])
+  })
+})
+
+describe('an amount', () => {
+  const own = (doctor: number, count: number = unusualAmount.ownBills) => times(count, sent({ fees: paise({ doctor }) }))
+  const all = (doctor: number, count: number = unusualAmount.allBills) => times(count, paise({ doctor }))
+  it.each([
+    ['three times the own usual fee', 300_000, own(100_000), [], true],
+    ['just below three times', 299_999, own(100_000), [], false],
+    ['three times everybody’s', 300_000, [], all(100_000), true],
+    ['far above the own and usual for everybody', 300_000, own(50_000), all(200_000), false],
+    ['far above everybody’s and usual for oneself', 300_000, own(200_000), all(50_000), false],
+    ['too few bills of one’s own', 300_000, own(100_000, 2), [], false],
+    ['too few bills of everybody', 300_000, [], all(100_000, 19), false],
+    ['three times a small bill', 60_000, own(20_000), [], false],
+    ['a small bill and ₹1,000 more', 130_000, own(30_000), [], true],
+    [
+      'refused claims say nothing of what is usual',
+      300_000,
+      own(100_000).map(c => ({ ...c, state_name: 'rejected' as const })),
+      [],
+      false,
+    ],
+  ])('%s', (_, doctor, others, recent, expected) => {
+    expect(warn(draft({ fees: paise({ doctor }) }), others, recent).map(({ code }) => code)).toEqual(
+      expected ? ['unusual_amount'] : [],
+    )
+  })
+
+  it('is judged by its parameter, and what is usual is told in round hundreds', () => {
+    const recent = times(20, paise({ doctor: 61_234, pharmacy: 20_000 }))
+    expect(warn(draft({ fees: paise({ doctor: 70_000, pharmacy: 500_000 }) }), [], recent)).toEqual([
+      {
+        code: 'unusual_amount',
+        message: 'Pharmacy: ₹5,000.00 is far above what is usual, about ₹200.00.',
+        parameter: 'pharmacy',
+      },
+    ])
+  })
+
+  it.each([
+    [[300, 100, 200], 200],
+    [[100, 400, 200, 300], 250],
+    [[100, 0, 0], 100],
+    [[0], undefined],
+  ])('the median of %j is %s', (amounts, expected) => {
+    expect(
+      medianFee(
+        amounts.map(doctor => paise({ doctor })),
+        'doctor',
+        1,
+      ),
+    ).toBe(expected)
+  })
+})
+
+describe('acknowledging', () => {
+  const warnings = [
+    { code: 'claimed_before', message: 'A', claim_id: 'first', claim_number: 'CLM000007' },
+    { code: 'unusual_amount', message: 'B', parameter: 'doctor' },
+  ] as const
+  const reasons = (...codes: WarningCode[]): AcknowledgedWarnings => codes.map(code => ({ code, reason: `Because of ${code}` }))
+
+  it('keeps each warning with the reason given for it', () => {
+    expect(acknowledgeWarnings(warnings, reasons('unusual_amount', 'claimed_before'))).toEqual([
+      {
+        type: 'claim_warnings_acknowledged',
+        data: {
+          warnings: [
+            {
+              code: 'claimed_before',
+              message: 'A',
+              reason: 'Because of claimed_before',
+              claim_id: 'first',
+              claim_number: 'CLM000007',
+            },
+            { code: 'unusual_amount', message: 'B', reason: 'Because of unusual_amount', claim_id: null, claim_number: null },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('leaves no trace where nothing of it holds', () => {
+    expect(acknowledgeWarnings(warnings, reasons('file_attached_twice'))).toEqual([])
+    expect(acknowledgeWarnings([], reasons('claimed_before'))).toEqual([])
+  })
+})

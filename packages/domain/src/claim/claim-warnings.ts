@@ -1,0 +1,123 @@
+import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import type { ClaimDetails, ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import type { Fees } from '@opdesk/contracts/claim/fees.ts'
+import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import { type ClaimStateName, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
+import {
+  type AcknowledgedWarnings,
+  CLAIMS_NAMED,
+  type ClaimWarning,
+  unusualAmount,
+  warningMessages,
+} from '@opdesk/contracts/claim/warnings.ts'
+import { claimTypeLabels, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
+
+/** A claim the same subscriber sent before. Fees in paise. */
+export interface SentClaim {
+  claim_id: string
+  claim_number: string
+  state_name: ClaimStateName
+  resubmission: boolean
+  patient_name: string
+  details: Pick<ClaimDetails, 'member_id' | 'opd_date' | 'claim_type'>
+  fees: Fees
+  documents: readonly Pick<ClaimDocument, 'sha256'>[]
+}
+
+interface Draft {
+  details: ClaimDetails
+  fees: Fees
+  documents: readonly ClaimDocument[]
+}
+
+/** What a draft is compared with: the own claims, latest first, and what everybody billed lately. */
+export interface ComparedWith {
+  sent: readonly SentClaim[]
+  recentFees: readonly Fees[]
+}
+
+const nameOf = (claim: SentClaim): string => {
+  const reacted = claim.resubmission && claim.state_name !== 'clarification'
+  const status = claimStatusLabel(subscriberStatusOf(claim.state_name, claim.resubmission), reacted)
+  return `${claim.claim_number} (${claimTypeLabels[claim.details.claim_type]}, ${status})`
+}
+
+const refer = ({ claim_id, claim_number }: SentClaim) => ({ claim_id, claim_number })
+
+const claimedBefore = ({ details: { member_id, opd_date } }: Draft, sent: readonly SentClaim[]): ClaimWarning[] =>
+  member_id === null || opd_date === null
+    ? []
+    : sent
+        .filter(({ details }) => details.member_id === member_id && details.opd_date === opd_date)
+        .slice(0, CLAIMS_NAMED)
+        .map(claim => ({
+          code: 'claimed_before',
+          message: warningMessages.claimed_before(claim.patient_name, opd_date, nameOf(claim)),
+          ...refer(claim),
+        }))
+
+/** The documents of a draft, those of the same content together. */
+const byContent = ({ documents }: Draft): Map<string, ClaimDocument[]> => Map.groupBy(documents, ({ sha256 }) => sha256)
+
+const filesUsedBefore = (draft: Draft, sent: readonly SentClaim[]): ClaimWarning[] =>
+  [...byContent(draft)]
+    .flatMap(([digest, [document]]) => {
+      const claim = sent.find(({ documents }) => documents.some(({ sha256 }) => sha256 === digest))
+      if (!claim || !document) return []
+      const message = warningMessages.file_used_before(document.name, nameOf(claim))
+      return [{ code: 'file_used_before' as const, message, ...refer(claim) }]
+    })
+    .slice(0, CLAIMS_NAMED)
+
+const filesAttachedTwice = (draft: Draft): ClaimWarning[] =>
+  [...byContent(draft).values()]
+    .filter(documents => documents.length > 1)
+    .map(documents => ({
+      code: 'file_attached_twice',
+      message: warningMessages.file_attached_twice([...new Set(documents.map(({ name }) => name))]),
+    }))
+
+/** The middle of the bills that carry a parameter, or undefined where there are too few to say. */
+export const medianFee = (bills: readonly Fees[], kind: FeeKind, atLeast: number): number | undefined => {
+  const amounts = bills.map(fees => fees[kind]).filter(amount => amount > 0)
+  if (amounts.length < atLeast) return undefined
+  amounts.sort((a, b) => a - b)
+  const middle = (amounts.length - 1) / 2
+  return Math.round(((amounts[Math.floor(middle)] ?? 0) + (amounts[Math.ceil(middle)] ?? 0)) / 2)
+}
+
+const REFUSED: readonly ClaimStateName[] = ['rejected', 'invalid', 'duplicate']
+const WHOLE_HUNDRED = 10_000
+
+/**
+ * A fee far above the usual one: the person's own or everybody's, whichever is higher, so that neither a dear treatment that
+ * goes on for years nor a first visit to a specialist is warned of. What is told of everybody is rounded to ₹100.
+ */
+const unusualAmounts = ({ fees }: Draft, { sent, recentFees }: ComparedWith): ClaimWarning[] => {
+  const own = sent.filter(({ state_name }) => !REFUSED.includes(state_name)).map(claim => claim.fees)
+  return feeKinds.flatMap(kind => {
+    const medians = [medianFee(own, kind, unusualAmount.ownBills), medianFee(recentFees, kind, unusualAmount.allBills)]
+    const usual = Math.max(...medians.map(median => median ?? 0))
+    const amount = fees[kind]
+    if (usual === 0 || amount < usual * unusualAmount.times || amount - usual < unusualAmount.atLeastAbove) return []
+    const rounded = Math.max(WHOLE_HUNDRED, Math.round(usual / WHOLE_HUNDRED) * WHOLE_HUNDRED)
+    return [{ code: 'unusual_amount' as const, message: warningMessages.unusual_amount(kind, amount, rounded), parameter: kind }]
+  })
+}
+
+/** What a reviewer would stumble over in this draft (docs/domain.md section 8). Nothing of it keeps the claim from being sent. */
+export const claimWarnings = (draft: Draft, compared: ComparedWith): ClaimWarning[] => [
+  ...claimedBefore(draft, compared.sent),
+  ...filesUsedBefore(draft, compared.sent),
+  ...filesAttachedTwice(draft),
+  ...unusualAmounts(draft, compared),
+]
+
+/** Records the warnings that hold and were given a reason for; a reason for one that no longer holds says nothing. */
+export const acknowledgeWarnings = (warnings: readonly ClaimWarning[], given: AcknowledgedWarnings): ClaimEvent[] => {
+  const acknowledged = warnings.flatMap(({ code, message, claim_id = null, claim_number = null }) => {
+    const reason = given.find(acknowledgement => acknowledgement.code === code)?.reason
+    return reason === undefined ? [] : [{ code, message, reason, claim_id, claim_number }]
+  })
+  return acknowledged.length > 0 ? [{ type: 'claim_warnings_acknowledged', data: { warnings: acknowledged } }] : []
+}

@@ -1,0 +1,42 @@
+import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
+import type { Fees } from '@opdesk/contracts/claim/fees.ts'
+import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+
+/** A claim as another one is compared with it; paise. */
+export interface ComparedClaim {
+  claim_id: string
+  claim_number: string
+  state_name: ClaimStateName
+  resubmission: boolean
+  patient_name: string
+  details: ClaimDetails
+  fees: Fees
+  documents: ClaimDocument[]
+}
+
+/** More of one person's claims than this are not looked through. */
+const OWN_CLAIMS = 1000
+
+/** What a subscriber has sent, latest first; drafts are not among it. */
+export async function sentClaims(db: Db, subscriberId: string): Promise<ComparedClaim[]> {
+  const { rows } = await sql<ComparedClaim>`
+    select list.claim_id, list.claim_number, list.state_name, list.resubmission, list.patient_name,
+      detail.doc -> 'details' as details, detail.doc -> 'fees' as fees, detail.doc -> 'documents' as documents
+    from read.claim_list list join read.claim_detail detail using (claim_id)
+    where list.subscriber_id = ${subscriberId} and list.internal_status is not null
+    order by list.created_at desc, list.claim_id desc limit ${OWN_CLAIMS}`.execute(db)
+  return rows
+}
+
+/** What was billed with the claims sent last, of everybody; paise. */
+export async function recentFees(db: Db, claims: number): Promise<Fees[]> {
+  const { rows } = await sql<{ fees: Fees }>`
+    select detail.doc -> 'fees' as fees
+    from (select claim_id from read.claim_list where internal_status is not null
+      order by created_at desc, claim_id desc limit ${claims}) recent
+    join read.claim_detail detail using (claim_id)`.execute(db)
+  return rows.map(({ fees }) => fees)
+}
