@@ -6,6 +6,8 @@ export const messages = {
   otpSent: 'OTP has been sent to your registered Mobile and Email',
   otpResent: 'OTP has been resent.',
   claimSaved: 'Claim saved as draft',
+  draftChangedElsewhere: 'This draft was changed in another tab or on another device.',
+  draftNotSaved: 'What you typed last has not reached us yet. We keep trying; please leave this page open.',
   claimSubmitted: 'Claim submitted successfully',
   claimResubmitted: 'Claim re submitted successfully',
   claimDiscarded: 'Draft discarded',

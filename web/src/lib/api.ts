@@ -18,6 +18,8 @@ export interface WriteOptions {
   key?: string | undefined
   /** The version of the record that was seen: the write is refused (409) when it has moved on. */
   version?: number | undefined
+  /** The call goes on when the page goes away; its body has to be small (64 kB). */
+  keepalive?: boolean | undefined
   /** For sign-in calls: nobody is signed in yet, and a 401 is an answer, not the end of a session. */
   anonymous?: boolean
 }
@@ -85,7 +87,7 @@ const readAnswer = (status: number, text: string, headers: Headers, anonymous: b
 }
 
 const call = async (method: Method, path: string, options: ReadOptions & WriteOptions & { body?: unknown }) => {
-  const { body, query, signal, anonymous } = options
+  const { body, query, signal, anonymous, keepalive = false } = options
   const headers = headersFor(method, options)
   if (body !== undefined) headers['content-type'] = 'application/json'
   let response: Response
@@ -95,6 +97,7 @@ const call = async (method: Method, path: string, options: ReadOptions & WriteOp
       method,
       headers,
       credentials: 'same-origin',
+      keepalive,
       signal: signal ?? null,
       body: body === undefined ? null : JSON.stringify(body),
     })
@@ -138,13 +141,26 @@ export interface UploadOptions<T> extends WriteOptions {
   signal?: AbortSignal
 }
 
+/** An upload that has not moved for this long has lost its connection, whatever the phone says. */
+const STALLED_MS = 45_000
+
 /** Sends one file as the multipart field `files`; one call a file, so that each shows its own progress. */
 export const upload = <T>(path: string, file: File, options: UploadOptions<T>): Promise<Answer<T>> =>
   new Promise<Answer<unknown>>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', apiUrl(path))
     for (const [name, value] of Object.entries(headersFor('POST', options))) request.setRequestHeader(name, value)
+    let stalled: ReturnType<typeof setTimeout>
+    const moved = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => {
+        reject(networkError())
+        request.abort()
+      }, STALLED_MS)
+    }
+    request.onloadend = () => clearTimeout(stalled)
     request.upload.onprogress = event => {
+      moved()
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
     }
     request.onerror = () => reject(networkError())
@@ -164,6 +180,7 @@ export const upload = <T>(path: string, file: File, options: UploadOptions<T>): 
     options.signal?.addEventListener('abort', () => request.abort())
     const form = new FormData()
     form.append('files', file)
+    moved()
     request.send(form)
   }).then(answer => parseAnswer(answer, options.answer))
 

@@ -1,5 +1,6 @@
 import { Accordion, Skeleton, Text, Timeline } from '@mantine/core'
 import { eventLabel } from '@opdesk/contracts/claim/event-labels.ts'
+import type { claimHistory } from '@opdesk/contracts/claim/queries.ts'
 import { designationLabels } from '@opdesk/contracts/codes.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,12 @@ import { ErrorState } from '../../components/error-state.tsx'
 import classes from './claim-history.module.css'
 import { type ClaimArea, claimHistoryQuery } from './queries.ts'
 
+type HistoryRecord = z.infer<typeof claimHistory>['records'][number]
+
+/** A draft is saved while it is typed: of many changes in a row the last one has them all. */
+const isLastAmendment = ({ type }: HistoryRecord, index: number, all: readonly HistoryRecord[]): boolean =>
+  type !== 'claim_amended' || all[index + 1]?.type !== 'claim_amended'
+
 /** What of an event's content is worth a line; the rest is for auditors. Amounts in rupees. */
 const telling = z.object({
   remark: z.string().optional(),
@@ -18,10 +25,11 @@ const telling = z.object({
   approved: z.record(z.string(), z.number()).optional(),
   reference: z.string().optional(),
   documents: z.array(z.object({ name: z.string() })).optional(),
+  warnings: z.array(z.object({ message: z.string(), reason: z.string() })).optional(),
 })
 
 const linesOf = (data: unknown): string[] => {
-  const { remark, amount, claimable_amount, approved, reference, documents } = telling.safeParse(data).data ?? {}
+  const { remark, amount, claimable_amount, approved, reference, documents, warnings } = telling.safeParse(data).data ?? {}
   return [
     remark,
     approved && `Approved ${formatRupees(Object.values(approved).reduce((sum, fee) => sum + fee, 0))}`,
@@ -29,6 +37,7 @@ const linesOf = (data: unknown): string[] => {
     amount !== undefined && formatRupees(amount),
     reference && `Reference ${reference}`,
     documents?.map(({ name }) => name).join(', '),
+    ...(warnings ?? []).map(({ message, reason }) => `Warned of: ${message} Subscriber says: ${reason}`),
   ].filter(line => typeof line === 'string' && line !== '') as string[]
 }
 
@@ -51,7 +60,7 @@ const Events = ({ area, id }: { area: ClaimArea; id: string }) => {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <Timeline bulletSize={12} lineWidth={2} active={query.data.records.length} classNames={classes}>
-      {query.data.records.map(({ version, type, at, actor, data }) => (
+      {query.data.records.filter(isLastAmendment).map(({ version, type, at, actor, data }) => (
         <Timeline.Item key={version} title={eventLabel(type)}>
           <Text size="xs" c="dimmed">
             <Moment iso={at} /> · {actor.role === 'process' ? 'Automatic' : actor.name}

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
+import { AcknowledgedWarnings } from './acknowledged-warnings.tsx'
 import { ActionLog } from './action-log.tsx'
 import { allowedActions, ClaimActions } from './claim-actions.tsx'
 import { ClaimDocuments } from './claim-documents.tsx'
@@ -71,6 +72,7 @@ const LoadedClaim = ({ area, claim }: { area: ClaimArea; claim: StaffClaim }) =>
         <ClaimActions claim={claim} keys={action === null} onChoose={setAction} />
       </Group>
       <ClaimProgress claim={claim} />
+      <AcknowledgedWarnings warnings={claim.warnings} area={area} />
       <div className={classes.columns}>
         <Stack gap="sm" miw={0}>
           <FeeTable claim={claim} />

@@ -12,8 +12,14 @@ import { currentTimeQuery, membersQuery, planQuery } from './queries.ts'
 
 const toClaims = linkOptions({ to: '/user/claims' })
 
+interface AddClaimPageProps {
+  draft?: SubscriberClaim
+  /** A new claim has become a draft. */
+  onBegun?: (id: string) => void
+}
+
 /** The OPD claim form, for a new claim or a draft. */
-export const AddClaimPage = ({ draft }: { draft?: SubscriberClaim }) => {
+export const AddClaimPage = ({ draft, onBegun = () => {} }: AddClaimPageProps) => {
   const expired = isPlanExpired(useSubscriberProfile())
   return (
     <>
@@ -22,17 +28,18 @@ export const AddClaimPage = ({ draft }: { draft?: SubscriberClaim }) => {
         note={draft ? `Draft ${draft.claim_id} · Step 1 of 2: details` : 'Step 1 of 2: details'}
         back={toClaims}
       />
-      {expired ? <PlanExpired /> : <LoadedForm draft={draft} />}
+      {expired ? <PlanExpired /> : <LoadedForm draft={draft} onBegun={onBegun} />}
     </>
   )
 }
 
-const LoadedForm = ({ draft }: { draft: SubscriberClaim | undefined }) => {
+const LoadedForm = ({ draft, onBegun }: { draft: SubscriberClaim | undefined; onBegun: (id: string) => void }) => {
   const [plan, members, time] = useQueries({ queries: [planQuery, membersQuery, currentTimeQuery] })
-  const failed = [plan, members, time].find(query => query.isError)
+  const failed = [plan, members, time].find(query => query.isError && query.data === undefined)
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   if (plan.data === undefined || !members.data || !time.data) return <PagePending />
   if (plan.data === null) return <PlanExpired />
   if (members.data.length === 0) return <Alert color="amber">Your family list is empty. Please contact support.</Alert>
-  return <ClaimForm key={draft?._id} draft={draft} plan={plan.data} members={members.data} now={new Date(time.data)} />
+  const now = new Date(time.data)
+  return <ClaimForm key={draft?._id} draft={draft} plan={plan.data} members={members.data} now={now} onBegun={onBegun} />
 }

@@ -1,20 +1,39 @@
-import { NumberInput, SimpleGrid, Textarea } from '@mantine/core'
+import { Anchor, NumberInput, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { feeFields } from '@opdesk/contracts/claim/commands.ts'
 import { allowedFees, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
+import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
+import { type FeeKind, FeeParameter } from '@opdesk/contracts/codes.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
 import type { Estimate } from './claim-estimate.ts'
 import { FormSection } from './form-section.tsx'
-import { feeLabels } from './labels.ts'
 import type { ClaimForm } from './use-claim-form.ts'
 
 interface BillsSectionProps {
   form: ClaimForm
   terms: PlanTerms
   estimate: Estimate
+  onRetry: () => void
+}
+
+/** What the plan pays of one bill, as far as it is known. */
+const Claimable = ({ kind, terms, estimate, onRetry }: { kind: FeeKind } & Omit<BillsSectionProps, 'form'>) => {
+  const claimable = estimate.claimable[kind]
+  if (estimate.bill[kind] === 0) return `Your plan pays ${terms[kind].percent}%, up to ${formatPaise(terms[kind].max)}`
+  if (claimable === 'asking') return 'Working out what you can claim …'
+  if (claimable !== 'failed') return `Claimable: ${formatPaise(claimable)}`
+  return (
+    <Text span inherit c="var(--mantine-color-error)" role="alert">
+      {messages.claimableFailed[FeeParameter[kind]]}{' '}
+      <Anchor component="button" type="button" inherit onClick={onRetry}>
+        Try again
+      </Anchor>
+    </Text>
+  )
 }
 
 /** One amount per bill; under each, what the plan pays of it as soon as it is typed. */
-export const BillsSection = ({ form, terms, estimate }: BillsSectionProps) => (
+export const BillsSection = ({ form, terms, estimate, onRetry }: BillsSectionProps) => (
   <FormSection title="The bills" hint="The amounts on the receipts. You add the documents in the next step.">
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {allowedFees(form.values.claim_type, terms.combination).map((kind, index) => (
@@ -31,11 +50,7 @@ export const BillsSection = ({ form, terms, estimate }: BillsSectionProps) => (
           hideControls
           inputMode="decimal"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={
-            estimate.bill[kind] > 0
-              ? `Claimable: ${formatPaise(estimate.claimable[kind])}`
-              : `Your plan pays ${terms[kind].percent}%, up to ${formatPaise(terms[kind].max)}`
-          }
+          description={<Claimable kind={kind} terms={terms} estimate={estimate} onRetry={onRetry} />}
           {...form.getInputProps(feeFields[kind])}
         />
       ))}

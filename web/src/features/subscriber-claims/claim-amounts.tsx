@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core'
 import { feeFields } from '@opdesk/contracts/claim/commands.ts'
+import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { Money } from '../../components/money.tsx'
 import { FormSection } from './form-section.tsx'
-import { feeLabels } from './labels.ts'
 
 const Amount = ({ rupees }: { rupees: number | null }) => (rupees === null ? '–' : <Money rupees={rupees} />)
 

@@ -1,4 +1,5 @@
-import { type Benefit, capFees, claimableFees, type Fees, type PlanTerms, totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { type Benefit, capFees, type Fees, type PlanTerms, totalFees } from '@opdesk/contracts/claim/fees.ts'
+import type { FeeKind } from '@opdesk/contracts/codes.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
 import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 
@@ -15,19 +16,44 @@ export const termsOf = (plan: Plan): PlanTerms => ({
   combined: benefit(plan.combined_lab_plus_test_percent, plan.combined_lab_plus_test_max_discount),
 })
 
+/** What the server answers for each fee that is billed: paise, or that it is still asked, or could not be. */
+export type Claimable = Partial<Record<FeeKind, number | 'asking' | 'failed'>>
+
 /** All in paise. `capped`: the wallet holds less than the plan would reimburse. */
 export interface Estimate {
   bill: Fees
-  claimable: Fees
+  /** What the plan reimburses, before and after the wallet caps it. */
+  plan: Record<FeeKind, number | 'asking' | 'failed'>
+  claimable: Record<FeeKind, number | 'asking' | 'failed'>
   billTotal: number
+  planTotal: number
   claimableTotal: number
   capped: boolean
+  /** Whether every amount that is billed is known. */
+  complete: boolean
 }
 
-/** What a bill would bring today; the server says what counts when the claim is submitted. */
-export const estimateOf = (bill: Fees, terms: PlanTerms, available: number): Estimate => {
-  const uncapped = claimableFees(bill, terms)
-  const claimable = capFees(uncapped, available)
-  const claimableTotal = totalFees(claimable)
-  return { bill, claimable, billTotal: totalFees(bill), claimableTotal, capped: claimableTotal < totalFees(uncapped) }
+const known = (amount: Claimable[FeeKind]): number => (typeof amount === 'number' ? amount : 0)
+
+/** What a bill would bring today, `available` being what the wallet has left; the server says what counts when the claim is sent. */
+export const estimateOf = (bill: Fees, answers: Claimable, available: number): Estimate => {
+  const { doctor, pharmacy, lab, combined } = answers
+  const uncapped = { doctor: known(doctor), pharmacy: known(pharmacy), lab: known(lab), combined: known(combined) }
+  const capped = capFees(uncapped, available)
+  const shown = (amounts: Fees): Estimate['claimable'] => {
+    const of = (kind: FeeKind) => (typeof answers[kind] === 'string' ? answers[kind] : amounts[kind])
+    return { doctor: of('doctor'), pharmacy: of('pharmacy'), lab: of('lab'), combined: of('combined') }
+  }
+  const planTotal = totalFees(uncapped)
+  const claimableTotal = totalFees(capped)
+  return {
+    bill,
+    plan: shown(uncapped),
+    claimable: shown(capped),
+    billTotal: totalFees(bill),
+    planTotal,
+    claimableTotal,
+    capped: claimableTotal < planTotal,
+    complete: Object.values(answers).every(answer => typeof answer === 'number'),
+  }
 }

@@ -6,7 +6,8 @@ import {
   type ClaimFormValues,
   claimTypesOf,
   draftErrors,
-  emptyClaim,
+  emptyForm,
+  savable,
   submitErrors,
   toSaveClaim,
 } from './claim-form-values.ts'
@@ -14,7 +15,7 @@ import {
 const NOW = new Date('2026-03-10T06:30:00.000Z')
 
 const complete: ClaimFormValues = {
-  ...emptyClaim,
+  ...emptyForm,
   member_id: 'asha',
   opd_date: '2026-03-10',
   doc_name: 'Dr. Meera Iyer',
@@ -35,11 +36,14 @@ const errors = (changes: Partial<ClaimFormValues>, combination: 1 | 2 = 1) =>
 describe('the claim form', () => {
   it('accepts a complete claim, and an empty draft', () => {
     expect(errors({})).toEqual({})
-    expect(draftErrors(emptyClaim, 1)).toEqual({})
+    expect(draftErrors(emptyForm, 1)).toEqual({})
   })
 
   it('asks for every required field in the words of the contracts', () => {
-    expect(submitErrors(emptyClaim, 1, NOW)).toEqual({ ...requiredOnSubmit, doctor_fee: 'Min Amount ₹1' })
+    expect(submitErrors({ ...emptyForm, doc_country_code: '' }, 1, NOW)).toEqual({
+      ...requiredOnSubmit,
+      doctor_fee: 'Min Amount ₹1',
+    })
   })
 
   it.each<[Partial<ClaimFormValues>, Record<string, string>]>([
@@ -72,6 +76,14 @@ describe('the claim form', () => {
       lab: 0,
       combined: 10_000,
     })
+  })
+
+  it('keeps what is right of a form that is still typed, trimmed, and names the rest', () => {
+    const { body, left } = savable({ ...complete, pincode: '560', doctor_fee: 0, hospital: ' Sunrise ' }, 1)
+    expect(left.sort()).toEqual(['doctor_fee', 'pincode'])
+    expect(body).toMatchObject({ hospital: 'Sunrise', pharmacy_fee: 300.5, city: 'Bengaluru' })
+    expect(Object.keys(body)).not.toContain('pincode')
+    expect(savable(emptyForm, 2).left).toEqual([])
   })
 
   it('offers the types of the plan', () => {

@@ -1,55 +1,23 @@
 import { feeFields, requiredOnSubmit, type SaveClaim, saveClaim } from '@opdesk/contracts/claim/commands.ts'
+import { emptyClaim } from '@opdesk/contracts/claim/empty-claim.ts'
+import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
 import { allowedFees, type Fees, noFees, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
-import { ClaimType, type ClaimTypeCode, feeKinds } from '@opdesk/contracts/codes.ts'
+import { ClaimType, type ClaimTypeCode, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
-import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
-import { type Day, isInOpdWindow } from '@opdesk/contracts/time.ts'
+import { isInOpdWindow } from '@opdesk/contracts/time.ts'
 
 type Fee = number | string
 
 /** The claim form as its inputs hold it: a state is the text of its id, a fee is empty text while there is none. */
-export interface ClaimFormValues {
-  member_id: string | null
-  claim_type: ClaimTypeCode
-  opd_date: Day | null
-  doc_name: string
-  doc_registration: string
-  specialization: string
-  hospital: string
-  city: string
+export interface ClaimFormValues extends Omit<ClaimDetails, 'state'>, Record<(typeof feeFields)[FeeKind], Fee> {
   state: string | null
-  pincode: string
-  doc_address: string
-  doc_email: string
-  doc_country_code: string
-  doc_phone: string
-  diagonosis_detail: string
-  user_remark: string
-  doctor_fee: Fee
-  pharmacy_fee: Fee
-  lab_test_fee: Fee
-  combined_pharmacy_test_fees: Fee
 }
 
-export const emptyClaim: ClaimFormValues = {
-  member_id: null,
-  claim_type: ClaimType.opd,
-  opd_date: null,
-  doc_name: '',
-  doc_registration: '',
-  specialization: '',
-  hospital: '',
-  city: '',
+export const emptyForm: ClaimFormValues = {
+  ...emptyClaim,
   state: null,
-  pincode: '',
-  doc_address: '',
-  doc_email: '',
-  doc_country_code: DEFAULT_COUNTRY_CODE,
-  doc_phone: '',
-  diagonosis_detail: '',
-  user_remark: '',
   doctor_fee: '',
   pharmacy_fee: '',
   lab_test_fee: '',
@@ -63,8 +31,8 @@ export const claimTypesOf = (combination: PlanTerms['combination']): ClaimTypeCo
   claimTypes.filter(type => allowedFees(type, combination).length > 0)
 
 export const valuesOf = (claim: SubscriberClaim): ClaimFormValues => ({
-  ...emptyClaim,
-  ...Object.fromEntries(Object.keys(emptyClaim).map(name => [name, claim[name as keyof ClaimFormValues]])),
+  ...emptyForm,
+  ...Object.fromEntries(Object.keys(emptyForm).map(name => [name, claim[name as keyof ClaimFormValues]])),
   claim_type: claimTypes.find(type => type === claim.claim_type) ?? ClaimType.opd,
   state: claim.state === null ? null : String(claim.state),
   ...Object.fromEntries(feeKinds.map(kind => [feeFields[kind], claim[feeFields[kind]] || ''])),
@@ -82,7 +50,7 @@ export const billOf = (values: ClaimFormValues, combination: PlanTerms['combinat
 export const toSaveClaim = (values: ClaimFormValues, combination: PlanTerms['combination']): SaveClaim => {
   const { doctor_fee: _, ...body } = values
   const allowed = allowedFees(values.claim_type, combination)
-  const fee = (kind: (typeof feeKinds)[number]) => {
+  const fee = (kind: FeeKind) => {
     const amount = values[feeFields[kind]]
     return amount === '' || !allowed.includes(kind) ? undefined : Number(amount)
   }
@@ -119,4 +87,11 @@ export const submitErrors = (
   if (ownFee === undefined) errors.claim_type = errorCatalogue.wrong_fee_for_type[1]
   else if (!Number(values[feeFields[ownFee]])) errors[feeFields[ownFee]] = 'Min Amount ₹1'
   return { ...errors, ...draftErrors(values, combination) }
+}
+
+/** What of the values can be kept as they are now, as the server keeps it (trimmed), and the names of those that are not right yet. */
+export const savable = (values: ClaimFormValues, combination: PlanTerms['combination']): { body: SaveClaim; left: string[] } => {
+  const left = Object.keys(draftErrors(values, combination))
+  const right = Object.entries(toSaveClaim(values, combination)).filter(([name]) => !left.includes(name))
+  return { body: saveClaim.parse(Object.fromEntries(right)), left }
 }

@@ -1,5 +1,4 @@
 import { Box, Button, Group, Stack } from '@mantine/core'
-import type { SaveClaim } from '@opdesk/contracts/claim/commands.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -7,97 +6,114 @@ import { toPaise } from '@opdesk/contracts/money.ts'
 import type { Member } from '@opdesk/contracts/subscriber/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { z } from 'zod'
-import { api } from '../../lib/api.ts'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { showFormErrors } from '../../lib/use-schema-form.ts'
-import { useWrite } from '../../lib/use-write.ts'
 import { BillsSection } from './bills-section.tsx'
 import { estimateOf, type Plan, termsOf } from './claim-estimate.ts'
 import classes from './claim-form.module.css'
-import { billOf, draftErrors, emptyClaim, toSaveClaim, valuesOf } from './claim-form-values.ts'
+import { billOf, draftErrors, emptyForm, savable, valuesOf } from './claim-form-values.ts'
 import { ClinicSection, DoctorSection } from './doctor-section.tsx'
 import { EstimateCard } from './estimate-card.tsx'
-import { claimPath } from './queries.ts'
+import { SaveStatus } from './save-status.tsx'
 import { useClaimForm } from './use-claim-form.ts'
+import { useClaimable } from './use-claimable.ts'
+import { useDraftSaver } from './use-draft-saver.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { VisitSection } from './visit-section.tsx'
 
 interface ClaimFormProps {
   /** The draft that is continued; none for a new claim. */
-  draft?: SubscriberClaim
+  draft: SubscriberClaim | undefined
   plan: Plan
   members: readonly Member[]
   now: Date
+  /** A new claim has become a draft. */
+  onBegun: (id: string) => void
 }
 
-const saved = z.object({ _id: z.string() })
 const action = ClaimStatus.adding
 
-/** Step 1 of a claim: the visit, the doctor, the bills. Everything is kept on the server as a draft. */
-export const ClaimForm = ({ draft, plan, members, now }: ClaimFormProps) => {
+/** Step 1 of a claim: the visit, the doctor, the bills. Everything is kept on the server as a draft while it is typed. */
+export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps) => {
   const navigate = useNavigate()
   const profile = useSubscriberProfile()
   const terms = termsOf(plan)
   const { combination } = terms
-  const covered = members.filter(member => member.plan_status === 1)
-  const onlyPatient = covered.length === 1 ? (covered[0]?._id ?? null) : null
-  const initial = draft ? valuesOf(draft) : { ...emptyClaim, member_id: onlyPatient }
-  const { form, element, focusFirst } = useClaimForm(initial, combination, now, `claim ${draft?._id ?? 'new'}`)
-  const estimate = estimateOf(billOf(form.values, combination), terms, toPaise(profile.available_balance))
-  useLeaveGuard(() => form.isDirty())
-
-  const save = useWrite({
-    write: ({ body }: { body: SaveClaim; next: 'stay' | 'documents' }, key) =>
-      draft
-        ? api.patch(claimPath(draft._id), body, { key, answer: saved })
-        : api.post('/user/claims', body, { key, answer: saved }),
-    refreshes: ['claims'],
-    done: ({ data: { _id: id } }, { next }) => {
-      form.resetDirty()
-      if (next === 'documents') void navigate({ to: '/user/upload-claim-documents', search: { id, action } })
-      else {
-        notify.success(messages.claimSaved)
-        if (!draft) void navigate({ to: '/user/addclaims/$id', params: { id }, search: { action }, replace: true })
-      }
-    },
-    failed: error => {
-      showFormErrors(form, error)
-      if (error instanceof ApiError) focusFirst(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
-    },
+  const [initial] = useState(() => {
+    const covered = members.filter(member => member.plan_status === 1)
+    const onlyPatient = covered.length === 1 ? (covered[0]?._id ?? null) : null
+    return draft ? valuesOf(draft) : { ...emptyForm, member_id: onlyPatient }
   })
-  const send = (next: 'stay' | 'documents') => {
-    if (!save.isPending) save.mutate({ body: toSaveClaim(form.values, combination), next })
+  const { form, element, focusFirst } = useClaimForm(initial, combination, now, `claim ${draft?._id ?? 'new'}`)
+  const bill = billOf(form.values, combination)
+  const claimable = useClaimable(bill)
+  const estimate = estimateOf(bill, claimable.answers, toPaise(profile.available_balance))
+
+  const { body, left } = savable(form.values, combination)
+  const bodyOf = (claim: SubscriberClaim) => savable(valuesOf(claim), combination).body
+  const saver = useDraftSaver({ draft, start: savable(initial, combination).body, body, bodyOf, onBegun })
+  const { state } = saver
+  useLeaveGuard({
+    isUnsaved: saver.isUnsaved,
+    save: saver.flush,
+    // What is only waiting goes out as the page goes; what could not be saved would be lost.
+    asksOnClose: () => ['failed', 'refused', 'conflict'].includes(state.name),
+    details: 'What you typed last could not be saved, and will be lost.',
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (state.name !== 'refused' || !(state.error instanceof ApiError) || state.error.errors.length === 0) return
+    showFormErrors(form, state.error)
+  }, [state])
+
+  const [leaving, setLeaving] = useState<'list' | 'documents'>()
+  const leave = async (to: 'list' | 'documents') => {
+    if (leaving) return
+    setLeaving(to)
+    await saver.flush()
+    setLeaving(undefined)
+    const id = saver.id()
+    if (saver.isUnsaved()) return window.scrollTo({ top: 0 })
+    if (to === 'documents') return id && void navigate({ to: '/user/upload-claim-documents', search: { id, action } })
+    if (id) notify.success(messages.claimSaved)
+    void navigate({ to: '/user/claims' })
   }
   const saveDraft = () => {
     const errors = draftErrors(form.values, combination)
     form.setErrors(errors)
     if (Object.keys(errors).length > 0) focusFirst(errors)
-    else send('stay')
+    else void leave('list')
+  }
+  const takeTheirs = () => {
+    const theirs = saver.takeTheirs()
+    if (theirs) form.setValues(valuesOf(theirs))
   }
 
   return (
-    <form ref={element} onSubmit={form.onSubmit(() => send('documents'), focusFirst)} noValidate className={classes.layout}>
+    <form ref={element} onSubmit={form.onSubmit(() => void leave('documents'), focusFirst)} noValidate className={classes.layout}>
       <Stack gap="md">
+        <SaveStatus
+          state={state}
+          left={left.length}
+          onRetry={() => void saver.flush()}
+          onKeepMine={saver.keepMine}
+          onTakeTheirs={takeTheirs}
+        />
         <VisitSection form={form} members={members} combination={combination} today={istDay(now)} />
         <DoctorSection form={form} />
         <ClinicSection form={form} />
-        <BillsSection form={form} terms={terms} estimate={estimate} />
+        <BillsSection form={form} terms={terms} estimate={estimate} onRetry={claimable.retry} />
       </Stack>
       <Box className={classes.aside}>
         <EstimateCard estimate={estimate} available={profile.available_balance} />
         <Group grow className={classes.buttons}>
-          <Button type="submit" loading={save.isPending && save.variables.next === 'documents'} disabled={save.isPending}>
+          <Button type="submit" loading={leaving === 'documents'} disabled={leaving !== undefined}>
             Continue to documents
           </Button>
-          <Button
-            variant="default"
-            onClick={saveDraft}
-            loading={save.isPending && save.variables.next === 'stay'}
-            disabled={save.isPending}
-          >
+          <Button variant="default" onClick={saveDraft} loading={leaving === 'list'} disabled={leaving !== undefined}>
             Save as draft
           </Button>
         </Group>

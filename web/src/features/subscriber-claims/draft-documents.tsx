@@ -2,14 +2,13 @@ import { Alert, Button, List, Stack } from '@mantine/core'
 import { feeFields } from '@opdesk/contracts/claim/commands.ts'
 import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { AcknowledgedWarnings } from '@opdesk/contracts/claim/warnings.ts'
 import { ClaimType, feeKinds } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
-import { formatRupees, toPaise } from '@opdesk/contracts/money.ts'
-import { useQueries } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { toPaise } from '@opdesk/contracts/money.ts'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirm } from '../../components/confirm-dialog.tsx'
+import { z } from 'zod'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { PagePending } from '../../components/route-states.tsx'
@@ -27,12 +26,19 @@ import { EstimateCard } from './estimate-card.tsx'
 import { documentsFor } from './labels.ts'
 import { PlanExpired } from './plan-expired.tsx'
 import { claimPath, currentTimeQuery, planQuery } from './queries.ts'
+import { SendClaimDialog } from './send-claim-dialog.tsx'
+import { useClaimable } from './use-claimable.ts'
 import { useDraftUploads } from './use-draft-uploads.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+
+/** A claim that was sent, as the server answers. */
+const sentClaim = z.object({ _id: z.string(), claim_id: z.string(), claimable_amount: z.number().nullable() })
+export type SentClaim = z.infer<typeof sentClaim>
 
 interface DraftDocumentsProps {
   claim: SubscriberClaim
   limits: UploadLimits
+  onSent: (claim: SentClaim) => void
 }
 
 export const DraftDocuments = (props: DraftDocumentsProps) => {
@@ -50,27 +56,36 @@ const kindsOf = (claim: SubscriberClaim): DocumentKind[] => {
   return documentKinds.filter(kind => asked.includes(kind) || claim[kind].length > 0)
 }
 
-const Documents = ({ claim, limits, plan, now }: DraftDocumentsProps & { plan: Plan; now: Date }) => {
-  const navigate = useNavigate()
+const Documents = ({ claim, limits, plan, now, onSent }: DraftDocumentsProps & { plan: Plan; now: Date }) => {
+  const client = useQueryClient()
   const { available_balance } = useSubscriberProfile()
   const terms = termsOf(plan)
   const values = valuesOf(claim)
-  const estimate = estimateOf(billOf(values, terms.combination), terms, toPaise(available_balance))
+  const bill = billOf(values, terms.combination)
+  const { answers } = useClaimable(bill)
+  const estimate = estimateOf(bill, answers, toPaise(available_balance))
+  const [isAsking, setAsking] = useState(false)
   const { uploads, remove } = useDraftUploads(claim._id)
   const [problem, setProblem] = useState<string>()
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const mandatory = claim.claim_type === ClaimType.opd
   const unfinished = [...new Set([...Object.values(submitErrors(values, terms.combination, now)), ...refusals])]
-  useLeaveGuard(() => uploads.isUploading)
+  useLeaveGuard({
+    isUnsaved: () => uploads.pending.length > 0,
+    details: 'Some files have not gone up yet, and will be missing.',
+  })
 
   const submit = useWrite({
-    write: (_: undefined, key) => api.patch(claimPath(claim._id), { submit: true }, { key }),
-    refreshes: ['claims', 'profile', 'transactions'],
-    done: () => {
-      notify.success(messages.claimSubmitted)
-      void navigate({ to: '/user/claims' })
+    // The version that was looked at is the one that is sent.
+    write: ({ acknowledged, version }: { acknowledged: AcknowledgedWarnings; version: number }, key) => {
+      const body = { submit: true, ...(acknowledged.length > 0 && { acknowledged }) }
+      return api.patch(claimPath(claim._id), body, { key, version, answer: sentClaim })
     },
+    refreshes: ['claims', 'profile', 'transactions'],
+    done: ({ data }) => onSent(data),
     failed: error => {
+      setAsking(false)
+      void client.invalidateQueries({ queryKey: ['claims'] })
       if (error instanceof ApiError && error.code === 'prescription_required') showMissing()
       else if (error instanceof ApiError && error.status === 422)
         setRefusals(error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message])
@@ -81,17 +96,11 @@ const Documents = ({ claim, limits, plan, now }: DraftDocumentsProps & { plan: P
     setProblem(errorCatalogue.prescription_required[1])
     document.getElementById('prescription')?.focus()
   }
-  const ask = async () => {
+  const ask = () => {
     if (submit.isPending) return
     if (mandatory && claim.prescription.length === 0) return showMissing()
     if (uploads.pending.length > 0) return notify.error('Some files did not go up. Please retry or remove them first.')
-    const sure = await confirm({
-      question: 'Submit this claim?',
-      details: `You claim ${formatRupees(estimate.claimableTotal / 100)}. Once submitted, the claim can no longer be changed.`,
-      confirm: 'Submit claim',
-      cancel: 'Not yet',
-    })
-    if (sure) submit.mutate(undefined)
+    setAsking(true)
   }
 
   return (
@@ -124,12 +133,7 @@ const Documents = ({ claim, limits, plan, now }: DraftDocumentsProps & { plan: P
       </Stack>
       <Stack gap="md" className={classes.aside}>
         <EstimateCard estimate={estimate} available={available_balance} />
-        <Button
-          onClick={() => void ask()}
-          loading={submit.isPending}
-          disabled={uploads.isUploading || unfinished.length > 0}
-          fullWidth
-        >
+        <Button onClick={ask} loading={submit.isPending} disabled={uploads.isUploading || unfinished.length > 0} fullWidth>
           {uploads.isUploading ? 'Files are going up …' : 'Submit claim'}
         </Button>
         <ButtonLink
@@ -142,6 +146,16 @@ const Documents = ({ claim, limits, plan, now }: DraftDocumentsProps & { plan: P
           Edit the details
         </ButtonLink>
       </Stack>
+      {isAsking && (
+        <SendClaimDialog
+          claim={claim}
+          estimate={estimate}
+          available={available_balance}
+          isSending={submit.isPending}
+          onSend={acknowledged => submit.mutate({ acknowledged, version: claim.version })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

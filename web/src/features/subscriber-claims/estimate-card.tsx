@@ -1,17 +1,21 @@
 import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { IconWallet } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Money } from '../../components/money.tsx'
 import type { Estimate } from './claim-estimate.ts'
-import { feeLabels } from './labels.ts'
 
 interface EstimateCardProps {
   estimate: Estimate
   /** The wallet's available balance in rupees. */
   available: number
 }
+
+/** An amount, or that it is not known yet. */
+export const Amount = ({ paise }: { paise: Estimate['claimable'][keyof Estimate['claimable']] }) =>
+  typeof paise === 'number' ? <Money rupees={toRupees(paise)} /> : paise === 'asking' ? '…' : '–'
 
 /** What a claim would bring, before it is sent. */
 export const EstimateCard = ({ estimate, available }: EstimateCardProps) => {
@@ -33,7 +37,7 @@ export const EstimateCard = ({ estimate, available }: EstimateCardProps) => {
               </Text>
             </Text>
             <Text size="sm">
-              <Money rupees={toRupees(estimate.claimable[kind])} />
+              <Amount paise={estimate.claimable[kind]} />
             </Text>
           </Group>
         ))}
@@ -44,7 +48,7 @@ export const EstimateCard = ({ estimate, available }: EstimateCardProps) => {
         <Group justify="space-between" wrap="nowrap" aria-live="polite">
           <Text fw={650}>Claimable amount</Text>
           <Text fw={700} fz={22} lh={1.2}>
-            <Money rupees={toRupees(estimate.claimableTotal)} />
+            <Amount paise={estimate.complete ? estimate.claimableTotal : 'asking'} />
           </Text>
         </Group>
         {estimate.capped ? (

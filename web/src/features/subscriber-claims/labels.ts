@@ -1,13 +1,6 @@
 import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
 import { ClaimStatus, type FeeKind } from '@opdesk/contracts/codes.ts'
 
-export const feeLabels: Record<FeeKind, string> = {
-  doctor: 'Doctor fee',
-  pharmacy: 'Pharmacy',
-  lab: 'Lab tests',
-  combined: 'Pharmacy & lab tests',
-}
-
 /** The documents that go with each fee; the prescription goes with all. */
 const documentsOfFee: Record<FeeKind, readonly DocumentKind[]> = {
   doctor: ['fee_receipt'],

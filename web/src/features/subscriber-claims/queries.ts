@@ -1,4 +1,5 @@
 import { type SubscriberClaimsQuery, subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { member, subscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -17,6 +18,16 @@ export const claimQuery = (id: string) =>
   queryOptions({
     queryKey: ['claims', 'detail', id],
     queryFn: ({ signal }) => api.get(claimPath(id), subscriberClaim, { signal }),
+  })
+
+/** What the subscriber is warned of before this version of a draft is sent. Asked anew each time. */
+export const warningsQuery = ({ _id, version }: { _id: string; version: number }) =>
+  queryOptions({
+    queryKey: ['claims', 'warnings', _id, version],
+    queryFn: async ({ signal }) =>
+      (await api.get(`${claimPath(_id)}/warnings`, z.object({ records: z.array(claimWarning) }), { signal })).records,
+    staleTime: 0,
+    gcTime: 0,
   })
 
 export const membersQuery = queryOptions({

@@ -55,7 +55,10 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
     },
     failed: error => showFormErrors(form, error),
   })
-  useLeaveGuard(() => !sent.current && (form.isDirty() || hasFiles))
+  useLeaveGuard({
+    isUnsaved: () => !sent.current && (form.isDirty() || hasFiles),
+    details: 'Your answer has not been sent, and will be lost.',
+  })
 
   const ask = async (values: { user_remark: string }) => {
     if (send.isPending) return

@@ -1,30 +1,36 @@
 import type { DocumentKind, FileReference } from '@opdesk/contracts/claim/documents.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { claimPath, claimQuery } from './queries.ts'
 import { useUploads } from './use-uploads.ts'
 
+const MAX_ATTEMPTS = 5
+
 /** Uploads that hang on the draft as soon as they are there: nothing is lost when the phone closes the page. */
 export const useDraftUploads = (id: string) => {
   const client = useQueryClient()
-  /** The files of a kind as they are now; a save replaces the whole list. */
-  const current = async (kind: DocumentKind) => {
-    const claim = await client.fetchQuery({ ...claimQuery(id), staleTime: 0 })
-    return claim[kind].map(({ file_id }) => file_id)
+  /** A save replaces the whole list of a kind: it is made of what is there now, and made again when that has changed meanwhile. */
+  const change = async (kind: DocumentKind, next: (files: string[]) => string[]) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const claim = await client.fetchQuery({ ...claimQuery(id), staleTime: 0 })
+      const files = next(claim[kind].map(({ file_id }) => file_id))
+      try {
+        return await api.patch(claimPath(id), { [kind]: files }, { version: claim.version })
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'conflict') || attempt === MAX_ATTEMPTS) throw error
+      }
+    }
   }
   const attach = async (kind: DocumentKind, { file_id }: FileReference) => {
-    const files = await current(kind)
-    await api.patch(claimPath(id), { [kind]: [...files, file_id] })
+    await change(kind, files => (files.includes(file_id) ? files : [...files, file_id]))
     await client.invalidateQueries({ queryKey: ['claims'] })
   }
   const uploads = useUploads(attach)
   const remove = useWrite({
-    write: ({ kind, file_id }: { kind: DocumentKind; file_id: string }, key) =>
-      uploads.inOrder(async () => {
-        const files = await current(kind)
-        return api.patch(claimPath(id), { [kind]: files.filter(other => other !== file_id) }, { key })
-      }),
+    write: ({ kind, file_id }: { kind: DocumentKind; file_id: string }) =>
+      uploads.inOrder(() => change(kind, files => files.filter(other => other !== file_id))),
     refreshes: ['claims'],
   })
   return { uploads, remove }

@@ -2,18 +2,25 @@ import { useBlocker } from '@tanstack/react-router'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { getSession } from '../../lib/session.ts'
 
-/** Asks before leaving a page that holds something unsaved. `isUnsaved` is asked at the moment of leaving. */
-export const useLeaveGuard = (isUnsaved: () => boolean): void =>
+interface LeaveGuard {
+  /** Asked at the moment of leaving. */
+  isUnsaved: () => boolean
+  /** A last try to save before the person is asked. */
+  save?: () => Promise<void>
+  /** What will be lost. */
+  details: string
+  /** Whether closing the page asks, too; as `isUnsaved` where absent. */
+  asksOnClose?: () => boolean
+}
+
+/** Asks before leaving a page that holds something unsaved. */
+export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsaved }: LeaveGuard): void =>
   useBlocker({
-    enableBeforeUnload: isUnsaved,
+    enableBeforeUnload: asksOnClose,
     shouldBlockFn: async ({ current, next }) => {
       if (!getSession() || !isUnsaved() || current.pathname === next.pathname) return false
-      return !(await confirm({
-        question: 'Leave without saving?',
-        details: 'What you entered since the last save will be lost.',
-        confirm: 'Leave',
-        cancel: 'Stay',
-        danger: true,
-      }))
+      await save?.()
+      if (!isUnsaved()) return false
+      return !(await confirm({ question: 'Leave without saving?', details, confirm: 'Leave', cancel: 'Stay', danger: true }))
     },
   })

@@ -1,6 +1,6 @@
 import { type DocumentKind, type FileReference, fileReference } from '@opdesk/contracts/claim/documents.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { upload } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
@@ -62,6 +62,19 @@ export const useUploads = (store: (kind: DocumentKind, reference: FileReference)
     void inOrder(() => send(item))
   }
 
+  const retry = (item: PendingUpload) => {
+    change(item.key, { error: undefined })
+    start(item)
+  }
+  // What failed while there was no network goes up by itself when there is one again.
+  useEffect(() => {
+    const again = () => {
+      for (const item of pending) if (item.error !== undefined && item.canRetry) retry(item)
+    }
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  })
+
   return {
     pending,
     inOrder,
@@ -71,10 +84,7 @@ export const useUploads = (store: (kind: DocumentKind, reference: FileReference)
       setPending(all => [...all, ...items])
       items.forEach(start)
     },
-    retry: (item: PendingUpload) => {
-      change(item.key, { error: undefined })
-      start(item)
-    },
+    retry,
     cancel: ({ key }: PendingUpload) => {
       aborts.current.get(key)?.abort()
       drop(key)

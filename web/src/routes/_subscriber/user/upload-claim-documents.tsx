@@ -10,5 +10,8 @@ export const Route = createFileRoute('/_subscriber/user/upload-claim-documents')
   beforeLoad: ({ search }) => {
     if (search.id === '') throw redirect({ to: '/user/claims', replace: true })
   },
-  component: () => <DocumentsPage id={Route.useSearch().id} />,
+  component: () => {
+    const { id } = Route.useSearch()
+    return <DocumentsPage key={id} id={id} />
+  },
 })

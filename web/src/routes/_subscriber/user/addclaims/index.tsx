@@ -1,4 +1,32 @@
+import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { AddClaimPage } from '../../../../features/subscriber-claims/add-claim-page.tsx'
+import { z } from 'zod'
+import { NewClaimPage } from '../../../../features/subscriber-claims/new-claim-page.tsx'
 
-export const Route = createFileRoute('/_subscriber/user/addclaims/')({ component: () => <AddClaimPage /> })
+/**
+ * `draft` is behind the address that is shown: once a new claim is saved, the address bar has `/user/addclaims/{id}`, which a
+ * reload opens, while the form on this route goes on untouched.
+ */
+export const Route = createFileRoute('/_subscriber/user/addclaims/')({
+  validateSearch: z.object({
+    draft: z.string().optional().catch(undefined),
+    action: z.coerce.number().int().optional().catch(undefined),
+  }),
+  component: () => {
+    const { draft } = Route.useSearch()
+    const navigate = Route.useNavigate()
+    const show = (id: string) =>
+      void navigate({
+        search: { draft: id },
+        replace: true,
+        resetScroll: false,
+        mask: {
+          to: '/user/addclaims/$id',
+          params: { id },
+          search: { action: ClaimStatus.adding },
+          unmaskOnReload: true,
+        },
+      })
+    return <NewClaimPage begun={draft} onBegun={show} />
+  },
+})

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, networkError } from '../../lib/api-error.ts'
+import { type Body, createDraftSaver, type DraftStore, RETRY_AFTER_MS, SAVE_AFTER_MS } from './draft-saver.ts'
+
+/** A server of one draft, that keeps versions and keys as the real one does. */
+const server = (draft?: { body: Body; version: number }) => {
+  const made: Body[] = draft ? [draft.body] : []
+  const answered = new Map<string, number>()
+  const failures: ('before' | 'after')[] = []
+  let version = draft?.version ?? -1
+  const calls: Body[] = []
+  const write = async (body: Body, key: string, expected: number | undefined, apply: () => void) => {
+    calls.push(body)
+    const failure = failures.shift()
+    if (failure === 'before') throw networkError()
+    if (!answered.has(key)) {
+      if (expected !== undefined && expected !== version) throw new ApiError(409, 'conflict', 'Somebody else changed this.')
+      apply()
+      version += 1
+      answered.set(key, version)
+    }
+    if (failure === 'after') throw networkError()
+    return { version: answered.get(key) ?? version }
+  }
+  const store: DraftStore = {
+    create: async (body, { key, version: expected }) => ({
+      id: 'draft',
+      ...(await write(body, key, expected, () => made.push({ city: '', hospital: '', ...body }))),
+    }),
+    amend: (_, body, { key, version: expected }) => write(body, key, expected, () => made.splice(0, 1, { ...made[0], ...body })),
+    read: async () => ({ body: made[0] ?? {}, version }),
+  }
+  const elsewhere = (body: Body) => {
+    made.splice(0, 1, { ...made[0], ...body })
+    version += 1
+  }
+  return {
+    store,
+    made,
+    calls,
+    failures,
+    elsewhere,
+    refuseWith: (error: ApiError) => Object.assign(store, { amend: () => Promise.reject(error) }),
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const empty = { city: '', hospital: '' }
+const typed = (city: string) => ({ ...empty, city })
+
+describe('a draft that is typed', () => {
+  it('makes nothing of an untouched form', async () => {
+    const { store, made } = server()
+    const saver = createDraftSaver({ body: empty }, store)
+    saver.want({ ...empty })
+    await saver.flush()
+    expect([made, saver.state().name, saver.id()]).toEqual([[], 'clean', undefined])
+  })
+
+  it('is saved once typing rests, and one draft is made of it', async () => {
+    const { store, made, calls } = server()
+    const saver = createDraftSaver({ body: empty }, store)
+    for (const city of ['P', 'Pu', 'Pun', 'Pune']) {
+      saver.want(typed(city))
+      await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 100)
+    }
+    expect([calls, saver.state().name]).toEqual([[], 'waiting'])
+    await vi.advanceTimersByTimeAsync(100)
+    expect([made, saver.state().name, saver.id(), saver.isUnsaved()]).toEqual([[typed('Pune')], 'saved', 'draft', false])
+    saver.want({ city: 'Pune', hospital: 'Sunrise' })
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    expect(made).toEqual([{ city: 'Pune', hospital: 'Sunrise' }])
+  })
+
+  it('keeps what is typed while a save is on its way', async () => {
+    const { store, made, calls } = server()
+    const saver = createDraftSaver({ body: empty }, store)
+    saver.want(typed('Pune'))
+    const flushed = saver.flush()
+    saver.want(typed('Mysuru'))
+    await Promise.all([flushed, saver.flush()])
+    expect([made, calls.length]).toEqual([[typed('Mysuru')], 2])
+  })
+
+  it.each(['before', 'after'] as const)(
+    'survives a connection that drops %s the server wrote, and makes one draft',
+    async moment => {
+      const { store, made, failures } = server()
+      failures.push(moment)
+      const saver = createDraftSaver({ body: empty }, store)
+      saver.want(typed('Pune'))
+      await saver.flush()
+      expect([saver.state().name, saver.isUnsaved()]).toEqual(['failed', true])
+      saver.want(typed('Mysuru'))
+      await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS)
+      expect([made, saver.state().name]).toEqual([[typed('Mysuru')], 'saved'])
+    },
+  )
+
+  it('tells what the server refuses, and goes on when it is mended', async () => {
+    const { store, made, refuseWith } = server({ body: empty, version: 3 })
+    const { amend } = store
+    refuseWith(new ApiError(400, 'invalid_request', 'Please check the highlighted fields.'))
+    const saver = createDraftSaver({ id: 'draft', version: 3, body: empty }, store)
+    saver.want(typed('Pune'))
+    await saver.flush()
+    expect(saver.state()).toMatchObject({ name: 'refused', error: { code: 'invalid_request' } })
+    store.amend = amend
+    saver.want(typed('Mysuru'))
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    expect([made, saver.state().name]).toEqual([[typed('Mysuru')], 'saved'])
+  })
+})
+
+describe('two tabs', () => {
+  const conflict = async () => {
+    const { elsewhere, ...rest } = server({ body: empty, version: 3 })
+    const saver = createDraftSaver({ id: 'draft', version: 3, body: empty }, rest.store)
+    elsewhere({ hospital: 'Sunrise' })
+    saver.want(typed('Pune'))
+    await saver.flush()
+    return { saver, ...rest }
+  }
+
+  it('never write over one another unasked, however much is typed', async () => {
+    const { saver, made } = await conflict()
+    expect(saver.state().name).toBe('conflict')
+    saver.want(typed('Mysuru'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([made, saver.isUnsaved()]).toEqual([[{ city: '', hospital: 'Sunrise' }], true])
+  })
+
+  it('what was typed here stays, when the person says so', async () => {
+    const { saver, made } = await conflict()
+    saver.want(typed('Mysuru'))
+    await saver.keepMine()
+    expect([made, saver.state().name]).toEqual([[typed('Mysuru')], 'saved'])
+  })
+
+  it('or what was saved there', async () => {
+    const { saver, made } = await conflict()
+    expect(saver.takeTheirs()).toEqual({ city: '', hospital: 'Sunrise' })
+    expect([made, saver.state().name, saver.isUnsaved()]).toEqual([[{ city: '', hospital: 'Sunrise' }], 'saved', false])
+    saver.want({ city: 'Pune', hospital: 'Sunrise' })
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    expect(made).toEqual([{ city: 'Pune', hospital: 'Sunrise' }])
+  })
+
+  it('a version that moved on with the same content is no conflict', async () => {
+    const { store, made, elsewhere } = server({ body: empty, version: 3 })
+    const saver = createDraftSaver({ id: 'draft', version: 3, body: empty }, store)
+    elsewhere({})
+    saver.want(typed('Pune'))
+    await saver.flush()
+    expect([made, saver.state().name]).toEqual([[typed('Pune')], 'saved'])
+  })
+})

@@ -1,0 +1,160 @@
+import { ApiError } from '../../lib/api-error.ts'
+
+/** What is kept: names and plain values. */
+export type Body = Readonly<Record<string, unknown>>
+
+/** How far the server has what was typed. `failed`: it is tried again; `refused`: it is not, until something changes. */
+export type SaveState =
+  | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' }
+  | { name: 'refused'; error: unknown }
+  /** Somebody else, mostly the same person in another tab, changed the draft meanwhile. */
+  | { name: 'conflict'; theirs: Kept }
+
+interface Kept {
+  body: Body
+  version: number
+}
+interface Sent {
+  /** The Idempotency-Key: the same request again happens once. */
+  key: string
+  version: number | undefined
+}
+
+export interface DraftStore {
+  create(body: Body, sent: Sent): Promise<{ id: string; version: number }>
+  amend(id: string, body: Body, sent: Sent): Promise<{ version: number }>
+  read(id: string): Promise<Kept>
+}
+
+/** How long typing has to rest before it is saved, and how long to wait before another try when that failed. */
+export const SAVE_AFTER_MS = 1200
+export const RETRY_AFTER_MS = 5000
+
+const covers = (whole: Body, part: Body): boolean => Object.entries(part).every(([name, value]) => whole[name] === value)
+
+/**
+ * Keeps a draft on the server while it is typed. One request at a time; one whose fate nobody knows is sent again just as it
+ * was, so that nothing is made twice; what is typed meanwhile goes with the next. Never writes over what it has not seen.
+ */
+export const createDraftSaver = (start: { id?: string; version?: number; body: Body }, store: DraftStore) => {
+  let { id, version } = start
+  let kept = start.body
+  let wanted = start.body
+  let request: { body: Body; key: string } | undefined
+  let running: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let state: SaveState = { name: 'clean' }
+  const listeners = new Set<() => void>()
+
+  const become = (next: SaveState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const isUnsaved = () => request !== undefined || !covers(kept, wanted)
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), ms)
+  }
+
+  /** After a 409: whether the draft is still as it was left here, only under another version. */
+  const caughtUp = async (draft: string, sent: Body): Promise<boolean> => {
+    const theirs = await store.read(draft)
+    const arrived = covers(theirs.body, sent)
+    if (!arrived && !covers(theirs.body, kept)) {
+      become({ name: 'conflict', theirs })
+      return false
+    }
+    if (arrived) kept = { ...kept, ...sent }
+    version = theirs.version
+    return true
+  }
+
+  const save = async () => {
+    while (isUnsaved()) {
+      request ??= { body: wanted, key: crypto.randomUUID() }
+      const { body, key } = request
+      become({ name: 'saving' })
+      try {
+        const sent = { key, version }
+        const answer = id === undefined ? await store.create(body, sent) : { id, ...(await store.amend(id, body, sent)) }
+        id = answer.id
+        version = answer.version
+        kept = { ...kept, ...body }
+        request = undefined
+      } catch (error) {
+        const outcome = await refused(error, body)
+        if (outcome) return become(outcome)
+        if (state.name === 'conflict') return
+      }
+    }
+    become({ name: 'saved' })
+  }
+
+  /** What a failed request leads to; undefined where it can go on at once, or has come to a conflict. */
+  const refused = async (error: unknown, body: Body): Promise<SaveState | undefined> => {
+    const uncertain = error instanceof ApiError && (error.isUncertain || error.status === 429)
+    if (uncertain) {
+      later(RETRY_AFTER_MS)
+      return { name: 'failed' }
+    }
+    request = undefined
+    if (!(error instanceof ApiError) || error.code !== 'conflict' || id === undefined) return { name: 'refused', error }
+    try {
+      await caughtUp(id, body)
+      return undefined
+    } catch {
+      later(RETRY_AFTER_MS)
+      return { name: 'failed' }
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (running) await running
+    if (state.name === 'conflict') return
+    if (!isUnsaved()) return state.name === 'waiting' ? become({ name: 'saved' }) : undefined
+    running ??= save().finally(() => {
+      running = undefined
+    })
+    await running
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    state: () => state,
+    id: () => id,
+    isUnsaved,
+    /** What the form holds now. */
+    want: (body: Body) => {
+      wanted = body
+      if (state.name === 'conflict' || !isUnsaved()) return
+      if (state.name !== 'saving') become({ name: 'waiting' })
+      later(SAVE_AFTER_MS)
+    },
+    /** Saves now, and answers when that has succeeded or failed. */
+    flush: run,
+    /** Ends a conflict: what was typed here goes over what is there. */
+    keepMine: async () => {
+      if (state.name !== 'conflict') return
+      kept = state.theirs.body
+      version = state.theirs.version
+      become({ name: 'waiting' })
+      await run()
+    },
+    /** Ends a conflict: answers what is there, for the form to show. */
+    takeTheirs: (): Body | undefined => {
+      if (state.name !== 'conflict') return undefined
+      const { theirs } = state
+      kept = theirs.body
+      wanted = theirs.body
+      version = theirs.version
+      become({ name: 'saved' })
+      return theirs.body
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+export type DraftSaver = ReturnType<typeof createDraftSaver>

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { AddClaimPage } from './add-claim-page.tsx'
+import { ClaimPage } from './claim-page.tsx'
+
+interface NewClaimPageProps {
+  /** The draft this page's form has become, which the address bar already shows; see the route. */
+  begun: string | undefined
+  onBegun: (id: string) => void
+}
+
+interface Shown {
+  number: number
+  /** The draft the page was last told of. */
+  seen: string | undefined
+  /** The draft that was there before the form. */
+  opened: string | undefined
+  /** The draft that the form made. */
+  created: string | undefined
+}
+
+/** A new claim. Its form stays as it is, focus included, when the first save makes it a draft with an address of its own. */
+export const NewClaimPage = ({ begun, onBegun }: NewClaimPageProps) => {
+  const [form, setForm] = useState<Shown>({ number: 1, seen: begun, opened: begun, created: undefined })
+  if (form.seen !== begun) {
+    const own = begun !== undefined && begun === form.created
+    // Otherwise somebody came here by another way than by typing: back in the browser, or a link to a new claim.
+    setForm(own ? { ...form, seen: begun } : { number: form.number + 1, seen: begun, opened: begun, created: undefined })
+  }
+  if (form.opened) return <ClaimPage key={form.opened} id={form.opened} />
+  return (
+    <AddClaimPage
+      key={form.number}
+      onBegun={id => {
+        setForm(current => ({ ...current, created: id }))
+        onBegun(id)
+      }}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { IconCheck, IconCloudOff, IconCloudUp, IconExclamationCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { errorMessage } from '../../lib/api-error.ts'
+import type { SaveState } from './draft-saver.ts'
+import classes from './save-status.module.css'
+
+interface SaveStatusProps {
+  state: SaveState
+  /** How many fields are not right yet, and so are not kept. */
+  left: number
+  onRetry: () => void
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+const quiet: Record<'waiting' | 'saving' | 'saved', { icon: ReactNode; text: string }> = {
+  waiting: { icon: <IconCloudUp size={16} aria-hidden="true" />, text: 'Saving …' },
+  saving: { icon: <IconCloudUp size={16} aria-hidden="true" />, text: 'Saving …' },
+  saved: { icon: <IconCheck size={16} aria-hidden="true" />, text: 'Saved' },
+}
+
+/** Whether the draft is on the server, always in sight; what needs the person is told aloud. */
+export const SaveStatus = ({ state, left, onRetry, onKeepMine, onTakeTheirs }: SaveStatusProps) => {
+  if (state.name === 'clean') return null
+  if (state.name === 'conflict')
+    return (
+      <Alert className={classes.problem} color="amber" role="alert" title={messages.draftChangedElsewhere}>
+        <Text size="sm">Nothing you typed here is lost. Which of the two should stay?</Text>
+        <Group gap="xs" mt="sm">
+          <Button px="md" onClick={onKeepMine}>
+            Keep what I typed here
+          </Button>
+          <Button px="md" variant="default" onClick={onTakeTheirs}>
+            Show what was saved there
+          </Button>
+        </Group>
+      </Alert>
+    )
+  if (state.name === 'failed' || state.name === 'refused') {
+    const text = 'error' in state ? errorMessage(state.error) : messages.draftNotSaved
+    return (
+      <Alert
+        className={classes.problem}
+        color={state.name === 'failed' ? 'amber' : 'red'}
+        role="alert"
+        icon={state.name === 'failed' ? <IconCloudOff aria-hidden="true" /> : <IconExclamationCircle aria-hidden="true" />}
+        title="Not saved"
+      >
+        <Group gap="xs" justify="space-between">
+          <Text size="sm">{text}</Text>
+          <Button px="md" variant="default" onClick={onRetry}>
+            Try now
+          </Button>
+        </Group>
+      </Alert>
+    )
+  }
+  const { icon, text } = quiet[state.name]
+  return (
+    <div className={classes.quiet} data-state={state.name}>
+      {icon}
+      {text}
+      {state.name === 'saved' &&
+        left > 0 &&
+        `, but for ${left === 1 ? '1 field that is' : `${left} fields that are`} not right yet`}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import {
+  type AcknowledgedWarnings,
+  type ClaimWarning,
+  WARNING_REASON_MAX,
+  warningReason,
+  warningTitles,
+} from '@opdesk/contracts/claim/warnings.ts'
+import { ClaimStatus } from '@opdesk/contracts/codes.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { AnchorLink } from '../../components/link.tsx'
+import type { Estimate } from './claim-estimate.ts'
+import { ClaimSummary } from './claim-summary.tsx'
+import { warningsQuery } from './queries.ts'
+import classes from './send-claim-dialog.module.css'
+
+interface SendClaimDialogProps {
+  claim: SubscriberClaim
+  estimate: Estimate
+  /** Rupees. */
+  available: number
+  isSending: boolean
+  onSend: (acknowledged: AcknowledgedWarnings) => void
+  onClose: () => void
+}
+
+/** Before a claim is sent: first what a reviewer would stumble over, where there is anything, then what is claimed. */
+export const SendClaimDialog = ({ claim, estimate, available, isSending, onSend, onClose }: SendClaimDialogProps) => {
+  const warnings = useQuery(warningsQuery(claim))
+  const [reason, setReason] = useState<string>()
+  const first = reason === undefined && warnings.data && warnings.data.length > 0 ? warnings.data : undefined
+  const acknowledged = (): AcknowledgedWarnings =>
+    reason === undefined ? [] : [...new Set(warnings.data?.map(({ code }) => code))].map(code => ({ code, reason }))
+  return (
+    <Dialog
+      title={first ? 'Please look at this first' : 'Submit this claim?'}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      classNames={{ body: classes.body }}
+    >
+      {warnings.isPending ? (
+        <Stack role="status" aria-busy="true" aria-label="Checking the claim">
+          <Skeleton h={64} />
+          <Skeleton h={64} />
+        </Stack>
+      ) : first ? (
+        <Warnings warnings={first} onGoOn={setReason} onClose={onClose} />
+      ) : (
+        <ClaimSummary claim={claim} estimate={estimate} available={available}>
+          <Group grow className={classes.buttons}>
+            <Button variant="default" onClick={onClose} disabled={isSending}>
+              Not yet
+            </Button>
+            <Button onClick={() => onSend(acknowledged())} loading={isSending} data-autofocus>
+              Submit claim
+            </Button>
+          </Group>
+        </ClaimSummary>
+      )}
+    </Dialog>
+  )
+}
+
+interface WarningsProps {
+  warnings: readonly ClaimWarning[]
+  onGoOn: (reason: string) => void
+  onClose: () => void
+}
+
+const Warnings = ({ warnings, onGoOn, onClose }: WarningsProps) => {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const goOn = () => {
+    const { data, error } = warningReason.safeParse(reason)
+    if (data === undefined) setProblem(error.issues[0]?.message)
+    else onGoOn(data)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        goOn()
+      }}
+    >
+      <Stack gap="md">
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {warnings.map(({ code, message, claim_id, claim_number }) => (
+            <li key={message} className={classes.warning}>
+              <IconAlertTriangle size={20} aria-hidden="true" className={classes.sign} />
+              <div>
+                <Text fw={600}>{warningTitles[code]}</Text>
+                <Text size="sm">{message}</Text>
+                {claim_id && (
+                  <AnchorLink
+                    to="/user/addclaims/$id"
+                    params={{ id: claim_id }}
+                    search={{ action: ClaimStatus.pending }}
+                    target="_blank"
+                    size="sm"
+                  >
+                    Look at {claim_number} (new tab)
+                  </AnchorLink>
+                )}
+              </div>
+            </li>
+          ))}
+        </Stack>
+        <Textarea
+          label="Why is it right all the same?"
+          description="The reviewer reads this with your claim."
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={WARNING_REASON_MAX}
+          value={reason}
+          onChange={event => {
+            setReason(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+          error={problem}
+        />
+        <Group grow className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Back to correct it
+          </Button>
+          <Button type="submit">Go on</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
