@@ -7,7 +7,7 @@ export const messages = {
   otpResent: 'OTP has been resent.',
   claimSaved: 'Claim saved as draft',
   draftChangedElsewhere: 'This draft was changed in another tab or on another device.',
-  draftNotSaved: 'What you typed last has not reached us yet. We keep trying; please leave this page open.',
+  draftNotSaved: 'Not saved yet. We keep trying; please leave this page open.',
   claimSubmitted: 'Claim submitted successfully',
   claimResubmitted: 'Claim re submitted successfully',
   claimDiscarded: 'Draft discarded',

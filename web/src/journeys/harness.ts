@@ -47,21 +47,20 @@ export const startProduct = async () => {
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** A browser of one's own, whose page fails the test on script errors and on answers of 5xx. */
+/** A browser of one's own, whose pages fail the test on script errors and on answers of 5xx. */
 export const openPage = async (browser: Browser, size: { width: number; height: number }) => {
   const context: BrowserContext = await browser.newContext({
     viewport: size,
     hasTouch: size.width < 700,
     reducedMotion: 'reduce',
   })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(15_000)
   const faults: string[] = []
-  page.on('pageerror', error => faults.push(error.message))
-  page.on('response', response => {
+  context.on('weberror', fault => faults.push(fault.error().message))
+  context.on('response', response => {
     if (response.status() >= 500) faults.push(`${response.status()} ${new URL(response.url()).pathname}`)
   })
-  return { page, context, faults }
+  return { page: await context.newPage(), context, faults }
 }
 
 /** No accessibility violation, and nothing that makes the page scroll sideways. */

@@ -1,5 +1,6 @@
-import { Client, pdf } from '@opdesk/api/testing/client.ts'
+import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import { warningTitles } from '@opdesk/contracts/claim/warnings.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
@@ -53,8 +54,17 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.keyboard.press('Tab')
   }
 
+  /** A claim of Asha's for herself and today, from another device; answers its number. */
+  const sendEarlierClaim = async (): Promise<string> => {
+    const asha = await new Client(product).as('asha', 'subscriber')
+    const uploaded = await asha.upload([{ name: 'earlier.pdf', content: pdf('earlier') }])
+    const documents = { prescription: [uploaded.body.data[0].file_id], submit: true }
+    return (await asha.post('/user/claims', claimBody('asha', istDay(new Date()), documents))).body.data.claim_id
+  }
+
   it('applies for a claim, answers a question about it, and finds both again', async () => {
-    const { page, context, faults } = await openPage(product.browser, phone)
+    const { page: first, context, faults } = await openPage(product.browser, phone)
+    let page = first
     await signIn(page, '9000000001')
     await page.getByRole('link', { name: /Total Claims\s*0/ }).waitFor()
     await expectWellMade(page)
@@ -67,11 +77,12 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await fillVisit(page)
     await page.getByText('₹550.25').waitFor()
 
-    await page.getByRole('link', { name: 'Back' }).click()
-    await page.getByRole('button', { name: 'Stay' }).click()
-    await page.getByRole('button', { name: 'Save as draft' }).click()
-    await page.getByText(messages.claimSaved).waitFor()
-    await page.reload()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.close()
+    page = await context.newPage()
+    await page.goto(`${product.url}/user/claims`)
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Pharmacy' }).inputValue()).toBe('₹300.5')
     await page.getByRole('button', { name: 'Continue to documents' }).click()
 
     await page.getByRole('button', { name: 'Submit claim' }).click()
@@ -83,15 +94,30 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await prescription.setInputFiles(bill)
     await page.getByRole('button', { name: 'Remove prescription.pdf' }).waitFor()
     await expectWellMade(page)
+
+    const earlier = await sendEarlierClaim()
     await page.getByRole('button', { name: 'Submit claim' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit claim' }).click()
-    await page.getByText(messages.claimSubmitted).waitFor()
-    await page.waitForURL('**/user/claims')
-    await page.getByRole('list', { name: 'Claims' }).getByText(claimStatusLabel(0)).waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(warningTitles.claimed_before).waitFor()
+    await dialog.getByRole('link', { name: new RegExp(earlier) }).waitFor()
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByText('Please give a reason').waitFor()
+    await expectWellMade(page)
+    await dialog.getByRole('textbox').fill('A second visit that day')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByText('₹550.25').first().waitFor()
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: 'Submit claim' }).click()
+    await page.getByRole('heading', { name: messages.claimSubmitted }).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'My Claims' }).click()
+    await page.getByRole('list', { name: 'Claims' }).getByText(claimStatusLabel(0)).first().waitFor()
     await expectWellMade(page)
 
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')
     const [claim] = (await verifier.get('/management/claims')).body.data.records
+    const { warnings } = (await verifier.get(`/management/claims/${claim._id}`)).body.data
+    expect(warnings).toMatchObject([{ code: 'claimed_before', claim_number: earlier, reason: 'A second visit that day' }])
     await verifier.post(`/management/claims/${claim._id}`, { approval_status: 6, remark: 'Please send the receipt.' })
     await page.getByRole('link', { name: 'Re-upload Documents' }).click()
     await page.getByText('Please send the receipt.').waitFor()

@@ -153,12 +153,17 @@ export const upload = <T>(path: string, file: File, options: UploadOptions<T>): 
     let stalled: ReturnType<typeof setTimeout>
     const moved = () => {
       clearTimeout(stalled)
-      stalled = setTimeout(() => {
-        reject(networkError())
-        request.abort()
-      }, STALLED_MS)
+      stalled = setTimeout(lost, STALLED_MS)
     }
-    request.onloadend = () => clearTimeout(stalled)
+    const lost = () => {
+      reject(networkError())
+      request.abort()
+    }
+    window.addEventListener('offline', lost)
+    request.onloadend = () => {
+      clearTimeout(stalled)
+      window.removeEventListener('offline', lost)
+    }
     request.upload.onprogress = event => {
       moved()
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)

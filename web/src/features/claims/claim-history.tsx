@@ -37,7 +37,8 @@ const linesOf = (data: unknown): string[] => {
     amount !== undefined && formatRupees(amount),
     reference && `Reference ${reference}`,
     documents?.map(({ name }) => name).join(', '),
-    ...(warnings ?? []).map(({ message, reason }) => `Warned of: ${message} Subscriber says: ${reason}`),
+    ...(warnings ?? []).map(({ message }) => `Warned of: ${message}`),
+    ...new Set(warnings?.map(({ reason }) => `Subscriber says: ${reason}`)),
   ].filter(line => typeof line === 'string' && line !== '') as string[]
 }
 

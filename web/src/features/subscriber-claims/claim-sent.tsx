@@ -39,7 +39,7 @@ export const ClaimSent = ({ id, claimNumber, claimable, now }: ClaimSentProps) =
           <b>
             <Money rupees={claimable} />
           </b>
-          . This amount is set aside in your wallet until the claim is decided.
+          .{claimable > 0 && ' This amount is set aside in your wallet until the claim is paid or refused.'}
         </Text>
         <div>
           <Text fw={600} mb={4}>

@@ -67,16 +67,14 @@ export const ClaimSummary = ({ claim, estimate, available, children }: ClaimSumm
             </Table.Td>
             <Table.Td ta="right">{total(planTotal)}</Table.Td>
           </Table.Tr>
-          {capped && (
-            <Table.Tr>
-              <Table.Th scope="row" fw={400} colSpan={2}>
-                Your wallet covers
-              </Table.Th>
-              <Table.Td ta="right">
-                <Money rupees={available} />
-              </Table.Td>
-            </Table.Tr>
-          )}
+          <Table.Tr>
+            <Table.Th scope="row" fw={400} colSpan={2}>
+              {capped ? 'Your wallet covers only' : 'Available in your wallet'}
+            </Table.Th>
+            <Table.Td ta="right">
+              <Money rupees={available} />
+            </Table.Td>
+          </Table.Tr>
         </Table.Tbody>
         <Table.Tfoot fw={700}>
           <Table.Tr>

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { DateText } from '../../components/date-text.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { claimTone, StatusBadge } from '../../components/status-badge.tsx'
+import { AnsweredWarnings } from './answered-warnings.tsx'
 import { ClaimAmounts } from './claim-amounts.tsx'
 import { ClaimDocuments } from './claim-documents.tsx'
 import { ClaimProgress } from './claim-progress.tsx'
@@ -44,6 +45,7 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
           <ClaimProgress id={claim._id} status={claim.status} />
         </FormSection>
         <Conversation claim={claim} />
+        <AnsweredWarnings claim={claim} />
       </Stack>
       <Stack gap="md" className={classes.side}>
         <ClaimAmounts claim={claim} />

@@ -23,7 +23,8 @@ export const claimQuery = (id: string) =>
 /** What the subscriber is warned of before this version of a draft is sent. Asked anew each time. */
 export const warningsQuery = ({ _id, version }: { _id: string; version: number }) =>
   queryOptions({
-    queryKey: ['claims', 'warnings', _id, version],
+    // By a word of its own: once the claim is sent there is nothing to ask for again.
+    queryKey: ['warnings', _id, version],
     queryFn: async ({ signal }) =>
       (await api.get(`${claimPath(_id)}/warnings`, z.object({ records: z.array(claimWarning) }), { signal })).records,
     staleTime: 0,

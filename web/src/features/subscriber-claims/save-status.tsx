@@ -23,7 +23,7 @@ const quiet: Record<'waiting' | 'saving' | 'saved', { icon: ReactNode; text: str
 
 /** Whether the draft is on the server, always in sight; what needs the person is told aloud. */
 export const SaveStatus = ({ state, left, onRetry, onKeepMine, onTakeTheirs }: SaveStatusProps) => {
-  if (state.name === 'clean') return null
+  if (state.name === 'clean') return <div className={classes.quiet} />
   if (state.name === 'conflict')
     return (
       <Alert className={classes.problem} color="amber" role="alert" title={messages.draftChangedElsewhere}>
@@ -38,33 +38,37 @@ export const SaveStatus = ({ state, left, onRetry, onKeepMine, onTakeTheirs }: S
         </Group>
       </Alert>
     )
-  if (state.name === 'failed' || state.name === 'refused') {
-    const text = 'error' in state ? errorMessage(state.error) : messages.draftNotSaved
+  if (state.name === 'failed')
+    return (
+      <Alert className={classes.problem} color="amber" role="alert" p="xs" icon={<IconCloudOff aria-hidden="true" />}>
+        {messages.draftNotSaved}
+      </Alert>
+    )
+  if (state.name === 'refused')
     return (
       <Alert
         className={classes.problem}
-        color={state.name === 'failed' ? 'amber' : 'red'}
+        color="red"
         role="alert"
-        icon={state.name === 'failed' ? <IconCloudOff aria-hidden="true" /> : <IconExclamationCircle aria-hidden="true" />}
         title="Not saved"
+        icon={<IconExclamationCircle aria-hidden="true" />}
       >
         <Group gap="xs" justify="space-between">
-          <Text size="sm">{text}</Text>
+          <Text size="sm">{errorMessage(state.error)}</Text>
           <Button px="md" variant="default" onClick={onRetry}>
-            Try now
+            Try again
           </Button>
         </Group>
       </Alert>
     )
-  }
   const { icon, text } = quiet[state.name]
   return (
-    <div className={classes.quiet} data-state={state.name}>
-      {icon}
-      {text}
-      {state.name === 'saved' &&
-        left > 0 &&
-        `, but for ${left === 1 ? '1 field that is' : `${left} fields that are`} not right yet`}
+    <div className={classes.quiet}>
+      <div className={classes.pill}>
+        {icon}
+        {text}
+        {state.name === 'saved' && left > 0 && `, ${left === 1 ? '1 field' : `${left} fields`} to correct`}
+      </div>
     </div>
   )
 }

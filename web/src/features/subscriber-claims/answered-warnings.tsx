@@ -1,0 +1,22 @@
+import { Stack, Text } from '@mantine/core'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { FormSection } from './form-section.tsx'
+
+/** The warnings the claim was sent in spite of, with what the subscriber said to them. */
+export const AnsweredWarnings = ({ claim: { warnings } }: { claim: SubscriberClaim }) =>
+  warnings.length > 0 && (
+    <FormSection title="Sent in spite of warnings" hint="The reviewer reads what you said to them.">
+      <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
+        {warnings.map(({ message }) => (
+          <Text key={message} size="sm">
+            {message}
+          </Text>
+        ))}
+        {[...new Set(warnings.map(({ reason }) => reason))].map(reason => (
+          <Text key={reason} fw={600} style={{ whiteSpace: 'pre-wrap' }}>
+            You: {reason}
+          </Text>
+        ))}
+      </Stack>
+    </FormSection>
+  )
