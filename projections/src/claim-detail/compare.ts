@@ -31,12 +31,14 @@ export async function sentClaims(db: Db, subscriberId: string): Promise<Compared
   return rows
 }
 
-/** What was billed with the claims sent last, of everybody; paise. */
+/**
+ * What was billed with the claims sent last, of everybody; paise. One look-up a claim: joined, the planner would read every claim
+ * there is.
+ */
 export async function recentFees(db: Db, claims: number): Promise<Fees[]> {
-  const { rows } = await sql<{ fees: Fees }>`
-    select detail.doc -> 'fees' as fees
-    from (select claim_id from read.claim_list where internal_status is not null
-      order by created_at desc, claim_id desc limit ${claims}) recent
-    join read.claim_detail detail using (claim_id)`.execute(db)
-  return rows.map(({ fees }) => fees)
+  const { rows } = await sql<{ fees: Fees | null }>`
+    select (select doc -> 'fees' from read.claim_detail detail where detail.claim_id = recent.claim_id) as fees
+    from read.claim_list recent where internal_status is not null
+    order by created_at desc, claim_id desc limit ${claims}`.execute(db)
+  return rows.flatMap(({ fees }) => fees ?? [])
 }
