@@ -3,6 +3,7 @@ import { claimDetail } from './claim-detail/project.ts'
 import { claimFile } from './claim-file/project.ts'
 import { claimList } from './claim-list/project.ts'
 import { claimSearch } from './claim-search/project.ts'
+import { delegation } from './delegation/project.ts'
 import { dispute } from './dispute/project.ts'
 import type { Projection } from './engine/define-projection.ts'
 import { notification } from './notification/project.ts'
@@ -17,6 +18,7 @@ export const projections: readonly Projection[] = [
   claimFile,
   claimList,
   claimSearch,
+  delegation,
   dispute,
   notification,
   resourceRecord,

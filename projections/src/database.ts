@@ -6,6 +6,7 @@ import type { ClaimDetailRow } from './claim-detail/table.ts'
 import type { ClaimFileRow } from './claim-file/table.ts'
 import type { ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
 import type { ClaimSearchRow } from './claim-search/table.ts'
+import type { DelegationRow } from './delegation/table.ts'
 import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
 import type { NotificationRow } from './notification/table.ts'
@@ -23,6 +24,7 @@ export interface Database extends AppTables {
   'read.claim_file': ClaimFileRow
   'read.dispute': DisputeRecord
   'read.dispute_tally': DisputeTallyRow
+  'read.delegation': DelegationRow
   'read.wallet': WalletRow
   'read.wallet_transaction': WalletTransactionRow
   'read.notification': NotificationRow

@@ -11,7 +11,13 @@ export const actor = z.object({
   /** Built-in designation of staff; null for a custom one and for everybody else. */
   designation: z.union(designationCodes.map(code => z.literal(code))).nullable(),
   name: z.string(),
+  /** The absent verifier whose substitute this person was then; absent where people act for themselves. */
+  acting_for: z.object({ id: z.string(), name: z.string() }).optional(),
 })
 export type Actor = z.infer<typeof actor>
+
+/** The actor as logs name them. */
+export const actorName = ({ name, acting_for }: Pick<Actor, 'name' | 'acting_for'>): string =>
+  acting_for ? `${name} acting for ${acting_for.name}` : name
 
 export const processActor = (name: string): Actor => ({ id: `process:${name}`, role: 'process', designation: null, name })

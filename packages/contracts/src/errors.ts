@@ -26,6 +26,7 @@ export const errorCatalogue = {
   not_found: [404, 'This record does not exist.'],
   claim_not_found: [404, 'This claim does not exist.'],
   dispute_not_found: [404, 'This dispute does not exist.'],
+  delegation_not_found: [404, 'This substitution does not exist.'],
   file_not_found: [404, 'This file does not exist.'],
   // 409: the state does not allow it, or somebody else was first
   conflict: [409, 'Somebody else changed this at the same moment. Please look at it again.'],
@@ -37,6 +38,8 @@ export const errorCatalogue = {
   not_disputable: [409, 'Only approved, rejected, duplicate, invalid and settled claims can be disputed.'],
   already_disputed: [409, 'This claim has already been disputed.'],
   not_transferable: [409, 'Only pending claims and claims in clarification can be transferred.'],
+  delegation_overlap: [409, 'A substitute has already been named for some of these days.'],
+  delegation_over: [409, 'This substitution has already ended.'],
   payment_in_progress: [409, 'The payment of this claim is already under way.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   already_exists: [409, 'A record with this name already exists.'],
@@ -58,6 +61,10 @@ export const errorCatalogue = {
   amount_below_paid: [422, 'An approved amount cannot be below what has been paid.'],
   same_verifier: [422, 'The claim is already assigned to this verifier.'],
   verifier_unavailable: [422, 'Please select a verifier.'],
+  delegation_to_self: [422, 'Nobody can be their own substitute.'],
+  delegation_in_past: [422, 'The leave must not lie wholly in the past.'],
+  substitute_unavailable: [422, 'Please select an active verifier as substitute.'],
+  substitute_on_leave: [422, 'The substitute is on leave on some of these days. Please select another verifier.'],
   duplicate_of_invalid: [422, 'The original claim must be another submitted claim.'],
   built_in_record: [422, 'A built-in record cannot be deleted.'],
   // 429

@@ -1,11 +1,20 @@
 import type { SignInEvent, UserEvent } from './account/events.ts'
 import type { ClaimEvent } from './claim/events.ts'
+import type { DelegationEvent } from './delegation/events.ts'
 import type { DisputeEvent } from './dispute/events.ts'
 import type { NotificationEvent } from './notification/events.ts'
 import type { SubscriberEvent } from './subscriber/events.ts'
 import type { WalletEvent } from './wallet/events.ts'
 
-type PersonEvent = ClaimEvent | DisputeEvent | WalletEvent | SubscriberEvent | UserEvent | SignInEvent | NotificationEvent
+type PersonEvent =
+  | ClaimEvent
+  | DisputeEvent
+  | DelegationEvent
+  | WalletEvent
+  | SubscriberEvent
+  | UserEvent
+  | SignInEvent
+  | NotificationEvent
 
 /** What a person reads where data was erased. */
 export const ERASED = 'erased'
@@ -71,9 +80,12 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
     'assigned_verifier.name': ERASED,
     'files.*.name': ERASED,
   },
+  dispute_transferred: { 'from.name': ERASED, 'to.name': ERASED },
   dispute_approved: remark,
   dispute_rejected: remark,
   dispute_settled: nothing,
+  delegation_granted: { 'verifier.name': ERASED, 'substitute.name': ERASED },
+  delegation_ended: nothing,
   wallet_credited: nothing,
   wallet_hold_placed: nothing,
   wallet_hold_released: nothing,

@@ -9,6 +9,6 @@ export interface DecisionContext {
 /** What replay may know of an event besides its content. */
 export interface EventContext {
   at: string
-  actor: { id: string; name: string; designation: number | null }
+  actor: { id: string; name: string; designation: number | null; acting_for?: { id: string; name: string } | undefined }
   version: number
 }

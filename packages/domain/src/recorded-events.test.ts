@@ -10,6 +10,7 @@ import { z } from 'zod'
 import recorded from '../fixtures/events-v1.json' with { type: 'json' }
 import { userAggregate } from './account/user.ts'
 import { claimAggregate } from './claim/state.ts'
+import { leaveAggregate } from './delegation/state.ts'
 import { disputeAggregate } from './dispute/state.ts'
 import { recordAggregate } from './resource/record.ts'
 import { subscriberAggregate } from './subscriber/state.ts'
@@ -66,6 +67,7 @@ const fold = (stream: string, past: (typeof events)[number]['event'][]): unknown
   if (resource) return foldWith(recordAggregate(resource, id), past)
   if (kind === 'claim') return foldWith(claimAggregate, past)
   if (kind === 'dispute') return foldWith(disputeAggregate, past)
+  if (kind === 'delegation') return foldWith(leaveAggregate, past)
   if (kind === 'wallet') return foldWith(walletAggregate, past)
   if (kind === 'subscriber') return foldWith(subscriberAggregate(id), past)
   if (kind === 'user') return foldWith(userAggregate, past)
@@ -104,6 +106,18 @@ describe('recorded events', () => {
       expect(fold(stream, past)).toMatchObject({ status })
     },
   )
+
+  it('fold to the leave of a verifier, and say for whom a substitute acted', () => {
+    const leave = streams.find(({ stream }) => stream.startsWith('delegation-'))
+    expect(fold(leave?.stream ?? '', leave?.events ?? [])).toMatchObject({
+      delegations: [{ substitute: { name: 'Ravi Menon' }, from: '2026-03-13', ended: true, end: { by: 'Meera Iyer' } }],
+    })
+    const transferred = streams.find(({ stream }) => stream.endsWith('663'))
+    expect(fold(transferred?.stream ?? '', transferred?.events ?? [])).toMatchObject({
+      raised: { assigned_verifier: { name: 'Neha Kapoor' } },
+      decisions: [{ name: 'Ravi Menon acting for Neha Kapoor' }],
+    })
+  })
 
   it('fold to the claim and the wallet as they stood', () => {
     const claim = streams.find(({ status }) => status === 'settled')

@@ -12,14 +12,20 @@ export interface Aggregate<S, E extends { type: string; data: object }> {
   accepts?(state: S, type: E['type']): boolean
   /** Whose personal data the stream holds, as far as its events tell. */
   subject?(state: S, stream: string): string | undefined
+  /** Who has to act, where that is one person: an event of their substitute says for whom. */
+  assignedTo?(state: S): string | null
   upcasters: Upcasters
 }
 
-/** Who commands, and under which id. The same `id` and `digest` again is a retry and answers as the first time. */
+/**
+ * Who commands, and under which id. The same `id` and `digest` again is a retry and answers as the first time. `acts_for`: whose
+ * substitute the actor is now.
+ */
 export interface Command {
   id: string
   digest?: string
   actor: Actor
+  acts_for?: readonly { id: string; name: string }[]
   correlation_id?: string
   causation_id?: string
 }
@@ -92,7 +98,9 @@ export const handleCommand = async <S, E extends { type: string; data: object }>
     if (decided.length === 0) return { state: loaded.state, version: loaded.version, position: loaded.position, appended: false }
 
     const at = now.toISOString()
-    const actor = actorSchema.parse(command.actor)
+    const assignee = aggregate.assignedTo?.(loaded.state)
+    const acting_for = command.acts_for?.find(({ id }) => id === assignee)
+    const actor = actorSchema.parse({ ...command.actor, ...(acting_for && { acting_for }) })
     let { state, version } = loaded
     const events: NewEvent[] = []
     for (const event of decided) {

@@ -4,7 +4,7 @@ import { type AccountRow, accountTable } from './table.ts'
 
 export const account = defineProjection<AccountRow>({
   name: 'account',
-  version: 1,
+  version: 2,
   forgets: true,
   ...accountTable,
   key: streamId,

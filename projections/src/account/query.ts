@@ -1,4 +1,7 @@
+import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
+import type { VerifierWorkload } from '@opdesk/contracts/claim/queries.ts'
 import { Designation, type RoleName } from '@opdesk/contracts/codes.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { AccountRow } from './table.ts'
@@ -25,13 +28,24 @@ export interface VerifierLoad {
   /** Claims that wait for this verifier, or for the subscriber's answer to them. */
   open_claims: number
   last_assigned_at: string | null
+  /** The last IST day of a leave that `today` lies in, and for which there is a substitute. */
+  on_leave_until: Day | null
 }
 
-/** Active verifiers, fewest open claims first, then the longest idle (domain.md section 1): the next claim goes to the first. */
-export async function activeVerifiersByLoad(db: Db): Promise<VerifierLoad[]> {
+/** Until when somebody acts for the verifier `a`; null when nobody does on that day. */
+const leaveOn = (today: Day) => sql`lateral (
+  select max(d.to_day) as until from read.delegation d
+  where d.verifier_id = a.id and d.ended_at is null and d.from_day <= ${today} and d.to_day >= ${today}) leave`
+
+/**
+ * Active verifiers in the order in which they get new claims: those who are there, fewest open claims first, then the longest idle,
+ * and last those whose substitute is at work (domain.md section 1).
+ */
+export async function activeVerifiersByLoad(db: Db, today: Day): Promise<VerifierLoad[]> {
   const { rows } = await sql<VerifierLoad>`
-    select a.id, a.name, open.count as open_claims, last.submitted_at as last_assigned_at
+    select a.id, a.name, open.count as open_claims, last.submitted_at as last_assigned_at, leave.until as on_leave_until
     from read.account a
+    cross join ${leaveOn(today)}
     cross join lateral (
       select count(*) from read.claim_list c
       where c.verifier_id = a.id and c.state_name in ('awaiting_verifier', 'clarification') and c.internal_status is not null
@@ -41,6 +55,27 @@ export async function activeVerifiersByLoad(db: Db): Promise<VerifierLoad[]> {
       where c.verifier_id = a.id and c.submitted_at is not null order by c.submitted_at desc limit 1
     ) last on true
     where a.role = 'management' and a.status = 1 and a.designation = ${Designation.verifier}
-    order by open_claims, last_assigned_at nulls first, a.id`.execute(db)
+    order by leave.until is not null, open_claims, last_assigned_at nulls first, a.id`.execute(db)
+  return rows
+}
+
+/** Who holds something that can be transferred, inactive ones first, and every active verifier; the tally keeps it cheap. */
+export async function verifierWorkloads(db: Db, today: Day): Promise<VerifierWorkload[]> {
+  const { rows } = await sql<VerifierWorkload>`
+    with claims as (
+      select verifier_id, sum(count) as count from read.claim_tally
+      where state_name in (${sql.join(transferableStates)}) group by verifier_id
+    ), disputes as (
+      select verifier_id, count(*) from read.dispute where state_name = 'awaiting_verifier' group by verifier_id
+    ), held as (
+      select a.id as _id, a.name, a.status = 1 and a.designation is not distinct from ${Designation.verifier} as active,
+        leave.until as on_leave_until, coalesce(c.count, 0) as claims, coalesce(d.count, 0) as disputes
+      from read.account a
+      cross join ${leaveOn(today)}
+      left join claims c on c.verifier_id = a.id
+      left join disputes d on d.verifier_id = a.id
+      where a.role = 'management'
+    )
+    select * from held where active or claims > 0 or disputes > 0 order by active, lower(name), _id`.execute(db)
   return rows
 }

@@ -43,5 +43,5 @@ export const accountTable: TableOf<AccountRow> = {
     status: 'int not null',
     created_at: 'timestamptz not null',
   },
-  indexes: ['(email, role)', '(phone, role)', '(designation) where designation is not null'],
+  indexes: ['(email, role)', '(phone, role)', '(designation) where designation is not null', "(id) where role = 'management'"],
 }

@@ -1,3 +1,4 @@
+import { actorName } from '@opdesk/contracts/actor.ts'
 import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
 import { next } from '@opdesk/contracts/claim/lifecycle.ts'
 import { approvalCode, type Stage } from '@opdesk/contracts/claim/stages.ts'
@@ -34,7 +35,7 @@ const logged = (doc: ClaimDoc, { at, metadata: { actor } }: Context, status: num
       message,
       status,
       designation: actor.designation === null ? '' : designationLabels[actor.designation],
-      name: actor.name,
+      name: actorName(actor),
     },
   ],
 })

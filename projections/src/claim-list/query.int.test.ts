@@ -16,6 +16,7 @@ import { account } from '../account/project.ts'
 import { activeVerifiersByLoad } from '../account/query.ts'
 import { claimSearch } from '../claim-search/project.ts'
 import { dashboard } from '../dashboard/query.ts'
+import { delegation } from '../delegation/project.ts'
 import { subscriber } from '../subscriber/project.ts'
 import { claim, claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
@@ -62,7 +63,7 @@ beforeAll(async () => {
     verifierUser('vidya', 1),
     verifierUser('gone', 0),
   ])
-  await on.start([claimList, claimSearch, account, subscriber]).caughtUp()
+  await on.start([claimList, claimSearch, account, delegation, subscriber]).caughtUp()
 })
 afterAll(() => on.close())
 
@@ -211,7 +212,7 @@ test.each([
 })
 
 test('the next claim goes to the active verifier with the fewest open claims, then the longest idle', async () => {
-  const load = await activeVerifiersByLoad(on.db)
+  const load = await activeVerifiersByLoad(on.db, '2026-03-10')
   expect(load.map(({ id, open_claims }) => [id, open_claims])).toEqual([
     ['vidya', 0],
     ['vik', 1],

@@ -7,12 +7,12 @@ import type {
   SubscriberClaimsQuery,
 } from '@opdesk/contracts/claim/queries.ts'
 import { awaitingState, pendingStates, type Stage } from '@opdesk/contracts/claim/stages.ts'
-import { ClaimStatus } from '@opdesk/contracts/codes.ts'
+import { ClaimStatus, Designation } from '@opdesk/contracts/codes.ts'
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, createdBetween, type DateRange, oneOf, orderBy } from '../list-query.ts'
-import { toStaffRow, toSubscriberRow } from './record.ts'
+import { toSubscriberRow, toViewedRow } from './record.ts'
 import type { ClaimListRow } from './table.ts'
 
 export interface Page<R> {
@@ -24,6 +24,8 @@ export interface Page<R> {
 export interface StaffViewer {
   id: string
   stage: Stage | null
+  /** The verifiers this one is the substitute of now. */
+  acts_for?: readonly { id: string; name: string }[]
 }
 
 /** Searches count up to here; no list shows, or pages, further into the matches of a search. */
@@ -47,12 +49,16 @@ const raisedBetween = ({ startDate, endDate }: DateRange): RawBuilder<boolean>[]
   ...(endDate ? [sql<boolean>`raised_on <= ${endDate}`] : []),
 ]
 
-/** A verifier decides on what is assigned to them or to nobody (contracts/claim/policy.ts). */
-const awaiting = ({ id, stage }: StaffViewer): RawBuilder<boolean>[] => {
+/** A verifier decides on what is assigned to them, to those they act for, or to nobody (contracts/claim/policy.ts). */
+const awaiting = ({ id, stage, acts_for = [] }: StaffViewer): RawBuilder<boolean>[] => {
   if (stage === null) return [sql<boolean>`false`]
   const state = sql<boolean>`state_name = ${awaitingState(stage)}`
-  return stage === 'verifier' ? [state, sql<boolean>`verifier_id in (${id}, '')`] : [state]
+  return stage === 'verifier' ? [state, oneOf(sql`verifier_id`, [id, '', ...acts_for.map(absent => absent.id)])] : [state]
 }
+
+/** Of staff who are no active verifiers, be it any more. Both lists and tallies of claims, and disputes, have the column. */
+export const ofInactiveVerifier = sql<boolean>`verifier_id in (
+  select id from read.account where role = 'management' and (status <> 1 or designation is distinct from ${Designation.verifier}))`
 
 export type StaffFilter = Omit<Partial<StaffClaimsQuery>, 'search' | 'page' | 'pageSize' | 'sortBy' | 'sortOrder'>
 
@@ -65,6 +71,7 @@ export const staffConditions = (filter: StaffFilter, viewer: StaffViewer): RawBu
   ...(filter.transferable ? [oneOf(sql`state_name`, transferableStates)] : []),
   ...(filter.subscriberType ? [sql<boolean>`subscriber_type = ${filter.subscriberType}`] : []),
   ...(filter.verifier ? [sql<boolean>`verifier_id = ${filter.verifier}`] : []),
+  ...(filter.inactiveVerifier ? [ofInactiveVerifier] : []),
 ]
 
 /** How many claims staff would find in the list: from the tally, exact and independent of how many claims there are. */
@@ -93,7 +100,7 @@ export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: S
   if (offset >= total) return { records: [], pagination: pageOf(total, page, pageSize) }
   const order = orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
   const rows = await readClaims(db, conditions, order, { total, limit: pageSize, offset })
-  return { records: rows.map(toStaffRow), pagination: pageOf(total, page, pageSize) }
+  return { records: rows.map(row => toViewedRow(row, viewer)), pagination: pageOf(total, page, pageSize) }
 }
 
 /** A subscriber's claims that are neither drafts nor over. */

@@ -1,5 +1,6 @@
 import type { StaffClaimRow, SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
+import type { StaffViewer } from './query.ts'
 import type { ClaimListRow } from './table.ts'
 
 const common = (row: ClaimListRow) => ({
@@ -33,6 +34,12 @@ export const toStaffRow = (row: ClaimListRow): StaffClaimRow => ({
   },
   assigned_to_verifier: row.verifier_id ? { _id: row.verifier_id, name: row.verifier_name } : null,
 })
+
+/** The row, marked where its verifier is absent and the viewer would decide for them. */
+export const toViewedRow = (row: ClaimListRow, { acts_for = [] }: StaffViewer): StaffClaimRow => {
+  const absent = row.state_name === 'awaiting_verifier' && acts_for.find(({ id }) => id === row.verifier_id)
+  return absent ? { ...toStaffRow(row), acting_for: { _id: absent.id, name: absent.name } } : toStaffRow(row)
+}
 
 export const toSubscriberRow = (row: ClaimListRow): SubscriberClaimRow => ({
   ...common(row),

@@ -5,7 +5,7 @@ import { InternalStatus } from '@opdesk/contracts/codes.ts'
 import { addDays, type Day, daysBetween, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import { countStaffClaims, readClaims, type StaffViewer, staffConditions } from '../claim-list/query.ts'
-import { toStaffRow } from '../claim-list/record.ts'
+import { toViewedRow } from '../claim-list/record.ts'
 import type { Db } from '../database.ts'
 import { allOf, orderBy } from '../list-query.ts'
 
@@ -78,5 +78,5 @@ async function overdue(db: Db, viewer: StaffViewer, today: Day): Promise<Dashboa
   const conditions = [sql<boolean>`internal_status is not null`, ...staffConditions(filter, viewer)]
   const order = orderBy([sql`created_at`, sql`claim_id`], 1)
   const rows = await readClaims(db, conditions, order, { total, limit: TAT_ROWS, offset: 0 })
-  return rows.map(row => ({ ...toStaffRow(row), age_days: daysBetween(row.raised_on, today) }))
+  return rows.map(row => ({ ...toViewedRow(row, viewer), age_days: daysBetween(row.raised_on, today) }))
 }

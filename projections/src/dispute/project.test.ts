@@ -90,6 +90,28 @@ test('the subscriber reads the remark that closed the dispute, and not what the 
   ])
 })
 
+test('a transfer changes the verifier, who is told; the action log names whom a substitute acted for', async () => {
+  const to = { id: 'vik', name: 'Vik' }
+  const transferred = ofDispute(
+    { type: 'dispute_transferred', data: { from: { id: 'vera', name: 'vera' }, to } },
+    staff('mani', 2),
+  )
+  const stand = { ...staff('stand', 3), acting_for: to }
+  const decided = ofDispute({ type: 'dispute_approved', data: { stage: 'verifier', remark: 'Right' } }, stand)
+  const events = recorded([...begun, transferred, decided])
+  expect((await rowsAfter(dispute, events)).rows).toMatchObject([
+    {
+      verifier_id: 'vik',
+      verifier_name: 'Vik',
+      internal_status: 2,
+      doc: { actions: [{ name: 'stand acting for Vik' }], deciders: [{ stage: 'verifier', user_id: 'stand' }] },
+    },
+  ])
+  expect((await rowsAfter(notification, events)).rows).toContainEqual(
+    expect.objectContaining({ user_id: 'vik', message: 'The dispute of claim CLMa has been transferred to you' }),
+  )
+})
+
 test('its files hang on the claim, and both sides are told', async () => {
   const events = recorded([...begun, rejected])
   expect((await rowsAfter(claimFile, events)).rows).toContainEqual({

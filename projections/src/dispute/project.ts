@@ -1,3 +1,4 @@
+import { actorName } from '@opdesk/contracts/actor.ts'
 import { approvalCode } from '@opdesk/contracts/claim/stages.ts'
 import { designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
 import type { DisputeEventType } from '@opdesk/contracts/dispute/events.ts'
@@ -32,7 +33,7 @@ const decided = (
       message: data.remark,
       status,
       designation: actor.designation === null ? '' : designationLabels[actor.designation],
-      name: actor.name,
+      name: actorName(actor),
     },
   ],
 })
@@ -45,7 +46,7 @@ const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_appr
 
 export const dispute = defineProjection<DisputeRecord>({
   name: 'dispute',
-  version: 1,
+  version: 2,
   forgets: true,
   ...disputeTable,
   key: streamId,
@@ -92,6 +93,8 @@ export const dispute = defineProjection<DisputeRecord>({
     },
     dispute_rejected: (row, event) =>
       row && moved(row, event, { doc: answered(decided(row, event, InternalStatus.rejected), event), closed_at: event.at }),
+    dispute_transferred: (row, event) =>
+      row && moved(row, event, { verifier_id: event.data.to.id, verifier_name: event.data.to.name }),
     dispute_settled: (row, event) => row && moved(row, event, {}),
   },
 })

@@ -69,6 +69,7 @@ export const disputeTable: TableOf<DisputeRecord> = {
     stream_version: 'int not null',
   },
   indexes: [
+    "(verifier_id, raised_at, claim_id) where state_name = 'awaiting_verifier'",
     '(raised_at, claim_id)',
     '(dispute_status, raised_at, claim_id)',
     '(length(claim_number), claim_number, claim_id)',

@@ -1,5 +1,6 @@
 import { signInEvents, signInUpcasters, userEvents, userUpcasters } from '@opdesk/contracts/account/events.ts'
 import { claimEvents, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
+import { delegationEvents, delegationUpcasters } from '@opdesk/contracts/delegation/events.ts'
 import { disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { type EventOf, type EventSchemas, parseEvent, type Upcasters } from '@opdesk/contracts/event.ts'
 import { notificationEvents, notificationUpcasters } from '@opdesk/contracts/notification/events.ts'
@@ -17,6 +18,7 @@ const named = {
   ...userEvents,
   ...signInEvents,
   ...notificationEvents,
+  ...delegationEvents,
 }
 type NamedEvent = EventOf<typeof named>
 export type EventType = NamedEvent['type']
@@ -35,6 +37,7 @@ const upcasters: Upcasters = {
   ...userUpcasters,
   ...signInUpcasters,
   ...notificationUpcasters,
+  ...delegationUpcasters,
 }
 
 /** An event as projections see it: its data parsed, of the current schema version. */

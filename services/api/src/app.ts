@@ -10,6 +10,8 @@ import { bulkRoutes } from './claims/bulk.routes.ts'
 import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/dispute.routes.ts'
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
+import { transferRoutes } from './claims/transfer.routes.ts'
+import { delegationRoutes } from './delegations/delegation.routes.ts'
 import type { AppDeps } from './deps.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
@@ -35,6 +37,8 @@ const slices: Routes[] = [
   subscriberClaimRoutes,
   managementClaimRoutes,
   bulkRoutes,
+  transferRoutes,
+  delegationRoutes,
   subscriberDisputeRoutes,
   managementDisputeRoutes,
   adminClaimRoutes,

@@ -51,6 +51,12 @@ const routes: Record<string, 'public' | 'signed-in' | RoleName | number> = {
   'POST /api/v1/management/pay-dispute': 'management',
   'GET /api/v1/management/verifiers': 'management',
   'POST /api/v1/management/transfer-claims': 'management',
+  'GET /api/v1/management/verifier-workload': 'management',
+  'GET /api/v1/management/transferable-disputes': 'management',
+  'POST /api/v1/management/transfer-disputes': 'management',
+  'GET /api/v1/management/delegations': 'management',
+  'POST /api/v1/management/delegations': 'management',
+  'DELETE /api/v1/management/delegations/:id': 'management',
   'GET /api/v1/admin/claims': 21,
   'GET /api/v1/admin/claims/:id': 21,
   'GET /api/v1/admin/claims/:id/history': 21,
@@ -74,6 +80,13 @@ const routes: Record<string, 'public' | 'signed-in' | RoleName | number> = {
   'GET /api/v1/public/specializations': 'public',
   'GET /api/v1/public/file-size': 'public',
   'GET /api/v1/dev/outbox': 'public',
+}
+
+/** Calls of the management area that answer some designations only. */
+const onlyFor: Record<string, readonly string[]> = {
+  'GET /api/v1/management/verifier-workload': ['management'],
+  'GET /api/v1/management/transferable-disputes': ['management'],
+  'GET /api/v1/management/delegations': ['management', 'verifier'],
 }
 
 interface Caller {
@@ -140,6 +153,7 @@ const expected = (route: string, caller: Caller): [status: number, code: string]
   if (caller.id === undefined && caller.state === undefined) return [401, 'unauthenticated']
   if (caller.state === 'somebody else’s id') return [401, 'user_mismatch']
   if (caller.state) return [401, 'session_expired']
+  if (auth === caller.role && caller.id && onlyFor[route]?.includes(caller.id) === false) return [403, 'forbidden']
   if (auth === 'signed-in' || auth === caller.role) return null
   if (typeof auth === 'number' && caller.role === 'admin') return caller.privileged ? null : [403, 'no_privilege']
   return [403, 'forbidden']

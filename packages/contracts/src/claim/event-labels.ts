@@ -1,6 +1,7 @@
+import type { DisputeEventType } from '../dispute/events.ts'
 import type { ClaimEventType } from './events.ts'
 
-const labels: Record<ClaimEventType, string> = {
+const labels: Record<ClaimEventType | DisputeEventType, string> = {
   claim_drafted: 'Draft begun',
   claim_amended: 'Draft changed',
   claim_documents_attached: 'Documents attached',
@@ -22,9 +23,14 @@ const labels: Record<ClaimEventType, string> = {
   claim_disputed: 'Disputed',
   claim_dispute_closed: 'Dispute closed',
   claim_dispute_approved: 'Approved by the dispute',
+  dispute_raised: 'Dispute raised',
+  dispute_approved: 'Dispute approved',
+  dispute_rejected: 'Dispute rejected',
+  dispute_transferred: 'Dispute transferred to another verifier',
+  dispute_settled: 'Dispute settled',
 }
 
-const isKnown = (type: string): type is ClaimEventType => type in labels
+const isKnown = (type: string): type is keyof typeof labels => type in labels
 
 /** The words for an event in a claim's history; one that is not known yet still reads as words. */
 export const eventLabel = (type: string): string =>

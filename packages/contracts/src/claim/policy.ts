@@ -19,12 +19,21 @@ export const eventOfAction: Record<ClaimAction, ClaimEventType> = {
   pay: 'claim_payment_requested',
 }
 
+/** An absent verifier, as whose substitute somebody acts. `identities` as of a viewer. */
+export interface AbsentVerifier {
+  id: string
+  name: string
+  identities: readonly string[]
+}
+
 /** Whoever wants to act. `identities`: digests of the own phone and e-mail, to recognise one's own claim. */
 export interface Viewer {
   id: string
   role: RoleName
   designation: DesignationCode | null
   identities: readonly string[]
+  /** The verifiers this one is the substitute of now. */
+  acts_for?: readonly AbsentVerifier[]
 }
 
 /** What the rules need to know of a claim; the state on the stream has it all. */
@@ -34,6 +43,29 @@ export interface ClaimForPolicy {
   assigned_verifier_id: string | null
   related_people: readonly string[]
   deciders: readonly { stage: Stage; user_id: string }[]
+}
+
+type Concerning = Pick<ClaimForPolicy, 'subscriber_id' | 'related_people'>
+
+/** Whether it is the person's own claim, or one of their family. */
+export const isOwnClaim = (claim: Concerning, person: Pick<Viewer, 'id' | 'identities'>): boolean =>
+  claim.subscriber_id === person.id || claim.related_people.some(related => person.identities.includes(related))
+
+/** The absent verifier for whom this viewer would decide at the verifier's stage; null where it is the viewer's own turn, or nobody's. */
+export const actsFor = ({ assigned_verifier_id }: Pick<ClaimForPolicy, 'assigned_verifier_id'>, viewer: Viewer) =>
+  assigned_verifier_id === viewer.id
+    ? null
+    : (viewer.acts_for?.find(({ id }) => viewer.designation === Designation.verifier && id === assigned_verifier_id) ?? null)
+
+/** Why a verifier may not take this claim or dispute on. One without a verifier waits for whoever takes it. */
+export const assignmentRefusal = (
+  claim: Concerning & Pick<ClaimForPolicy, 'assigned_verifier_id'>,
+  viewer: Viewer,
+): ErrorCode | null => {
+  if (claim.assigned_verifier_id === null || claim.assigned_verifier_id === viewer.id) return null
+  const absent = actsFor(claim, viewer)
+  if (!absent) return 'not_assigned'
+  return isOwnClaim(claim, absent) ? 'own_claim' : null
 }
 
 const refusedByState = (action: ClaimAction, status: ClaimStateName, stage: Stage): ErrorCode | null => {
@@ -59,13 +91,9 @@ export const claimRefusal = (action: ClaimAction, claim: ClaimForPolicy, viewer:
   if (action === 'edit_bills' && claim.status === 'approved' && stage !== 'finance') return 'forbidden'
   const byState = refusedByState(action, claim.status, stage)
   if (byState) return byState
-  if (claim.subscriber_id === viewer.id || claim.related_people.some(person => viewer.identities.includes(person)))
-    return 'own_claim'
+  if (isOwnClaim(claim, viewer)) return 'own_claim'
   if (claim.deciders.some(decider => decider.user_id === viewer.id && decider.stage !== stage)) return 'four_eyes'
-  // A claim that met no active verifier at its submission waits for whichever verifier takes it.
-  if (stage === 'verifier' && claim.assigned_verifier_id !== null && claim.assigned_verifier_id !== viewer.id)
-    return 'not_assigned'
-  return null
+  return stage === 'verifier' ? assignmentRefusal(claim, viewer) : null
 }
 
 /** Where a claim can be given to another verifier: internal status 0 or 6. */

@@ -57,6 +57,8 @@ export const staffClaimsQuery = listQuery(claimSortColumns)
     transferable: flag.optional(),
     subscriberType: code([SubscriberType.retail, SubscriberType.corporate]).optional(),
     verifier: z.string().max(100).optional(),
+    /** Only claims of verifiers who are not active (any more). */
+    inactiveVerifier: flag.optional(),
   })
   .refine(dateRangeInOrder, dateRangeMessage)
 export type StaffClaimsQuery = z.infer<typeof staffClaimsQuery>
@@ -169,6 +171,9 @@ export type SubscriberClaim = z.infer<typeof subscriberClaim>
 
 const verifierRef = z.object({ _id: z.string(), name: z.string() }).nullable()
 
+/** The absent verifier for whom the caller would decide now; absent where it is nobody's turn, or the caller's own. */
+const actingFor = z.object({ _id: z.string(), name: z.string() }).optional()
+
 /** A row of GET /management/claims and /admin/claims. */
 export const staffClaimRow = z.object({
   ...common,
@@ -184,6 +189,7 @@ export const staffClaimRow = z.object({
   assigned_to_verifier: verifierRef,
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
+  acting_for: actingFor,
 })
 export type StaffClaimRow = z.infer<typeof staffClaimRow>
 
@@ -223,6 +229,7 @@ export const staffClaim = z.object({
   subscriber_remark: conversation,
   warnings: z.array(acknowledgedWarning),
   actions: z.array(offeredAction),
+  acting_for: actingFor,
   version: z.int(),
 })
 export type StaffClaim = z.infer<typeof staffClaim>
@@ -236,8 +243,30 @@ export const bulkRow = z.object({
 })
 export type BulkRow = z.infer<typeof bulkRow>
 
-/** A record of GET /management/verifiers: the active ones, with the claims that are open with them. */
-export const verifier = z.object({ _id: z.string(), name: z.string(), open_claims: z.int() })
+/**
+ * A record of GET /management/verifiers: the active ones, with the claims that are open with them; `on_leave_until` the last
+ * IST day on which a substitute acts for them.
+ */
+export const verifier = z.object({
+  _id: z.string(),
+  name: z.string(),
+  open_claims: z.int(),
+  on_leave_until: z.string().nullable(),
+})
+
+/**
+ * A record of GET /management/verifier-workload: who has something that can be transferred, and every active verifier. Claims of
+ * internal status 0 and 6, and disputes that wait for the verifier.
+ */
+export const verifierWorkload = z.object({
+  _id: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  on_leave_until: z.string().nullable(),
+  claims: z.int(),
+  disputes: z.int(),
+})
+export type VerifierWorkload = z.infer<typeof verifierWorkload>
 
 /** GET …/claims/{id}/history: `at` is a version or an ISO time. */
 export const historyQuery = z.strictObject({ at: z.string().max(40).optional() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BULK_MAX } from '../claim/commands.ts'
 
 const REMARK_MAX = 1000
 const remark = z.string().trim().min(1, 'Remark is required').max(REMARK_MAX, `Max length ${REMARK_MAX} char`)
@@ -9,6 +10,12 @@ export const raiseClaimDispute = z.strictObject({ user_remark: remark, files: z.
 
 /** PATCH /management/disputed-claims/{id}: 8 approve, 5 reject. A remark is always required. */
 export const decideDispute = z.strictObject({ approval_status: z.union([z.literal(8), z.literal(5)]), remark })
+
+/** POST /management/transfer-disputes. The ids are those of the claims, as of every dispute. */
+export const transferDisputes = z
+  .array(z.strictObject({ claim_id: id, verifier_id: id }))
+  .min(1, 'Please select at least one dispute')
+  .max(BULK_MAX, `At most ${BULK_MAX} disputes at once`)
 
 /** POST /management/pay-dispute. */
 export const payDispute = z.strictObject({ id })

@@ -4,6 +4,7 @@ import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 
 const stage = z.enum(['verifier', 'management', 'manager', 'finance'])
 const paise = z.int().min(0)
+const person = z.object({ id: z.string(), name: z.string() })
 
 /** Events of a dispute's stream `dispute-<claim id>`. Amounts in paise. */
 export const disputeEvents = defineEvents({
@@ -24,6 +25,8 @@ export const disputeEvents = defineEvents({
   }),
   dispute_approved: z.object({ stage, remark: z.string() }),
   dispute_rejected: z.object({ stage, remark: z.string() }),
+  /** Management gave the dispute to another verifier; `from` null where nobody had it. */
+  dispute_transferred: z.object({ from: person.nullable(), to: person }),
   /** The claim, approved by the dispute, has been paid. */
   dispute_settled: z.object({ amount: paise, reference: z.string() }),
 })

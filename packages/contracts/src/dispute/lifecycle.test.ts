@@ -5,7 +5,11 @@ import { accepts, type DisputeStateName, disputeMachine, disputeStates, next } f
 /** Written from docs/domain.md section 1, not from the machine. */
 const truth: Record<DisputeStateName, Partial<Record<DisputeEventType, DisputeStateName>>> = {
   new: { dispute_raised: 'awaiting_verifier' },
-  awaiting_verifier: { dispute_approved: 'awaiting_management', dispute_rejected: 'rejected' },
+  awaiting_verifier: {
+    dispute_approved: 'awaiting_management',
+    dispute_rejected: 'rejected',
+    dispute_transferred: 'awaiting_verifier',
+  },
   awaiting_management: { dispute_approved: 'awaiting_manager', dispute_rejected: 'rejected' },
   awaiting_manager: { dispute_approved: 'awaiting_finance', dispute_rejected: 'rejected' },
   awaiting_finance: { dispute_approved: 'approved', dispute_rejected: 'rejected' },

@@ -12,7 +12,13 @@ export const disputeMachine = createMachine({
   initial: 'new',
   states: {
     new: { on: { dispute_raised: 'awaiting_verifier' } },
-    awaiting_verifier: { on: { dispute_approved: 'awaiting_management', dispute_rejected: 'rejected' } },
+    awaiting_verifier: {
+      on: {
+        dispute_approved: 'awaiting_management',
+        dispute_rejected: 'rejected',
+        dispute_transferred: 'awaiting_verifier',
+      },
+    },
     awaiting_management: { on: { dispute_approved: 'awaiting_manager', dispute_rejected: 'rejected' } },
     awaiting_manager: { on: { dispute_approved: 'awaiting_finance', dispute_rejected: 'rejected' } },
     awaiting_finance: { on: { dispute_approved: 'approved', dispute_rejected: 'rejected' } },

@@ -1,8 +1,9 @@
 import { type ClaimStateName, accepts as claimAccepts } from '../claim/lifecycle.ts'
-import type { Viewer } from '../claim/policy.ts'
+import { assignmentRefusal, isOwnClaim, type Viewer } from '../claim/policy.ts'
 import { type Stage, stageOfDesignation, stages } from '../claim/stages.ts'
+import { Designation } from '../codes.ts'
 import type { ErrorCode } from '../errors.ts'
-import { type DisputeStateName, stageOfState } from './lifecycle.ts'
+import { accepts, type DisputeStateName, stageOfState } from './lifecycle.ts'
 
 /** What staff may do to a dispute. */
 export const disputeActions = ['approve', 'reject', 'pay'] as const
@@ -38,12 +39,15 @@ export const disputeRefusal = (action: DisputeAction, dispute: DisputeForPolicy,
   if (action === 'pay' && stage !== 'finance') return 'forbidden'
   const byState = refusedByState(action, dispute.status, stage)
   if (byState) return byState
-  if (dispute.subscriber_id === viewer.id || dispute.related_people.some(person => viewer.identities.includes(person)))
-    return 'own_claim'
+  if (isOwnClaim(dispute, viewer)) return 'own_claim'
   if (dispute.deciders.some(decider => decider.user_id === viewer.id && decider.stage !== stage)) return 'four_eyes'
-  if (stage === 'verifier' && dispute.assigned_verifier_id !== null && dispute.assigned_verifier_id !== viewer.id)
-    return 'not_assigned'
-  return null
+  return stage === 'verifier' ? assignmentRefusal(dispute, viewer) : null
+}
+
+/** Why this person may not give this dispute to another verifier, or null. Only Management does, while it awaits the verifier. */
+export const disputeTransferRefusal = (dispute: DisputeForPolicy, viewer: Viewer): ErrorCode | null => {
+  if (viewer.role !== 'management' || viewer.designation !== Designation.management) return 'forbidden'
+  return accepts(dispute.status, 'dispute_transferred') ? null : 'not_transferable'
 }
 
 export interface OfferedDisputeAction {

@@ -24,6 +24,13 @@ export const disputesQuery = listQuery(disputeSortColumns)
   .refine(dateRangeInOrder, dateRangeMessage)
 export type DisputesQuery = z.infer<typeof disputesQuery>
 
+/** GET /management/transferable-disputes: those that wait for a verifier. */
+export const transferableDisputesQuery = listQuery(disputeSortColumns).extend({
+  verifier: z.string().max(100).optional(),
+  inactiveVerifier: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]).optional(),
+})
+export type TransferableDisputesQuery = z.infer<typeof transferableDisputesQuery>
+
 const common = {
   /** The claim's id, which is the dispute's too. */
   _id: z.string(),
@@ -77,6 +84,8 @@ export const staffDispute = z.object({
   subscriber_remark: conversation,
   files: z.array(documentLink),
   actions: z.array(z.object({ action: z.enum(disputeActions), allowed: z.boolean(), reason: z.string().optional() })),
+  /** The absent verifier for whom the caller would decide now. */
+  acting_for: z.object({ _id: z.string(), name: z.string() }).optional(),
   version: z.int(),
 })
 export type StaffDispute = z.infer<typeof staffDispute>

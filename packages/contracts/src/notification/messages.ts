@@ -36,6 +36,7 @@ export const notificationMessages = {
     subscriber: claim => `Your dispute on claim ${claim} has been raised`,
     verifier: claim => `Claim ${claim} has been disputed`,
   },
+  dispute_transferred: { verifier: claim => `The dispute of claim ${claim} has been transferred to you` },
   dispute_approved: {
     subscriber: (claim, data) =>
       data.stage === 'finance' ? `Your dispute on claim ${claim} has been approved: ${data.remark}` : undefined,

@@ -1,6 +1,7 @@
-import { type ClaimAction, claimRefusal } from '@opdesk/contracts/claim/policy.ts'
+import { type ClaimAction, claimRefusal, isOwnClaim } from '@opdesk/contracts/claim/policy.ts'
 import { type Stage, stageLabels, stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
 import { type ClaimState, forPolicy, isSubmitted, type SubmittedClaim } from './state.ts'
@@ -40,6 +41,8 @@ export const allowed = (
   const refusal = claimRefusal(action, forPolicy(claim), actor)
   const stage = stageOfDesignation(actor.designation)
   const message = refusal && tooLate(refusal, claim) ? whoWasFirst(claim) : undefined
+  if (refusal === 'own_claim' && !isOwnClaim(forPolicy(claim), actor))
+    throw new DomainError(refusal, { message: messages.ownClaimOfAbsent })
   if (refusal && message) throw new DomainError(refusal, { message })
   if (refusal || stage === null) throw new DomainError(refusal ?? 'no_stage')
   return { claim, stage }

@@ -1,3 +1,4 @@
+import { actorName } from '@opdesk/contracts/actor.ts'
 import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
 import {
   type ClaimDetails,
@@ -68,7 +69,7 @@ export const isSubmitted = (claim: ClaimState): claim is SubmittedClaim =>
 const acted = (claim: SubmittedClaim, stage: Stage, event: ClaimEvent, { actor, at }: EventContext): SubmittedClaim => ({
   ...claim,
   status: next(claim.status, event.type) as SubmittedClaim['status'],
-  decisions: [...claim.decisions, { stage, user_id: actor.id, name: actor.name, at, event: event.type }],
+  decisions: [...claim.decisions, { stage, user_id: actor.id, name: actorName(actor), at, event: event.type }],
 })
 
 const decided = (claim: SubmittedClaim, event: ClaimEvent & { data: { stage: Stage } }, context: EventContext) =>
@@ -162,6 +163,8 @@ export const claimAggregate = {
   parse: (stored: StoredEvent): ClaimEvent => parseEvent(claimEvents, claimUpcasters, stored),
   accepts: (claim: ClaimState, type: ClaimEvent['type']): boolean => accepts(claim.status, type),
   subject: (claim: ClaimState): string | undefined => (claim.status === 'new' ? undefined : claim.subscriber_id),
+  assignedTo: (claim: ClaimState): string | null =>
+    claim.status === 'awaiting_verifier' ? (claim.submission.assigned_verifier?.id ?? null) : null,
   upcasters: claimUpcasters,
 }
 

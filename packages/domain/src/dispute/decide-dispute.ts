@@ -1,7 +1,9 @@
+import { isOwnClaim } from '@opdesk/contracts/claim/policy.ts'
 import { type Stage, stageLabels, stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
 import { type DisputeAction, disputeRefusal } from '@opdesk/contracts/dispute/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
 import { type DisputeState, forPolicy, type RaisedDispute } from './state.ts'
@@ -26,6 +28,8 @@ export const allowed = (
   const refusal = disputeRefusal(action, forPolicy(state), actor)
   const stage = stageOfDesignation(actor.designation)
   const message = refusal === 'already_decided' ? whoWasFirst(state) : undefined
+  if (refusal === 'own_claim' && !isOwnClaim(forPolicy(state), actor))
+    throw new DomainError(refusal, { message: messages.ownClaimOfAbsent })
   if (refusal && message) throw new DomainError(refusal, { message })
   if (refusal || stage === null) throw new DomainError(refusal ?? 'no_stage')
   return { dispute: state, stage }

@@ -1,3 +1,4 @@
+import { actorName } from '@opdesk/contracts/actor.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import { type DisputeEvent, disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { accepts, type DisputeStateName, next } from '@opdesk/contracts/dispute/lifecycle.ts'
@@ -30,7 +31,9 @@ export const evolveDispute = (dispute: DisputeState, event: DisputeEvent, { at, 
     return event.type === 'dispute_raised' ? { status: 'awaiting_verifier', raised: event.data, decisions: [] } : dispute
   const status = next(dispute.status, event.type) as RaisedDispute['status']
   if (event.type === 'dispute_raised' || event.type === 'dispute_settled') return { ...dispute, status }
-  const decision = { stage: event.data.stage, user_id: actor.id, name: actor.name, at, event: event.type }
+  if (event.type === 'dispute_transferred')
+    return { ...dispute, status, raised: { ...dispute.raised, assigned_verifier: event.data.to } }
+  const decision = { stage: event.data.stage, user_id: actor.id, name: actorName(actor), at, event: event.type }
   return { ...dispute, status, decisions: [...dispute.decisions, decision] }
 }
 
@@ -40,6 +43,8 @@ export const disputeAggregate = {
   parse: (stored: StoredEvent): DisputeEvent => parseEvent(disputeEvents, disputeUpcasters, stored),
   accepts: (dispute: DisputeState, type: DisputeEvent['type']): boolean => accepts(dispute.status, type),
   subject: (dispute: DisputeState): string | undefined => (dispute.status === 'new' ? undefined : dispute.raised.subscriber.id),
+  assignedTo: (dispute: DisputeState): string | null =>
+    dispute.status === 'awaiting_verifier' ? (dispute.raised.assigned_verifier?.id ?? null) : null,
   upcasters: disputeUpcasters,
 }
 

@@ -81,6 +81,20 @@ test('names and diagnoses are sealed in the log and read back as they were', asy
   expect((await store.readAll('0', 10)).at(-1)?.metadata.actor.name).toBe('Vera Verifier')
 })
 
+test('the name of whom somebody acted for is sealed under that person’s own key', async () => {
+  const acting: Actor = { ...vera, acting_for: { id: 'neha', name: 'Neha Absent' } }
+  await store.append('claim-acting', 'no_stream', [
+    drafted('carla'),
+    event('claim_approved', { stage: 'verifier', remark: '' }, acting, 'carla'),
+  ])
+  expect(await stored()).not.toContain('Neha')
+  expect((await store.read('claim-acting'))[1]?.metadata.actor).toEqual(acting)
+  await store.keyring.destroy('neha')
+  await delay(store.keyring.staleForMs)
+  const { actor } = (await store.read('claim-acting'))[1]?.metadata ?? {}
+  expect(actor).toEqual({ ...vera, acting_for: { id: 'neha', name: 'erased' } })
+})
+
 test('two processes that meet a person first agree on one key', async () => {
   const others = Array.from({ length: 4 }, another)
   await Promise.all(others.map((other, n) => other.append(`claim-first-${n}`, 'no_stream', [drafted('newcomer')])))

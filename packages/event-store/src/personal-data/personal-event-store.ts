@@ -8,13 +8,15 @@ const isPerson = ({ role }: NewEvent['metadata']['actor']): boolean => role !== 
 
 /** Where the name of whoever acted is kept among what was taken out; data has no such key. */
 const ACTOR_NAME = '@actor.name'
+/** The same for the name of whom they acted for. */
+const ACTING_FOR_NAME = '@actor.acting_for.name'
 
 /** Ties what is sealed to its event, so that it cannot be moved to another. */
 const contextOf = (person: string, { id, type }: NewEvent): string => `${person} ${id} ${type}`
 
 /**
  * Keeps personal data in events under a key per person: fields named in `fields` under the key of the event's subject, the name of
- * whoever acted under their own. What is stored beside is the erased form, so a destroyed key leaves events that still replay.
+ * whoever acted under their own, and of whom they acted for under that person's. What is stored beside is the erased form, so a destroyed key leaves events that still replay.
  */
 export const withPersonalData = (
   store: EventStore,
@@ -23,6 +25,7 @@ export const withPersonalData = (
   const personsOf = ({ type, metadata: { subject, actor } }: NewEvent): string[] => [
     ...(subject !== undefined && fields[type] ? [subject] : []),
     ...(isPerson(actor) ? [actor.id] : []),
+    ...(actor.acting_for ? [actor.acting_for.id] : []),
   ]
 
   const sealed = (event: NewEvent, keys: ReadonlyMap<string, PersonKey>): NewEvent => {
@@ -31,13 +34,21 @@ export const withPersonalData = (
     const { data, taken } = personal ? takeOut(event.data, personal) : { data: event.data, taken: [] }
     const bundles = new Map<string, Taken[]>()
     if (subject !== undefined && taken.length > 0) bundles.set(subject, taken)
-    if (isPerson(actor)) bundles.set(actor.id, [...(bundles.get(actor.id) ?? []), [[ACTOR_NAME], actor.name]])
+    const keep = (person: string, key: string, name: string) =>
+      bundles.set(person, [...(bundles.get(person) ?? []), [[key], name]])
+    if (isPerson(actor)) keep(actor.id, ACTOR_NAME, actor.name)
+    const { acting_for } = actor
+    if (acting_for) keep(acting_for.id, ACTING_FOR_NAME, acting_for.name)
     if (bundles.size === 0) return event
     const envelopes = [...bundles].flatMap(([person, bundle]) => {
       const key = keys.get(person)
       return key ? [[person, seal(key, JSON.stringify(bundle), contextOf(person, event)).toString('base64url')] as const] : []
     })
-    const shown = isPerson(actor) ? { ...actor, name: ERASED } : actor
+    const shown = {
+      ...actor,
+      ...(isPerson(actor) && { name: ERASED }),
+      ...(acting_for && { acting_for: { ...acting_for, name: ERASED } }),
+    }
     return { ...event, data, metadata: { ...event.metadata, actor: shown, sealed: Object.fromEntries(envelopes) } }
   }
 
@@ -50,6 +61,8 @@ export const withPersonalData = (
       const bundle: Taken[] = JSON.parse(open(key, Buffer.from(envelope, 'base64url'), contextOf(person, event)).toString())
       for (const [path, value] of bundle) {
         if (path[0] === ACTOR_NAME) metadata.actor = { ...metadata.actor, name: String(value) }
+        else if (path[0] === ACTING_FOR_NAME && metadata.actor.acting_for)
+          metadata.actor = { ...metadata.actor, acting_for: { ...metadata.actor.acting_for, name: String(value) } }
         else putBack(event.data, [[path, value]])
       }
     }

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Privilege } from '@opdesk/contracts/account/events.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
-import { type DesignationCode, Program, type RoleName } from '@opdesk/contracts/codes.ts'
+import { Designation, type DesignationCode, Program, type RoleName } from '@opdesk/contracts/codes.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { createGroupedLoader } from '@opdesk/event-store/grouped-loader.ts'
 import { sql } from 'kysely'
@@ -57,14 +58,24 @@ interface SessionRow {
   phone: string
   designation: DesignationCode | null
   privileges: Privilege[]
+  absent: { id: string; name: string; phone: string; email: string }[] | null
 }
 
-/** By the hex of the token's hash. */
-const sessionsOf = async (db: AppDeps['db'], keys: readonly string[]): Promise<Map<string, SessionRow>> => {
+/**
+ * By the hex of the token's hash. A verifier comes with those whose substitute they are today; a substitution counts while both are
+ * active verifiers.
+ */
+const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day): Promise<Map<string, SessionRow>> => {
   const hashes = keys.map(key => Buffer.from(key, 'hex'))
   const { rows } = await sql<SessionRow>`
-    select s.token_hash, s.expires_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges
+    select s.token_hash, s.expires_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, absent.people as absent
     from app.session s join read.account a on a.id = s.user_id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email)) as people
+      from read.delegation d join read.account v on v.id = d.verifier_id
+      where d.substitute_id = a.id and d.ended_at is null and d.from_day <= ${today} and d.to_day >= ${today}
+        and v.role = 'management' and v.status = 1 and v.designation = ${Designation.verifier}
+    ) absent on a.role = 'management' and a.designation = ${Designation.verifier}
     where s.token_hash = any(${hashes}::bytea[]) and a.status = 1`.execute(db)
   return new Map(rows.map(row => [row.token_hash.toString('hex'), row]))
 }
@@ -74,13 +85,18 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[]): Promise<M
  * change of rights or a sign-out counts with the next request; requests that arrive together share one query.
  */
 export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) => {
-  const load = createGroupedLoader(keys => sessionsOf(db, keys))
+  const load = createGroupedLoader(keys => sessionsOf(db, keys, istDay(clock())))
   return async (token: string): Promise<Session | null> => {
     const row = await load(hash(token).toString('hex'))
     if (!row || Date.parse(row.expires_at) <= clock().getTime()) return null
     const { user_id, role, name, email, phone, designation, privileges, token_hash } = row
     const identities = identityDigests([phone, email])
-    return { id: user_id, user_id, role, name, designation, privileges, token_hash, identities }
+    const acts_for = (row.absent ?? []).map(absent => ({
+      id: absent.id,
+      name: absent.name,
+      identities: identityDigests([absent.phone, absent.email]),
+    }))
+    return { id: user_id, user_id, role, name, designation, privileges, token_hash, identities, acts_for }
   }
 }
 export type SessionReader = ReturnType<typeof createSessionReader>

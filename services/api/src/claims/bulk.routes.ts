@@ -1,50 +1,21 @@
-import { decideClaims, transferClaims } from '@opdesk/contracts/claim/commands.ts'
-import { claimStream } from '@opdesk/contracts/claim/events.ts'
-import { type BulkRow, bulkRow, verifier } from '@opdesk/contracts/claim/queries.ts'
+import { decideClaims } from '@opdesk/contracts/claim/commands.ts'
+import { bulkRow } from '@opdesk/contracts/claim/queries.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
-import { Designation } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { claimAggregate } from '@opdesk/domain/claim/state.ts'
-import { transferClaim } from '@opdesk/domain/claim/transfer-claim.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { maxPosition, type Position, START } from '@opdesk/event-store/port.ts'
-import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
+import { START } from '@opdesk/event-store/port.ts'
 import { z } from 'zod'
 import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { decide } from './decide-claim.ts'
+import { forEachRow } from './for-each-row.ts'
 
 const tags = ['claims']
 const rows = success(z.array(bulkRow))
 
-/**
- * Does each row by itself and answers for each: one bad row does not undo the others (domain.md section 1). What is
- * no refusal of a rule still fails the call; the rows done until then are found again under the same key.
- */
-const forEachRow = async <R>(
-  requested: readonly R[],
-  idOf: (row: R) => string,
-  handle: (row: R) => Promise<{ position: Position }>,
-): Promise<{ results: BulkRow[]; position: Position }> => {
-  let position = START
-  const results = await Promise.all(
-    requested.map(async (row): Promise<BulkRow> => {
-      try {
-        position = maxPosition(position, (await handle(row)).position)
-        return { id: idOf(row), success: true }
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        return { id: idOf(row), success: false, code: error.code, message: error.message }
-      }
-    }),
-  )
-  return { results, position }
-}
-
-/** Decisions and transfers of many claims at once (docs/api.md, claims). */
+/** Decisions on many claims at once (docs/api.md, claims). */
 export const bulkRoutes: Routes = (app, deps) => {
   const config = { auth: 'management' } as const
 
@@ -65,44 +36,6 @@ export const bulkRoutes: Routes = (app, deps) => {
       )
       if (position !== START) answerPosition(reply, position)
       return { success: true as const, message: messages.bulkDecided, data: results }
-    },
-  )
-
-  app.get('/management/verifiers', { config, schema: { tags, response: { 200: success(z.array(verifier)) } } }, async () => ({
-    success: true as const,
-    data: (await activeVerifiersByLoad(deps.db)).map(({ id, name, open_claims }) => ({ _id: id, name, open_claims })),
-  }))
-
-  app.post(
-    '/management/transfer-claims',
-    { config, schema: { tags, body: transferClaims, response: { 200: rows } } },
-    async (request, reply) => {
-      const command = commandOf(request)
-      const context = decisionContext(request, deps.clock())
-      if (context.actor.designation !== Designation.management) throw new DomainError('forbidden')
-      const verifiers = new Map((await activeVerifiersByLoad(deps.db)).map(({ id, name }) => [id, { id, name }]))
-      const { results, position } = await forEachRow(
-        request.body,
-        row => row.claim_id,
-        ({ claim_id, verifier_id }) =>
-          handleCommand({
-            store: deps.store,
-            aggregate: claimAggregate,
-            stream: claimStream(claim_id),
-            command: { ...command, id: derivedId('row', command.id, claim_id) },
-            now: context.now,
-            decide: state => transferClaim(state, { to: verifiers.get(verifier_id) }, context),
-          }),
-      )
-      if (position !== START) answerPosition(reply, position)
-      const done = results.filter(row => row.success).length
-      const one = results.length === 1
-      const failed = one ? messages.claimTransferFailed : messages.claimsTransferFailed
-      return {
-        success: true as const,
-        message: done === 0 ? failed : one ? messages.claimTransferred : messages.claimsTransferred,
-        data: results,
-      }
     },
   )
 }

@@ -27,6 +27,7 @@ import { commandOf, decisionContext, expectedVersion } from '../plugins/command.
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { actingFor } from './acting-for.ts'
 import { once } from './settlement.ts'
 
 const params = z.object({ id: z.string().max(100) })
@@ -105,8 +106,9 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       if (!dispute || !doc || !policy) throw new DomainError('dispute_not_found')
       const viewer = signedIn(request)
       const claim = toStaffClaim(doc, offeredActions(policy, viewer))
-      const actions = offeredDisputeActions(disputePolicyView(dispute), viewer)
-      return { success: true as const, data: toStaffDispute(dispute, claim, actions) }
+      const disputePolicy = disputePolicyView(dispute)
+      const shown = toStaffDispute(dispute, claim, offeredDisputeActions(disputePolicy, viewer))
+      return { success: true as const, data: { ...shown, ...actingFor(disputePolicy, viewer) } }
     },
   )
 

@@ -32,6 +32,7 @@ import { commandOf, decisionContext, expectedVersion } from '../plugins/command.
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { actingFor } from './acting-for.ts'
 import { decide } from './decide-claim.ts'
 import { claimHistoryOf } from './history.ts'
 import { settled } from './settlement.ts'
@@ -59,7 +60,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
   const config = { auth: 'management' } as const
   const viewerOf = (request: Parameters<typeof signedIn>[0]) => {
     const session = signedIn(request)
-    return { id: session.user_id, stage: stageOfDesignation(session.designation) }
+    return { id: session.user_id, stage: stageOfDesignation(session.designation), acts_for: session.acts_for ?? [] }
   }
 
   app.get(
@@ -84,7 +85,9 @@ export const managementClaimRoutes: Routes = (app, deps) => {
       const doc = await findClaimDoc(deps.db, request.params.id)
       const policy = doc && policyView(doc)
       if (!doc || !policy) throw new DomainError('claim_not_found')
-      return { success: true as const, data: toStaffClaim(doc, offeredActions(policy, signedIn(request))) }
+      const viewer = signedIn(request)
+      const claim = toStaffClaim(doc, offeredActions(policy, viewer))
+      return { success: true as const, data: { ...claim, ...actingFor(policy, viewer) } }
     },
   )
 

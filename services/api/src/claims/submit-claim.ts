@@ -2,6 +2,7 @@ import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import type { AcknowledgedWarnings } from '@opdesk/contracts/claim/warnings.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { acknowledgeWarnings } from '@opdesk/domain/claim/claim-warnings.ts'
 import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
@@ -24,10 +25,13 @@ const subscriberOf = async ({ store }: SubmitDeps, id: string): Promise<Register
   return state
 }
 
-/** The active verifier with the fewest open claims (ties: longest idle), judged by lists that have caught up. */
-const leastLoadedVerifier = async ({ store, db, positions }: SubmitDeps): Promise<{ id: string; name: string } | null> => {
+/** The verifier whose turn it is for a new claim, judged by lists that have caught up. */
+const leastLoadedVerifier = async (
+  { store, db, positions }: SubmitDeps,
+  now: Date,
+): Promise<{ id: string; name: string } | null> => {
   await positions.waitFor(await store.head(), READ_WAIT_MS)
-  const [verifier] = await activeVerifiersByLoad(db)
+  const [verifier] = await activeVerifiersByLoad(db, istDay(now))
   return verifier ? { id: verifier.id, name: verifier.name } : null
 }
 
@@ -95,7 +99,7 @@ export const submitClaim = async (
           placeHold(state, { claim_id: claimId, claim_version: loaded.version, amount: submission.claimable_amount }),
       })
       const held = wallet.state.holds[claimId]?.amount ?? 0
-      changed.push(submission.submit(held, await leastLoadedVerifier(deps)))
+      changed.push(submission.submit(held, await leastLoadedVerifier(deps, now)))
       try {
         return await handleCommand({
           store: deps.store,

@@ -20,7 +20,8 @@ export const commandOf = (request: FastifyRequest): Command => {
   const session = signedIn(request)
   const key = request.headers['idempotency-key']
   const actor = actorOf(session)
-  if (key === undefined) return { id: randomUUID(), actor }
+  const acting = session.acts_for?.length ? { acts_for: session.acts_for.map(({ id, name }) => ({ id, name })) } : {}
+  if (key === undefined) return { id: randomUUID(), actor, ...acting }
   if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
     throw new DomainError('invalid_request', { errors: [{ path: 'Idempotency-Key', message: 'Between 1 and 200 characters' }] })
   }
@@ -29,6 +30,7 @@ export const commandOf = (request: FastifyRequest): Command => {
     id: derivedId('command', session.user_id, route, key),
     digest: sha256(request.url, JSON.stringify(request.body ?? null)),
     actor,
+    ...acting,
   }
 }
 

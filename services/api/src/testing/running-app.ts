@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Privilege } from '@opdesk/contracts/account/events.ts'
+import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { type DesignationCode, Program } from '@opdesk/contracts/codes.ts'
@@ -120,6 +120,20 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     return id
   }
 
+  /** Makes a person of the back office inactive, or active again. */
+  const setStatus = async (id: string, status: 0 | 1) => {
+    const data = { status }
+    await handleCommand({
+      store,
+      aggregate: userAggregate,
+      stream: userStream(id),
+      command: { ...command(id), id: crypto.randomUUID() },
+      now: clock(),
+      decide: (): UserEvent[] => [{ type: 'user_status_changed', data }],
+    })
+    await settle()
+  }
+
   /** Adds a subscriber with Self, a paid `<id>-son` and an unpaid `<id>-mother`, and a plan from 100 days ago. */
   const addSubscriber = async (
     id: string,
@@ -161,7 +175,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { app, deps, time, settle, addStaff, addSubscriber, connectionString, folder, stop }
+  return { app, deps, time, settle, addStaff, setStatus, addSubscriber, connectionString, folder, stop }
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Receiver, spreadByLoad } from './hand-over.ts'
+
+const receiver = (id: string, open: number, onLeave = false): Receiver => ({ id, name: `Name of ${id}`, open, onLeave })
+const shares = (count: number, receivers: Receiver[]) => {
+  const work = Array.from({ length: count }, (_, index) => index)
+  return spreadByLoad(work, receivers)
+    .map(({ to }) => to.id)
+    .join('')
+}
+
+describe('spreading work by load', () => {
+  it.each<[string, number, Receiver[], string]>([
+    ['fills up who has the fewest open', 4, [receiver('a', 3), receiver('b', 0)], 'bbba'],
+    ['takes turns among equals', 5, [receiver('a', 0), receiver('b', 0)], 'ababa'],
+    ['leaves those on leave out', 3, [receiver('a', 9), receiver('b', 0, true)], 'aaa'],
+    ['uses them when everybody is on leave', 3, [receiver('a', 1, true), receiver('b', 0, true)], 'bab'],
+    ['gives nothing to nobody', 3, [], ''],
+    ['gives nothing where there is nothing', 0, [receiver('a', 0)], ''],
+  ])('%s', (_, count, receivers, expected) => {
+    expect(shares(count, receivers)).toBe(expected)
+  })
+
+  it('gives every piece away once, and never makes one verifier hold more than any other who got less need hold', () => {
+    const loads = fc.array(fc.nat(30), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(loads, fc.nat(60), (open, count) => {
+        const receivers = open.map((load, index) => receiver(String(index), load))
+        const spread = spreadByLoad(
+          Array.from({ length: count }, (_, index) => index),
+          receivers,
+        )
+        expect(spread.map(({ item }) => item)).toEqual(Array.from({ length: count }, (_, index) => index))
+        const got = receivers.map(({ id }) => spread.filter(({ to }) => to.id === id).length)
+        const after = receivers.map((one, index) => one.open + (got[index] ?? 0))
+        for (const [index, share] of got.entries())
+          if (share > 0) expect((after[index] ?? 0) - 1).toBeLessThanOrEqual(Math.min(...after))
+      }),
+    )
+  })
+})

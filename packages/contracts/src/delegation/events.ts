@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+
+const person = z.object({ id: z.string(), name: z.string() })
+
+/** Events of the leave of one verifier, stream `delegation-<verifier id>`. Days are IST, both included. */
+export const delegationEvents = defineEvents({
+  /** From the first to the last day the substitute acts for the verifier. */
+  delegation_granted: z.object({
+    delegation_id: z.string(),
+    verifier: person,
+    substitute: person,
+    from: z.string(),
+    to: z.string(),
+  }),
+  /** Before its last day was over, and from that moment on; also before its first day. */
+  delegation_ended: z.object({ delegation_id: z.string() }),
+})
+export type DelegationEvent = EventOf<typeof delegationEvents>
+export const delegationUpcasters: Upcasters = {}
+export const delegationStream = (verifierId: string): string => `delegation-${verifierId}`

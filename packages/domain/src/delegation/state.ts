@@ -1,0 +1,41 @@
+import {
+  type DelegationEvent,
+  delegationEvents,
+  delegationStream,
+  delegationUpcasters,
+} from '@opdesk/contracts/delegation/events.ts'
+import type { Delegation } from '@opdesk/contracts/delegation/policy.ts'
+import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
+
+export interface GrantedDelegation extends Delegation {
+  delegation_id: string
+  verifier: { id: string; name: string }
+  substitute: { id: string; name: string }
+  granted: { at: string; by: string }
+  /** When it was ended before its time, and by whom. */
+  end: { at: string; by: string } | null
+}
+
+/** The leave of one verifier: every substitution that was ever granted, oldest first. */
+export interface LeaveState {
+  delegations: readonly GrantedDelegation[]
+}
+
+const evolve = ({ delegations }: LeaveState, event: DelegationEvent, context: { at: string; actor: { name: string } }) => {
+  const by = { at: context.at, by: context.actor.name }
+  if (event.type === 'delegation_granted')
+    return { delegations: [...delegations, { ...event.data, ended: false, granted: by, end: null }] }
+  return {
+    delegations: delegations.map(delegation =>
+      delegation.delegation_id === event.data.delegation_id ? { ...delegation, ended: true, end: by } : delegation,
+    ),
+  }
+}
+
+export const leaveAggregate = {
+  initial: { delegations: [] } as LeaveState,
+  evolve,
+  parse: (stored: StoredEvent): DelegationEvent => parseEvent(delegationEvents, delegationUpcasters, stored),
+  subject: (_: LeaveState, stream: string): string => stream.slice(delegationStream('').length),
+  upcasters: delegationUpcasters,
+}

@@ -1,0 +1,29 @@
+import { defineProjection } from '../engine/define-projection.ts'
+import { type DelegationRow, delegationTable } from './table.ts'
+
+/** Who acts for whom, and when: sessions ask it with every request of a verifier. */
+export const delegation = defineProjection<DelegationRow>({
+  name: 'delegation',
+  version: 1,
+  ...delegationTable,
+  key: event => String(event.data.delegation_id),
+  on: {
+    delegation_granted: (_, event) => {
+      const { delegation_id, verifier, substitute, from, to } = event.data
+      return {
+        id: delegation_id,
+        verifier_id: verifier.id,
+        verifier_name: verifier.name,
+        substitute_id: substitute.id,
+        substitute_name: substitute.name,
+        from_day: from,
+        to_day: to,
+        granted_at: event.at,
+        granted_by: event.metadata.actor.name,
+        ended_at: null,
+        ended_by: null,
+      }
+    },
+    delegation_ended: (row, event) => row && { ...row, ended_at: event.at, ended_by: event.metadata.actor.name },
+  },
+})

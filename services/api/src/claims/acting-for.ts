@@ -1,0 +1,10 @@
+import { actsFor, type ClaimForPolicy, type Viewer } from '@opdesk/contracts/claim/policy.ts'
+
+/** What an answer says of a claim or dispute that waits for a verifier whose substitute the caller is. */
+export const actingFor = (
+  { status, assigned_verifier_id }: { status: string } & Pick<ClaimForPolicy, 'assigned_verifier_id'>,
+  viewer: Viewer,
+): { acting_for?: { _id: string; name: string } } => {
+  const absent = status === 'awaiting_verifier' && actsFor({ assigned_verifier_id }, viewer)
+  return absent ? { acting_for: { _id: absent.id, name: absent.name } } : {}
+}

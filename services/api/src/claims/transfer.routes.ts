@@ -1,0 +1,145 @@
+import { transferClaims } from '@opdesk/contracts/claim/commands.ts'
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { type BulkRow, bulkRow, verifier, verifierWorkload } from '@opdesk/contracts/claim/queries.ts'
+import { Designation } from '@opdesk/contracts/codes.ts'
+import { transferDisputes } from '@opdesk/contracts/dispute/commands.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { disputeRow, transferableDisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { claimAggregate } from '@opdesk/domain/claim/state.ts'
+import { transferClaim } from '@opdesk/domain/claim/transfer-claim.ts'
+import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
+import { transferDispute } from '@opdesk/domain/dispute/transfer-dispute.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { START } from '@opdesk/event-store/port.ts'
+import { activeVerifiersByLoad, verifierWorkloads } from '@opdesk/projections/account/query.ts'
+import { listTransferableDisputes } from '@opdesk/projections/dispute/transferable.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
+import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { forEachRow } from './for-each-row.ts'
+
+const rows = success(z.array(bulkRow))
+type Transfer = z.infer<typeof transferClaims>[number]
+
+/** Active verifiers by id, as of everything that has happened: nobody who has just been made inactive is among them. */
+const activeVerifiers = async ({ store, db, positions, clock }: AppDeps) => {
+  await positions.waitFor(await store.head(), READ_WAIT_MS)
+  const active = await activeVerifiersByLoad(db, istDay(clock()))
+  return new Map(active.map(({ id, name }) => [id, { id, name }]))
+}
+
+const told = (results: readonly BulkRow[], failed: readonly [string, string], done: readonly [string, string]): string =>
+  (results.some(row => row.success) ? done : failed)[results.length === 1 ? 0 : 1]
+
+const onlyManagement = (request: FastifyRequest): void => {
+  if (signedIn(request).designation !== Designation.management) throw new DomainError('forbidden')
+}
+
+/** What is with which verifier, and giving it to another (docs/api.md, claims). */
+export const transferRoutes: Routes = (app, deps) => {
+  const config = { auth: 'management' } as const
+  const tags = ['claims']
+
+  /** `one` transfers a row, under a command of its own. */
+  const transferRows = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requested: readonly Transfer[],
+    one: (row: Transfer, to: { id: string; name: string } | undefined, id: string) => ReturnType<typeof handleCommand>,
+  ): Promise<BulkRow[]> => {
+    onlyManagement(request)
+    const command = commandOf(request)
+    const verifiers = await activeVerifiers(deps)
+    const { results, position } = await forEachRow(
+      requested,
+      row => row.claim_id,
+      row => one(row, verifiers.get(row.verifier_id), derivedId('row', command.id, row.claim_id)),
+    )
+    if (position !== START) answerPosition(reply, position)
+    return results
+  }
+
+  app.get('/management/verifiers', { config, schema: { tags, response: { 200: success(z.array(verifier)) } } }, async () => ({
+    success: true as const,
+    data: (await activeVerifiersByLoad(deps.db, istDay(deps.clock()))).map(({ id, name, open_claims, on_leave_until }) => ({
+      _id: id,
+      name,
+      open_claims,
+      on_leave_until,
+    })),
+  }))
+
+  app.get(
+    '/management/verifier-workload',
+    { config, schema: { tags, response: { 200: success(z.array(verifierWorkload)) } } },
+    async request => {
+      onlyManagement(request)
+      return { success: true as const, data: await verifierWorkloads(deps.db, istDay(deps.clock())) }
+    },
+  )
+
+  app.get(
+    '/management/transferable-disputes',
+    { config, schema: { tags: ['disputes'], querystring: transferableDisputesQuery, response: { 200: list(disputeRow) } } },
+    async request => {
+      onlyManagement(request)
+      return { success: true as const, data: await listTransferableDisputes(deps.db, request.query) }
+    },
+  )
+
+  app.post(
+    '/management/transfer-claims',
+    { config, schema: { tags, body: transferClaims, response: { 200: rows } } },
+    async (request, reply) => {
+      const context = decisionContext(request, deps.clock())
+      const data = await transferRows(request, reply, request.body, ({ claim_id }, to, id) =>
+        handleCommand({
+          store: deps.store,
+          aggregate: claimAggregate,
+          stream: claimStream(claim_id),
+          command: { ...commandOf(request), id },
+          now: context.now,
+          decide: state => transferClaim(state, { to }, context),
+        }),
+      )
+      const failed = [messages.claimTransferFailed, messages.claimsTransferFailed] as const
+      return {
+        success: true as const,
+        message: told(data, failed, [messages.claimTransferred, messages.claimsTransferred]),
+        data,
+      }
+    },
+  )
+
+  app.post(
+    '/management/transfer-disputes',
+    { config, schema: { tags: ['disputes'], body: transferDisputes, response: { 200: rows } } },
+    async (request, reply) => {
+      const context = decisionContext(request, deps.clock())
+      const data = await transferRows(request, reply, request.body, ({ claim_id }, to, id) =>
+        handleCommand({
+          store: deps.store,
+          aggregate: disputeAggregate,
+          stream: disputeStream(claim_id),
+          command: { ...commandOf(request), id },
+          now: context.now,
+          decide: state => transferDispute(state, { to }, context),
+        }),
+      )
+      const failed = [messages.disputeTransferFailed, messages.disputesTransferFailed] as const
+      return {
+        success: true as const,
+        message: told(data, failed, [messages.disputeTransferred, messages.disputesTransferred]),
+        data,
+      }
+    },
+  )
+}

@@ -1,0 +1,127 @@
+import { Designation } from '@opdesk/contracts/codes.ts'
+import { grantDelegation as grantBody } from '@opdesk/contracts/delegation/commands.ts'
+import { delegationStream } from '@opdesk/contracts/delegation/events.ts'
+import { periodOf } from '@opdesk/contracts/delegation/policy.ts'
+import { type DelegationRecord, delegationRecord, delegationsQuery } from '@opdesk/contracts/delegation/queries.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
+import { endDelegation } from '@opdesk/domain/delegation/end-delegation.ts'
+import { grantDelegation } from '@opdesk/domain/delegation/grant-delegation.ts'
+import { type LeaveState, leaveAggregate } from '@opdesk/domain/delegation/state.ts'
+import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
+import { findDelegation, listDelegations } from '@opdesk/projections/delegation/query.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
+import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+
+const params = z.object({ id: z.string().max(100) })
+const tags = ['delegations']
+const record = success(delegationRecord)
+
+const present = (state: LeaveState, id: string, today: Day): DelegationRecord => {
+  const found = state.delegations.find(({ delegation_id }) => delegation_id === id)
+  if (!found) throw new DomainError('delegation_not_found')
+  const period = periodOf(found, today)
+  return {
+    _id: found.delegation_id,
+    verifier: { _id: found.verifier.id, name: found.verifier.name },
+    substitute: { _id: found.substitute.id, name: found.substitute.name },
+    from: found.from,
+    to: found.to,
+    period,
+    createdAt: found.granted.at,
+    granted_by: found.granted.by,
+    ended_at: found.end?.at ?? null,
+    ended_by: found.end?.by ?? null,
+    may_end: period !== 'past',
+  }
+}
+
+/** Leave of verifiers, and who acts for them (docs/api.md, leave and substitutes). */
+export const delegationRoutes: Routes = (app, deps) => {
+  const config = { auth: 'management' } as const
+  const { store, db, positions, clock } = deps
+
+  /** Answers when sessions know of it: whoever's substitution is ended can do nothing more from then on. */
+  const effective = async (reply: FastifyReply, { position }: Handled<LeaveState>) => {
+    await positions.waitFor(position, READ_WAIT_MS)
+    answerPosition(reply, position)
+  }
+
+  app.get(
+    '/management/delegations',
+    { config, schema: { tags, querystring: delegationsQuery, response: { 200: list(delegationRecord) } } },
+    async request => {
+      const viewer = signedIn(request)
+      const mine: readonly (number | null)[] = [Designation.verifier, Designation.management]
+      if (!mine.includes(viewer.designation)) throw new DomainError('forbidden')
+      return { success: true as const, data: await listDelegations(db, request.query, viewer, istDay(clock())) }
+    },
+  )
+
+  app.post(
+    '/management/delegations',
+    { config, schema: { tags, body: grantBody, response: { 200: record } } },
+    async (request, reply) => {
+      const context = decisionContext(request, clock())
+      const { substitute_id, from, to } = request.body
+      const verifier_id = request.body.verifier_id ?? context.actor.id
+      const command = commandOf(request)
+      const delegation_id = derivedId('delegation', command.id)
+      await positions.waitFor(await store.head(), READ_WAIT_MS)
+      const active = await activeVerifiersByLoad(db, istDay(context.now))
+      const [verifier, substitute] = [verifier_id, substitute_id].map(wanted => {
+        const found = active.find(({ id }) => id === wanted)
+        return found && { id: found.id, name: found.name }
+      })
+      const { state: elsewhere } = await load(store, leaveAggregate, delegationStream(substitute_id))
+      const handled = await handleCommand({
+        store,
+        aggregate: leaveAggregate,
+        stream: delegationStream(verifier_id),
+        command,
+        now: context.now,
+        decide: state =>
+          grantDelegation(
+            state,
+            { delegation_id, verifier_id, substitute_id, verifier, substitute, elsewhere, from, to },
+            context,
+          ),
+      })
+      await effective(reply, handled)
+      const data = present(handled.state, delegation_id, istDay(context.now))
+      return { success: true as const, message: messages.substituteNamed, data }
+    },
+  )
+
+  app.delete(
+    '/management/delegations/:id',
+    { config, schema: { tags, params, response: { 200: record } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const context = decisionContext(request, clock())
+      const { actor } = context
+      await positions.waitFor(await store.head(), READ_WAIT_MS)
+      const found = await findDelegation(db, id)
+      const concerns = found?.verifier_id === actor.id || found?.substitute_id === actor.id
+      if (!found || !(concerns || actor.designation === Designation.management)) throw new DomainError('delegation_not_found')
+      const handled = await handleCommand({
+        store,
+        aggregate: leaveAggregate,
+        stream: delegationStream(found.verifier_id),
+        command: commandOf(request),
+        now: context.now,
+        decide: state => endDelegation(state, { delegation_id: id }, context),
+      })
+      await effective(reply, handled)
+      const data = present(handled.state, id, istDay(context.now))
+      return { success: true as const, message: messages.substitutionEnded, data }
+    },
+  )
+}
