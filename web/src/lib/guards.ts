@@ -31,10 +31,13 @@ export const requireArea = async (area: AreaName, { location, context }: Visit):
   }
 }
 
-/** For `beforeLoad` of a page in the management area that one designation alone may open. */
-export const requireDesignation = async (designation: DesignationCode, { context }: Pick<Visit, 'context'>): Promise<void> => {
+/** For `beforeLoad` of a page in the management area that only these designations may open. */
+export const requireDesignation = async (
+  designation: DesignationCode | readonly DesignationCode[],
+  { context }: Pick<Visit, 'context'>,
+): Promise<void> => {
   const profile = await context.queryClient.ensureQueryData(staffProfileQuery('management'))
-  if (profile.designation?.internal_id !== designation) throw redirect({ to: '/unauthorized' })
+  if (![designation].flat().some(code => code === profile.designation?.internal_id)) throw redirect({ to: '/unauthorized' })
 }
 
 /** Where to go after signing in: back to the page that asked for it, if it belongs to the same area. */

@@ -1,6 +1,7 @@
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { ClaimSortColumn, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
+import { ActingFor } from '../../components/acting-for.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Money } from '../../components/money.tsx'
@@ -53,6 +54,7 @@ const columns: readonly Column<StaffClaimRow, ClaimSortColumn>[] = [
           tone={internalTone(claim.internal_status)}
           label={internalStatusLabel(claim.internal_status, claim.resubmission)}
         />
+        <ActingFor absent={claim.acting_for} />
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import { Accordion, Skeleton, Text, Timeline } from '@mantine/core'
+import { actorName } from '@opdesk/contracts/actor.ts'
 import { eventLabel } from '@opdesk/contracts/claim/event-labels.ts'
 import type { claimHistory } from '@opdesk/contracts/claim/queries.ts'
 import { designationLabels } from '@opdesk/contracts/codes.ts'
@@ -26,16 +27,20 @@ const telling = z.object({
   reference: z.string().optional(),
   documents: z.array(z.object({ name: z.string() })).optional(),
   warnings: z.array(z.object({ message: z.string(), reason: z.string() })).optional(),
+  from: z.object({ name: z.string() }).nullish(),
+  to: z.object({ name: z.string() }).optional(),
 })
 
 const linesOf = (data: unknown): string[] => {
-  const { remark, amount, claimable_amount, approved, reference, documents, warnings } = telling.safeParse(data).data ?? {}
+  const { remark, amount, claimable_amount, approved, reference, documents, warnings, from, to } =
+    telling.safeParse(data).data ?? {}
   return [
     remark,
     approved && `Approved ${formatRupees(Object.values(approved).reduce((sum, fee) => sum + fee, 0))}`,
     claimable_amount !== undefined && `Claimable ${formatRupees(claimable_amount)}`,
     amount !== undefined && formatRupees(amount),
     reference && `Reference ${reference}`,
+    to && (from ? `From ${from.name} to ${to.name}` : `To ${to.name}`),
     documents?.map(({ name }) => name).join(', '),
     ...(warnings ?? []).map(({ message }) => `Warned of: ${message}`),
     ...new Set(warnings?.map(({ reason }) => `Subscriber says: ${reason}`)),
@@ -64,7 +69,7 @@ const Events = ({ area, id }: { area: ClaimArea; id: string }) => {
       {query.data.records.filter(isLastAmendment).map(({ version, type, at, actor, data }) => (
         <Timeline.Item key={version} title={eventLabel(type)}>
           <Text size="xs" c="dimmed">
-            <Moment iso={at} /> · {actor.role === 'process' ? 'Automatic' : actor.name}
+            <Moment iso={at} /> · {actor.role === 'process' ? 'Automatic' : actorName(actor)}
             {actor.designation !== null && ` · ${designationLabels[actor.designation]}`}
           </Text>
           {linesOf(data).map(line => (

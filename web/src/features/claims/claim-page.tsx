@@ -67,7 +67,15 @@ const LoadedClaim = ({ area, claim }: { area: ClaimArea; claim: StaffClaim }) =>
             tone={internalTone(claim.internal_status)}
             label={internalStatusLabel(claim.internal_status, claim.resubmission)}
           />
-          <Text fw={600}>{yourTurn ? 'Next: you' : next ? `Next: ${next}` : 'Closed'}</Text>
+          <Text fw={600}>
+            {yourTurn
+              ? claim.acting_for
+                ? `Next: you, for ${claim.acting_for.name}`
+                : 'Next: you'
+              : next
+                ? `Next: ${next}`
+                : 'Closed'}
+          </Text>
         </Group>
         <ClaimActions claim={claim} keys={action === null} onChoose={setAction} />
       </Group>

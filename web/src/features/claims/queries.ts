@@ -1,4 +1,12 @@
-import { claimHistory, type StaffClaimsQuery, staffClaim, staffClaimRow, verifier } from '@opdesk/contracts/claim/queries.ts'
+import {
+  claimHistory,
+  type StaffClaimsQuery,
+  staffClaim,
+  staffClaimRow,
+  verifier,
+  verifierWorkload,
+} from '@opdesk/contracts/claim/queries.ts'
+import { disputeRow, type TransferableDisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -31,6 +39,19 @@ export const verifiersQuery = queryOptions({
   queryKey: ['claims', 'verifiers'],
   queryFn: ({ signal }) => api.get('/management/verifiers', z.array(verifier), { signal }),
 })
+
+/** What is with whom, inactive verifiers included: for Management alone. */
+export const workloadQuery = queryOptions({
+  queryKey: ['claims', 'workload'],
+  queryFn: ({ signal }) => api.get('/management/verifier-workload', z.array(verifierWorkload), { signal }),
+})
+
+export const transferableDisputesQuery = (query: Partial<TransferableDisputesQuery>) =>
+  queryOptions({
+    queryKey: ['disputes', 'transferable', query],
+    queryFn: ({ signal }) => api.list('/management/transferable-disputes', disputeRow, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const claimLink = (area: ClaimArea, id: string): PageLink =>
   area === 'admin'

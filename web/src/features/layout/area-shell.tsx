@@ -20,10 +20,12 @@ interface AreaShellProps {
   phoneMenu: 'bar' | 'drawer'
   /** The right side of the header. */
   tools: ReactNode
+  /** Above every page. */
+  notice?: ReactNode
 }
 
 /** The frame of a signed-in area: side menu 250 or 80 wide, header, page. Live updates run as long as it is shown. */
-export const AreaShell = ({ theme, menu, phoneMenu, tools }: AreaShellProps) => {
+export const AreaShell = ({ theme, menu, phoneMenu, tools, notice }: AreaShellProps) => {
   useLiveLists()
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
@@ -64,6 +66,7 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools }: AreaShellProps) => 
           </AppShell.Header>
           <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
             <div className={classes.page}>
+              {notice}
               <Outlet />
             </div>
           </AppShell.Main>

@@ -1,8 +1,10 @@
+import { Designation } from '@opdesk/contracts/codes.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { staffTheme } from '../../theme.ts'
 import { AreaShell } from './area-shell.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { menuFor } from './menus.ts'
+import { SubstituteNotice } from './substitute-notice.tsx'
 
 export const ManagementArea = () => {
   const profile = useStaffProfile('management')
@@ -11,6 +13,7 @@ export const ManagementArea = () => {
       theme={staffTheme}
       menu={menuFor(profile.designation?.internal_id)}
       phoneMenu="drawer"
+      notice={profile.designation?.internal_id === Designation.verifier && <SubstituteNotice />}
       tools={<HeaderTools area="management" name={profile.name} caption={profile.designation?.designation ?? 'Staff'} />}
     />
   )

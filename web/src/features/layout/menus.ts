@@ -1,5 +1,12 @@
 import { Designation, type DesignationCode } from '@opdesk/contracts/codes.ts'
-import { IconArrowsExchange, IconFileInvoice, IconIdBadge2, IconLayoutDashboard, IconReceiptRupee } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconBeach,
+  IconFileInvoice,
+  IconIdBadge2,
+  IconLayoutDashboard,
+  IconReceiptRupee,
+} from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { PageLink } from '../../components/link.tsx'
@@ -10,8 +17,8 @@ export interface MenuItem {
   short?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   link: PageLink
-  /** Only for this designation. */
-  designation?: DesignationCode
+  /** Only for this designation, or for these. */
+  designation?: DesignationCode | readonly DesignationCode[]
 }
 
 /** The side menu of each area (foundation spec section 2). Add a line when its page exists. */
@@ -29,6 +36,12 @@ export const menus = {
       link: linkOptions({ to: '/management/claims-transfer' }),
       designation: Designation.management,
     },
+    {
+      label: 'Leave & Substitutes',
+      icon: IconBeach,
+      link: linkOptions({ to: '/management/leave' }),
+      designation: [Designation.management, Designation.verifier],
+    },
   ],
   admin: [
     { label: 'Designation Master', icon: IconIdBadge2, link: linkOptions({ to: '/admin/master/designation' }) },
@@ -38,4 +51,6 @@ export const menus = {
 
 /** The staff menu as this designation may use it. */
 export const menuFor = (designation: number | null | undefined): readonly MenuItem[] =>
-  menus.management.filter((item: MenuItem) => item.designation === undefined || item.designation === designation)
+  menus.management.filter(
+    (item: MenuItem) => item.designation === undefined || [item.designation].flat().some(code => code === designation),
+  )

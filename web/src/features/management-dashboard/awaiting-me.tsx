@@ -3,6 +3,7 @@ import type { Dashboard } from '@opdesk/contracts/claim/queries.ts'
 import { TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { IconArrowRight, IconMoodSmile } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
+import { ActingFor } from '../../components/acting-for.tsx'
 import type { DateRange } from '../../components/date-range-input.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
@@ -70,7 +71,8 @@ export const AwaitingMe = ({ data: { awaiting_me, tat }, range }: { data: Dashbo
                   <Table.Td>
                     <AnchorLink {...claimOf(claim._id)} fw={600}>
                       {claim.claim_id}
-                    </AnchorLink>
+                    </AnchorLink>{' '}
+                    <ActingFor absent={claim.acting_for} />
                   </Table.Td>
                   <Table.Td>{claim.member_id.name}</Table.Td>
                   <Table.Td className={classes.extra}>{claim.hospital}</Table.Td>

@@ -13,12 +13,19 @@ const looks = {
   skipped: { color: 'gray', icon: IconMinus },
 }
 
-interface RowResultsProps {
+/** What a result says of its claim, or of the dispute of a claim. */
+export type ResultClaim = Pick<StaffClaimRow, '_id' | 'claim_id'> & { member_id: { name: string } }
+
+interface RowResultsProps<C> {
   /** The claims as they were when they were sent. */
-  claims: readonly StaffClaimRow[]
+  claims: readonly C[]
   results: readonly BulkRow[]
   /** What was done to a claim, e.g. 'Approved'. */
   done: string
+  /** The same where it differs from row to row. */
+  doneTo?: (claim: C) => string
+  /** What becomes of the claims that were not done. */
+  hint?: string
   /** Why a claim without a result was not sent. */
   skipped?: string
   onClose: () => void
@@ -29,14 +36,22 @@ const reasonOf = ({ code, message }: BulkRow): string =>
 const isCode = (code: string | undefined): code is keyof typeof errorCatalogue => code !== undefined && code in errorCatalogue
 
 /** What became of each claim of a bulk action, the refused ones first. */
-export const RowResults = ({ claims, results, done, skipped = '', onClose }: RowResultsProps) => {
+export const RowResults = <C extends ResultClaim>({
+  claims,
+  results,
+  done,
+  doneTo = () => done,
+  hint = 'Claims that were not done stay selected, as long as they are in the list.',
+  skipped = '',
+  onClose,
+}: RowResultsProps<C>) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const rows = claims.map(claim => {
     const result = results.find(({ id }) => id === claim._id)
     if (!result) return { claim, kind: 'skipped', text: skipped } as const
     return result.success
-      ? ({ claim, kind: 'done', text: done } as const)
+      ? ({ claim, kind: 'done', text: doneTo(claim) } as const)
       : ({ claim, kind: 'refused', text: reasonOf(result) } as const)
   })
   const inOrder = (['refused', 'skipped', 'done'] as const).flatMap(kind => rows.filter(row => row.kind === kind))
@@ -70,7 +85,7 @@ export const RowResults = ({ claims, results, done, skipped = '', onClose }: Row
           )
         })}
       </ul>
-      {refused > 0 && <Text c="dimmed">Claims that were not done stay selected, as long as they are in the list.</Text>}
+      {refused > 0 && <Text c="dimmed">{hint}</Text>}
       <Group justify="flex-end">
         <Button ref={button} onClick={onClose}>
           Close

@@ -1,18 +1,25 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
-import type { StaffClaimRow, verifier } from '@opdesk/contracts/claim/queries.ts'
+import type { verifier } from '@opdesk/contracts/claim/queries.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { formatDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { verifiersQuery } from '../queries.ts'
+import type { Transferable, TransferKind } from './transferable.ts'
 
 export type Verifier = z.infer<typeof verifier>
 
-const openClaims = (count: number) => (count === 1 ? '1 open claim' : `${count.toLocaleString('en-IN')} open claims`)
+/** How much a verifier has, and until when somebody else does it. */
+const standing = ({ open_claims, on_leave_until }: Verifier): string => {
+  const open = open_claims === 1 ? '1 open claim' : `${open_claims.toLocaleString('en-IN')} open claims`
+  return on_leave_until ? `${open}, on leave until ${formatDay(on_leave_until)}` : open
+}
 
 interface ChooseVerifierProps {
-  claims: readonly StaffClaimRow[]
+  kind: TransferKind
+  claims: readonly Transferable[]
   /** How many of the claims are not with the chosen verifier yet. */
   moving: number
   verifier: Verifier | null
@@ -21,7 +28,7 @@ interface ChooseVerifierProps {
   onCancel: () => void
 }
 
-export const ChooseVerifier = ({ claims, moving, verifier, onChange, onChosen, onCancel }: ChooseVerifierProps) => {
+export const ChooseVerifier = ({ kind, claims, moving, verifier, onChange, onChosen, onCancel }: ChooseVerifierProps) => {
   const [asked, setAsked] = useState(false)
   const query = useQuery(verifiersQuery)
   if (query.isPending) return <Skeleton h={120} />
@@ -32,7 +39,7 @@ export const ChooseVerifier = ({ claims, moving, verifier, onChange, onChosen, o
   const problem = !verifier
     ? errorCatalogue.verifier_unavailable[1]
     : moving === 0
-      ? `All of these claims are already with ${verifier.name}.`
+      ? `All of these ${kind}s are already with ${verifier.name}.`
       : null
   return (
     <form
@@ -56,7 +63,7 @@ export const ChooseVerifier = ({ claims, moving, verifier, onChange, onChosen, o
           data-autofocus
           data={[
             { value: '', label: choices.length > 0 ? 'Select a verifier' : 'There is no other active verifier' },
-            ...choices.map(({ _id, name, open_claims }) => ({ value: _id, label: `${name} (${openClaims(open_claims)})` })),
+            ...choices.map(choice => ({ value: choice._id, label: `${choice.name} (${standing(choice)})` })),
           ]}
           value={verifier?._id ?? ''}
           error={asked ? problem : null}
@@ -66,7 +73,7 @@ export const ChooseVerifier = ({ claims, moving, verifier, onChange, onChosen, o
           {verifier &&
             skipped > 0 &&
             moving > 0 &&
-            `${skipped} of ${claims.length} claims ${skipped === 1 ? 'is' : 'are'} already with ${verifier.name} and will be skipped.`}
+            `${skipped} of ${claims.length} ${kind}s ${skipped === 1 ? 'is' : 'are'} already with ${verifier.name} and will be skipped.`}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>

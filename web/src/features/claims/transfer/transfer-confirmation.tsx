@@ -1,31 +1,32 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useEffect, useRef } from 'react'
-import { bulkTotals } from '../bulk/bulk-totals.ts'
 import type { Verifier } from './choose-verifier.tsx'
+import { claimableOf, counted, type Transferable, type TransferKind } from './transferable.ts'
 
 interface TransferConfirmationProps {
-  claims: readonly StaffClaimRow[]
+  kind: TransferKind
+  claims: readonly Transferable[]
   /** Those of them that are not with the verifier yet. */
-  moving: readonly StaffClaimRow[]
+  moving: readonly Transferable[]
   verifier: Verifier
   pending: boolean
   onBack: () => void
   onConfirm: () => void
 }
 
-export const TransferConfirmation = ({ claims, moving, verifier, pending, onBack, onConfirm }: TransferConfirmationProps) => {
+export const TransferConfirmation = (props: TransferConfirmationProps) => {
+  const { kind, claims, moving, verifier, pending, onBack, onConfirm } = props
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const [only] = claims.length === 1 ? claims : []
-  const named = only ? `claim ${only.claim_id}` : moving.length === 1 ? '1 claim' : `${moving.length} claims`
+  const named = only ? `${kind} ${only.claim_id}` : counted(moving.length, kind)
   const skipped = claims.length - moving.length
   return (
     <Stack gap="sm">
       <Text fw={600}>{`Transfer ${named} to ${verifier.name}?`}</Text>
       <Text>
-        Claimable: {formatRupees(bulkTotals(moving).claimable)}. {verifier.name} is told, and decides from now on.
+        Claimable: {formatRupees(claimableOf(moving))}. {verifier.name} is told, and decides from now on.
         {skipped > 0 && ` Skipped, as already there: ${skipped}.`}
       </Text>
       <Group justify="flex-end" gap="xs">

@@ -1,4 +1,4 @@
-import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { BulkRow } from '@opdesk/contracts/claim/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -6,23 +6,30 @@ import { RowResults } from '../bulk/row-results.tsx'
 import { useBulkWrite } from '../bulk/use-bulk-write.ts'
 import { ChooseVerifier, type Verifier } from './choose-verifier.tsx'
 import { TransferConfirmation } from './transfer-confirmation.tsx'
+import type { Transferable, TransferKind } from './transferable.ts'
+
+const failed: Record<TransferKind, readonly [one: string, many: string]> = {
+  claim: [messages.claimTransferFailed, messages.claimsTransferFailed],
+  dispute: [messages.disputeTransferFailed, messages.disputesTransferFailed],
+}
 
 interface TransferDialogProps {
-  /** One claim, or many. */
-  claims: readonly StaffClaimRow[]
+  kind: TransferKind
+  /** One, or many. */
+  claims: readonly Transferable[]
   onClose: () => void
   onDone: (results: readonly BulkRow[]) => void
 }
 
 /** Who takes the claims over, a confirmation, and what became of each claim. */
-export const TransferDialog = ({ claims, onClose, onDone }: TransferDialogProps) => {
+export const TransferDialog = ({ kind, claims, onClose, onDone }: TransferDialogProps) => {
   const [verifier, setVerifier] = useState<Verifier | null>(null)
   const [confirming, setConfirming] = useState(false)
   const [only] = claims.length === 1 ? claims : []
   const moving = claims.filter(claim => claim.assigned_to_verifier?._id !== verifier?._id)
   const transfer = useBulkWrite({
-    path: '/management/transfer-claims',
-    failed: only ? messages.claimTransferFailed : messages.claimsTransferFailed,
+    path: `/management/transfer-${kind}s`,
+    failed: failed[kind][only ? 0 : 1],
     onDone: results => {
       onDone(results)
       if (only && results.every(row => row.success)) onClose()
@@ -32,7 +39,7 @@ export const TransferDialog = ({ claims, onClose, onDone }: TransferDialogProps)
     <Dialog
       closeOnClickOutside={false}
       onClose={onClose}
-      title={only ? `Transfer: ${only.claim_id}` : `Transfer: ${claims.length} claims`}
+      title={only ? `Transfer: ${only.claim_id}` : `Transfer: ${claims.length} ${kind}s`}
     >
       {transfer.data ? (
         <RowResults
@@ -40,10 +47,12 @@ export const TransferDialog = ({ claims, onClose, onDone }: TransferDialogProps)
           results={transfer.data.data}
           done="Transferred"
           skipped={`Skipped: already with ${verifier?.name}.`}
+          hint={`What was not done stays selected, as long as it is in the list.`}
           onClose={onClose}
         />
       ) : confirming && verifier ? (
         <TransferConfirmation
+          kind={kind}
           claims={claims}
           moving={moving}
           verifier={verifier}
@@ -53,6 +62,7 @@ export const TransferDialog = ({ claims, onClose, onDone }: TransferDialogProps)
         />
       ) : (
         <ChooseVerifier
+          kind={kind}
           claims={claims}
           moving={moving.length}
           verifier={verifier}

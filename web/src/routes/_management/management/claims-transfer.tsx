@@ -1,12 +1,12 @@
-import { staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { TransferPage } from '../../../features/claims/transfer/transfer-page.tsx'
+import { transferSearch } from '../../../features/claims/transfer/transfer-search.ts'
 import { requireDesignation } from '../../../lib/guards.ts'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/claims-transfer')({
-  ...searchOf(staffClaimsQuery),
+  ...searchOf(transferSearch),
   beforeLoad: visit => requireDesignation(Designation.management, visit),
   component: Transfer,
 })

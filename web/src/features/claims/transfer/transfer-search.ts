@@ -1,0 +1,6 @@
+import { staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { z } from 'zod'
+
+/** The address of the transfer page: the list's filters, and which of the two lists is shown. */
+export const transferSearch = staffClaimsQuery.safeExtend({ show: z.enum(['claims', 'disputes']).default('claims') })
+export type TransferSearch = z.infer<typeof transferSearch>

@@ -1,0 +1,131 @@
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { verifier as verifierRecord } from '@opdesk/contracts/claim/queries.ts'
+import { Designation } from '@opdesk/contracts/codes.ts'
+import { DELEGATION_MAX_DAYS, grantDelegation } from '@opdesk/contracts/delegation/commands.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { formatDay } from '@opdesk/contracts/time.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Dialog } from '../../components/dialog.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { api } from '../../lib/api.ts'
+import { useStaffProfile } from '../../lib/profile.ts'
+import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { LeaveDays } from './leave-days.tsx'
+
+type Verifier = z.infer<typeof verifierRecord>
+
+const verifiersQuery = queryOptions({
+  queryKey: ['claims', 'verifiers'],
+  queryFn: ({ signal }) => api.get('/management/verifiers', z.array(verifierRecord), { signal }),
+})
+
+interface Values {
+  verifier_id: string
+  substitute_id: string
+  from: Day | ''
+  to: Day | ''
+}
+
+const formSchema = (mustChoose: boolean) =>
+  z.object({
+    verifier_id: mustChoose ? z.string().min(1, errorCatalogue.verifier_unavailable[1]) : z.string(),
+    substitute_id: grantDelegation.shape.substitute_id,
+    from: z.string().min(1, 'Please select the days of the leave.'),
+    to: z.string(),
+  })
+
+/** A verifier names their own substitute; Management names one for anybody. */
+export const SubstituteDialog = ({ onClose }: { onClose: () => void }) => {
+  const query = useQuery(verifiersQuery)
+  return (
+    <Dialog closeOnClickOutside={false} onClose={onClose} title="Name a substitute">
+      {query.isPending ? (
+        <Skeleton h={200} role="status" aria-busy="true" aria-label="Loading" />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SubstituteForm verifiers={query.data} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+const choices = (verifiers: readonly Verifier[], first: string) => [
+  { value: '', label: first },
+  ...verifiers.map(({ _id, name, on_leave_until }) => ({
+    value: _id,
+    label: on_leave_until ? `${name} (on leave until ${formatDay(on_leave_until)})` : name,
+  })),
+]
+
+const SubstituteForm = ({ verifiers, onClose }: { verifiers: readonly Verifier[]; onClose: () => void }) => {
+  const profile = useStaffProfile('management')
+  const byManagement = profile.designation?.internal_id === Designation.management
+  const form = useSchemaForm<Values>(formSchema(byManagement), { verifier_id: '', substitute_id: '', from: '', to: '' })
+  const { verifier_id, substitute_id, from, to } = form.values
+  const absent = byManagement ? verifier_id : profile._id
+  const others = verifiers.filter(({ _id }) => _id !== absent)
+  const grant = useWrite<Values>({
+    write: ({ verifier_id, ...values }, key) =>
+      api.post('/management/delegations', byManagement ? { ...values, verifier_id } : values, { key }),
+    refreshes: ['delegations', 'claims'],
+    done: messages.substituteNamed,
+    failed: error => showFormErrors(form, error, messages.substituteFailed),
+  })
+  const names = verifiers.find(({ _id }) => _id === substitute_id)?.name
+  const submit = (values: Values) => {
+    const parsed = grantDelegation.safeParse({ substitute_id: values.substitute_id, from: values.from, to: values.to })
+    const problem = parsed.error?.issues[0]
+    if (problem) form.setFieldError('from', problem.message)
+    else grant.mutate(values, { onSuccess: onClose })
+  }
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        {byManagement && (
+          <NativeSelect
+            label="Verifier on leave"
+            withAsterisk
+            required
+            data-autofocus
+            data={choices(verifiers, 'Select a verifier')}
+            {...form.getInputProps('verifier_id')}
+            onChange={({ currentTarget: { value } }) =>
+              form.setValues({ verifier_id: value, substitute_id: value === substitute_id ? '' : substitute_id })
+            }
+          />
+        )}
+        <LeaveDays
+          from={from || undefined}
+          to={to || undefined}
+          error={form.errors.from ?? form.errors.to}
+          autoFocus={!byManagement}
+          onChange={days => form.setValues(days)}
+        />
+        <NativeSelect
+          label="Substitute"
+          withAsterisk
+          required
+          data={choices(others, others.length > 0 ? 'Select a substitute' : 'There is no other active verifier')}
+          {...form.getInputProps('substitute_id')}
+        />
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {names ?? 'The substitute'} may decide on all that waits for the verifier on these days. Each act is recorded as acting
+          for them. At most {DELEGATION_MAX_DAYS} days; it can be ended early.
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={grant.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={grant.isPending}>
+            Name
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
