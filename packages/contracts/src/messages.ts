@@ -57,6 +57,7 @@ export const messages = {
   userDeleted: 'User deleted successfully',
   userDeleteFailed: 'Failed to delete user',
   planExpired: 'Your plan has expired. Please renew it to make claims.',
+  planExpiredShort: 'Your plan has expired.',
   stepInfo: 'Additional info about this step',
   settledCongratulation: 'Claim money will reflect within 24 hrs',
   confirm: {

@@ -3,6 +3,7 @@ import { type Fees, noFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { OfferedAction } from '@opdesk/contracts/claim/policy.ts'
 import type { DocumentLink, StaffClaim, SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { raiseRefusal } from '@opdesk/contracts/dispute/policy.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import type { ClaimDoc } from './table.ts'
 
@@ -74,6 +75,12 @@ const memberDetails = ({ submission }: ClaimDoc, drafted?: Patient) => {
 const conversation = (doc: ClaimDoc) =>
   doc.conversation.map(({ message, at, approver_id }) => ({ message, createdAt: at, approver_id }))
 
+/** What the owner may do with a claim now. */
+const ownersActions = (doc: ClaimDoc): SubscriberClaim['actions'] => {
+  const reason = raiseRefusal({ status: doc.state_name, disputed: doc.dispute_status !== null })
+  return [reason ? { action: 'dispute', allowed: false, reason } : { action: 'dispute', allowed: true }]
+}
+
 /** GET /user/claims/{id}. A draft has its patient's id only: `patient` is who that is in the family now. */
 export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberClaim => ({
   ...common(doc),
@@ -84,6 +91,7 @@ export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberC
   member_details: memberDetails(doc, patient),
   subscriber_remark: conversation(doc),
   warnings: doc.warnings,
+  actions: ownersActions(doc),
   version: doc.version,
 })
 

@@ -50,7 +50,7 @@ const raisedBetween = ({ startDate, endDate }: DateRange): RawBuilder<boolean>[]
 ]
 
 /** A verifier decides on what is assigned to them, to those they act for, or to nobody (contracts/claim/policy.ts). */
-const awaiting = ({ id, stage, acts_for = [] }: StaffViewer): RawBuilder<boolean>[] => {
+export const awaiting = ({ id, stage, acts_for = [] }: StaffViewer): RawBuilder<boolean>[] => {
   if (stage === null) return [sql<boolean>`false`]
   const state = sql<boolean>`state_name = ${awaitingState(stage)}`
   return stage === 'verifier' ? [state, oneOf(sql`verifier_id`, [id, '', ...acts_for.map(absent => absent.id)])] : [state]
@@ -135,6 +135,15 @@ export async function readClaims(
 export const listAdminClaims = (db: Db, query: StaffClaimsQuery): Promise<Page<StaffClaimRow>> =>
   listStaffClaims(db, query, { id: '', stage: null })
 
+const inDispute = (filter: SubscriberClaimsQuery['disputeFilter']): RawBuilder<boolean>[] => {
+  if (!filter) return []
+  return [
+    filter === 'ALL'
+      ? sql<boolean>`dispute_status is not null`
+      : sql<boolean>`dispute_status = any(${filter.split(',').map(Number)})`,
+  ]
+}
+
 /** A subscriber's own claims, drafts included; one person's claims are few, so they are counted. */
 export async function listSubscriberClaims(
   db: Db,
@@ -147,6 +156,7 @@ export async function listSubscriberClaims(
     sql<boolean>`subscriber_id = ${subscriberId}`,
     ...raisedBetween(query),
     ...codes.map(code => sql<boolean>`status = ${code === 5 ? ClaimStatus.rejected : code}`),
+    ...inDispute(query.disputeFilter),
     ...(search ? [matching(search)] : []),
   ]
   const columns = sortBy === 'status' ? [sql`status`, sql`created_at`] : sortColumns[sortBy]

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { countStaffClaims, readClaims, type StaffViewer, staffConditions } from '../claim-list/query.ts'
 import { toViewedRow } from '../claim-list/record.ts'
 import type { Db } from '../database.ts'
+import { countDisputes } from '../dispute/query.ts'
 import { allOf, orderBy } from '../list-query.ts'
 
 const TAT_ROWS = 5
@@ -21,9 +22,10 @@ interface Range {
  * filter; and the claims that have waited for the viewer for more than TAT_DAYS before `today`, whenever they were raised.
  */
 export async function dashboard(db: Db, range: Range, viewer: StaffViewer, today: Day): Promise<Dashboard> {
-  const [counts, awaiting_me, tat] = await Promise.all([
+  const [counts, awaiting_me, awaiting_me_disputes, tat] = await Promise.all([
     countClaims(db, range, viewer),
     countStaffClaims(db, { ...range, awaitingMe: true }, viewer),
+    countDisputes(db, { awaitingMe: true }, viewer),
     overdue(db, viewer, today),
   ])
   const sumOf = (belongs: (state: ClaimStateName) => boolean): number =>
@@ -41,6 +43,7 @@ export async function dashboard(db: Db, range: Range, viewer: StaffViewer, today
       invalid: having(InternalStatus.invalid),
     },
     awaiting_me,
+    awaiting_me_disputes,
     tat,
     series: { claims_by_day: claimsByDay(counts) },
   }

@@ -19,23 +19,30 @@ const moved = (
   return { ...row, ...patch, state_name, internal_status, dispute_status, stream_version: event.version }
 }
 
+const logged = (
+  doc: DisputeRecord['doc'],
+  { at, metadata: { actor } }: Pick<ProjectedEvent<'dispute_settled'>, 'at' | 'metadata'>,
+  status: number,
+  message: string,
+): DisputeRecord['doc']['actions'] => [
+  ...doc.actions,
+  {
+    at,
+    message,
+    status,
+    designation: actor.designation === null ? '' : designationLabels[actor.designation],
+    name: actorName(actor),
+  },
+]
+
 const decided = (
   { doc }: DisputeRecord,
-  { at, data, metadata: { actor } }: ProjectedEvent<'dispute_approved' | 'dispute_rejected'>,
+  event: ProjectedEvent<'dispute_approved' | 'dispute_rejected'>,
   status: number,
 ): DisputeRecord['doc'] => ({
   ...doc,
-  deciders: [...doc.deciders, { stage: data.stage, user_id: actor.id }],
-  actions: [
-    ...doc.actions,
-    {
-      at,
-      message: data.remark,
-      status,
-      designation: actor.designation === null ? '' : designationLabels[actor.designation],
-      name: actorName(actor),
-    },
-  ],
+  deciders: [...doc.deciders, { stage: event.data.stage, user_id: event.metadata.actor.id }],
+  actions: logged(doc, event, status, event.data.remark),
 })
 
 /** The subscriber is told the remark of whoever closes the dispute; the chain talks among itself. */
@@ -46,14 +53,14 @@ const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_appr
 
 export const dispute = defineProjection<DisputeRecord>({
   name: 'dispute',
-  version: 2,
+  version: 3,
   forgets: true,
   ...disputeTable,
   key: streamId,
   tally: {
     table: 'dispute_tally',
-    columns: { raised_on: 'date', dispute_status: 'int' },
-    by: ({ raised_on, dispute_status }) => ({ raised_on, dispute_status }),
+    columns: { raised_on: 'date', dispute_status: 'int', state_name: 'text', verifier_id: 'text' },
+    by: ({ raised_on, dispute_status, state_name, verifier_id }) => ({ raised_on, dispute_status, state_name, verifier_id }),
   },
   on: {
     dispute_raised: (_, event) => {
@@ -81,6 +88,7 @@ export const dispute = defineProjection<DisputeRecord>({
           deciders: [],
           actions: [],
           conversation: [{ message: remark, at: event.at, approver_id: null }],
+          payment: null,
         },
         stream_version: event.version,
       }
@@ -95,6 +103,11 @@ export const dispute = defineProjection<DisputeRecord>({
       row && moved(row, event, { doc: answered(decided(row, event, InternalStatus.rejected), event), closed_at: event.at }),
     dispute_transferred: (row, event) =>
       row && moved(row, event, { verifier_id: event.data.to.id, verifier_name: event.data.to.name }),
-    dispute_settled: (row, event) => row && moved(row, event, {}),
+    dispute_settled: (row, event) => {
+      if (!row) return row
+      const { amount, reference } = event.data
+      const actions = logged(row.doc, event, InternalStatus.settled, reference)
+      return moved(row, event, { doc: { ...row.doc, actions, payment: { amount, reference } } })
+    },
   },
 })

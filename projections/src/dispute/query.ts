@@ -1,7 +1,7 @@
 import type { DisputeRow, DisputeSortColumn, DisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Page, SEARCH_COUNT_LIMIT } from '../claim-list/query.ts'
+import { awaiting, type Page, SEARCH_COUNT_LIMIT, type StaffViewer } from '../claim-list/query.ts'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import { toDisputeRow } from './record.ts'
@@ -15,23 +15,39 @@ const sortColumns: Record<DisputeSortColumn, readonly RawBuilder<unknown>[]> = {
   dispute_status: [sql`dispute_status`, sql`raised_at`],
 }
 
+type DisputeFilter = Pick<DisputesQuery, 'claimDisputeStatus' | 'startDate' | 'endDate' | 'awaitingMe'>
+
 /** Conditions over columns that dispute and dispute_tally both have, so that both count the same. */
-const conditionsOf = ({ claimDisputeStatus, startDate, endDate }: DisputesQuery): RawBuilder<boolean>[] => [
-  ...(typeof claimDisputeStatus === 'number' ? [sql<boolean>`dispute_status = ${claimDisputeStatus}`] : []),
-  ...(startDate ? [sql<boolean>`raised_on >= ${startDate}`] : []),
-  ...(endDate ? [sql<boolean>`raised_on <= ${endDate}`] : []),
-]
+const conditionsOf = (filter: DisputeFilter, viewer: StaffViewer): RawBuilder<boolean>[] => {
+  const { claimDisputeStatus, startDate, endDate, awaitingMe } = filter
+  return [
+    ...(typeof claimDisputeStatus === 'number' ? [sql<boolean>`dispute_status = ${claimDisputeStatus}`] : []),
+    ...(startDate ? [sql<boolean>`raised_on >= ${startDate}`] : []),
+    ...(endDate ? [sql<boolean>`raised_on <= ${endDate}`] : []),
+    ...(awaitingMe ? awaiting(viewer) : []),
+  ]
+}
+
+/** How many disputes staff would find in the list: from the tally, exact. */
+export async function countDisputes(db: Db, filter: DisputeFilter, viewer: StaffViewer): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(count), 0) as total from read.dispute_tally
+    where ${allOf(conditionsOf(filter, viewer))}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const countMatches = async (db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from
+      (select 1 from read.dispute where ${allOf(conditions)} limit ${SEARCH_COUNT_LIMIT}) matches`.execute(db)
+  return rows[0]?.total ?? 0
+}
 
 /** Disputes as staff see them, all of them; totals as in the list of claims. */
-export async function listDisputes(db: Db, query: DisputesQuery): Promise<Page<DisputeRow>> {
+export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
   const { page, pageSize, sortBy, sortOrder, search } = query
-  const shared = conditionsOf(query)
-  const conditions = [...shared, ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : [])]
-  const counted = search
-    ? sql<{ total: number }>`select count(*) as total from
-        (select 1 from read.dispute where ${allOf(conditions)} limit ${SEARCH_COUNT_LIMIT}) matches`
-    : sql<{ total: number }>`select coalesce(sum(count), 0) as total from read.dispute_tally where ${allOf(shared)}`
-  const total = (await counted.execute(db)).rows[0]?.total ?? 0
+  const conditions = [...conditionsOf(query, viewer), ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : [])]
+  const total = await (search ? countMatches(db, conditions) : countDisputes(db, query, viewer))
   const pagination = pageOf(total, page, pageSize)
   const offset = (page - 1) * pageSize
   if (offset >= total) return { records: [], pagination }

@@ -14,7 +14,24 @@ const common = (row: DisputeRecord) => ({
   bill_amount: toRupees(row.bill_amount),
   claimable_amount: toRupees(row.claimable_amount),
   paid_amount: toRupees(row.paid_amount),
+  settled_amount: row.doc.payment && toRupees(row.doc.payment.amount),
 })
+
+/** The dispute's money, in paise: `approved` of the claim, and what its owner's wallet `covers` of it. */
+export interface DisputeMoney {
+  approved: number | null
+  covers: number
+}
+
+/** In rupees (contracts/dispute/queries.ts). A dispute is approved for what its owner's wallet covers at that moment. */
+const outstanding = (
+  { state_name, claimable_amount, paid_amount }: DisputeRecord,
+  { approved, covers }: DisputeMoney,
+): number => {
+  if (state_name === 'rejected' || state_name === 'settled') return 0
+  const wanted = Math.max(0, (state_name === 'approved' ? (approved ?? 0) : claimable_amount) - paid_amount)
+  return toRupees(state_name === 'approved' ? wanted : Math.min(wanted, covers))
+}
 
 const conversation = ({ doc }: DisputeRecord) =>
   doc.conversation.map(({ message, at, approver_id }) => ({ message, createdAt: at, approver_id }))
@@ -35,16 +52,21 @@ export const toDisputeRow = (row: DisputeRecord): DisputeRow => ({
 })
 
 /** GET /user/claims/disputed/{id}. */
-export const toSubscriberDispute = (row: DisputeRecord): SubscriberDispute => ({
+export const toSubscriberDispute = (row: DisputeRecord, money: DisputeMoney): SubscriberDispute => ({
   ...common(row),
+  outstanding_amount: outstanding(row, money),
   subscriber_remark: conversation(row),
   files: row.doc.files.map(toLink),
   version: row.stream_version,
 })
 
 /** GET /management/disputed-claims/{id}, with the claim and the actions offered to the caller. */
-export const toStaffDispute = (row: DisputeRecord, claim: StaffClaim, actions: OfferedDisputeAction[]): StaffDispute => ({
+export const toStaffDispute = (
+  row: DisputeRecord,
+  { claim, money, actions }: { claim: StaffClaim; money: DisputeMoney; actions: OfferedDisputeAction[] },
+): StaffDispute => ({
   ...toDisputeRow(row),
+  outstanding_amount: outstanding(row, money),
   original_claim_id: claim,
   state_name: row.state_name,
   remark: row.doc.actions.map(({ at, message, status, designation, name }) => ({

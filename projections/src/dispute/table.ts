@@ -36,6 +36,8 @@ export type DisputeRecord = {
     actions: ActionEntry[]
     /** Between subscriber and support; a null `approver_id` is the subscriber. */
     conversation: { message: string; at: string; approver_id: string | null }[]
+    /** What was paid because of the dispute, in paise. */
+    payment: { amount: number; reference: string } | null
   }
   stream_version: number
 }
@@ -72,6 +74,7 @@ export const disputeTable: TableOf<DisputeRecord> = {
     "(verifier_id, raised_at, claim_id) where state_name = 'awaiting_verifier'",
     '(raised_at, claim_id)',
     '(dispute_status, raised_at, claim_id)',
+    '(state_name, raised_at, claim_id)',
     '(length(claim_number), claim_number, claim_id)',
     '(lower(patient_name), claim_id)',
     '(claimable_amount, claim_id)',
@@ -79,5 +82,11 @@ export const disputeTable: TableOf<DisputeRecord> = {
   ],
 }
 
-/** How many disputes there are by what staff filter by. */
-export type DisputeTallyRow = { raised_on: string; dispute_status: number; count: number }
+/** How many disputes there are by what staff filter by; '' for no verifier. */
+export type DisputeTallyRow = {
+  raised_on: string
+  dispute_status: number
+  state_name: DisputeStateName
+  verifier_id: string
+  count: number
+}

@@ -16,6 +16,16 @@ export const walletOf = async (db: Db, subscriberId: string): Promise<Wallet> =>
     .where('subscriber_id', '=', subscriberId)
     .executeTakeFirst()) ?? { balance: 0, held: 0 }
 
+/** What the wallet can pay for a claim: what nothing else holds, in paise. */
+export const coverFor = async (db: Db, subscriberId: string, claimId: string): Promise<number> => {
+  const wallet = await db
+    .selectFrom('read.wallet')
+    .select(['balance', 'held', 'holds'])
+    .where('subscriber_id', '=', subscriberId)
+    .executeTakeFirst()
+  return wallet ? Math.max(0, wallet.balance - wallet.held + (wallet.holds[claimId] ?? 0)) : 0
+}
+
 /** Newest first. */
 export async function listTransactions(db: Db, subscriberId: string): Promise<WalletTransaction[]> {
   const rows = await db

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { accountRoutes } from './account/account.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
+import { adminDisputeRoutes } from './claims/admin-dispute.routes.ts'
 import { bulkRoutes } from './claims/bulk.routes.ts'
 import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/dispute.routes.ts'
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
@@ -44,6 +45,7 @@ const slices: Routes[] = [
   adminClaimRoutes,
   auditVerifyRoutes,
   registeredUserRoutes,
+  adminDisputeRoutes,
   fileRoutes,
   notificationRoutes,
   resourceRoutes,

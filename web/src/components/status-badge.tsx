@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { ClaimStatus, InternalStatus } from '@opdesk/contracts/codes.ts'
+import { ClaimStatus, DisputeStatus, InternalStatus } from '@opdesk/contracts/codes.ts'
 
 export type Tone = 'neutral' | 'waiting' | 'working' | 'good' | 'attention' | 'bad'
 
@@ -31,6 +31,23 @@ export const claimTone = (status: number): Tone => {
     case ClaimStatus.rejected:
     case ClaimStatus.invalid:
     case ClaimStatus.duplicate:
+      return 'bad'
+    default:
+      return 'neutral'
+  }
+}
+
+/** Of a dispute. */
+export const disputeTone = (status: number): Tone => {
+  switch (status) {
+    case DisputeStatus.raised:
+      return 'waiting'
+    case DisputeStatus.inProcess:
+      return 'working'
+    case DisputeStatus.approved:
+    case DisputeStatus.settled:
+      return 'good'
+    case DisputeStatus.rejected:
       return 'bad'
     default:
       return 'neutral'

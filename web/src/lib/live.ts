@@ -7,14 +7,17 @@ import { sawPosition } from './position.ts'
 const change = z.object({ list: z.string(), claim_id: z.string().optional(), position: z.coerce.string().optional() })
 type Change = z.infer<typeof change>
 
-/** Lists that follow from another one: a settled claim moves the wallet. */
-const followers: Record<string, readonly string[]> = { claims: ['transactions', 'profile', 'notifications'] }
+/** Lists that follow from another one: a settled claim moves the wallet, a dispute is shown with its claim. */
+const followers: Record<string, readonly string[]> = {
+  claims: ['disputes', 'transactions', 'profile', 'notifications'],
+  disputes: ['claims', 'notifications'],
+}
 
 const refresh = (client: QueryClient, { list, claim_id }: Change) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [name, kind, id] }) => {
-      if (name === list) return !(claim_id && kind === 'detail' && id !== claim_id)
-      return (followers[list] ?? []).some(follower => follower === name)
+      if (kind === 'detail' && claim_id && id !== claim_id) return false
+      return name === list || (followers[list] ?? []).some(follower => follower === name)
     },
   })
 
@@ -22,8 +25,8 @@ const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 60_000
 
 /**
- * Refreshes lists as the server says that they changed (GET /events). Queries of one claim have the key
- * `['claims', 'detail', id]`, so that a change elsewhere leaves them alone. After a gap everything shown is refreshed.
+ * Refreshes lists as the server says that they changed (GET /events). Queries of one claim, or its dispute, have
+ * the key `['claims', 'detail', id]`, so that a change elsewhere leaves them alone. After a gap everything shown is refreshed.
  */
 export const useLiveLists = (): void => {
   const client = useQueryClient()

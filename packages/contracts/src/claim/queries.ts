@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actor } from '../actor.ts'
-import { SubscriberType } from '../codes.ts'
+import { DisputeStatus, SubscriberType } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { documentKinds } from './documents.ts'
 import { claimStates } from './lifecycle.ts'
@@ -37,13 +37,26 @@ const code = (codes: readonly number[]) =>
     ])
     .refine(value => codes.includes(value), 'Unknown status')
 
-const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
+/** A switch in an address. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
+
+const disputeCodes: readonly number[] = Object.values(DisputeStatus)
+
+/** `ALL`: claims with a dispute, whatever became of it; otherwise dispute statuses with commas between them, such as `2,1`. */
+const disputeFilter = z.union([
+  z.enum(['ALL', '']),
+  z
+    .string()
+    .regex(/^\d{1,2}(,\d{1,2}){0,9}$/)
+    .refine(text => text.split(',').every(code => disputeCodes.includes(Number(code))), 'Unknown dispute status'),
+])
 
 /** GET /user/claims. 5 is rejected, 1 is approved (domain.md section 1). */
 export const subscriberClaimsQuery = listQuery(claimSortColumns, { maxPageSize: 1000 })
   .extend({
     statusFilter: z.union([z.enum(['ALL', '']), code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12])]).optional(),
     claimStatus: z.union([z.enum(['ALL', '']), code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12])]).optional(),
+    disputeFilter: disputeFilter.optional(),
   })
   .refine(dateRangeInOrder, dateRangeMessage)
 export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>
@@ -152,7 +165,7 @@ const patientDetails = z.object({
 
 /**
  * GET /user/claims/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. `warnings`: those the
- * claim was sent in spite of, with the reasons given.
+ * claim was sent in spite of, with the reasons given. `actions`: the owner's, now.
  */
 export const subscriberClaim = z.object({
   ...common,
@@ -165,6 +178,7 @@ export const subscriberClaim = z.object({
   dispute_status: z.int().nullable(),
   subscriber_remark: conversation,
   warnings: z.array(acknowledgedWarning),
+  actions: z.array(z.object({ action: z.literal('dispute'), allowed: z.boolean(), reason: z.string().optional() })),
   version: z.int(),
 })
 export type SubscriberClaim = z.infer<typeof subscriberClaim>
@@ -296,6 +310,8 @@ export const dashboardTiles = z.object({
 export const dashboard = z.object({
   tiles: dashboardTiles,
   awaiting_me: z.int(),
+  /** Disputes, whenever they were raised. */
+  awaiting_me_disputes: z.int(),
   /** Awaiting the viewer's action for more than 5 days, oldest first, the first 5. */
   tat: z.array(staffClaimRow.extend({ age_days: z.int() })),
   /** Claims by the IST day they were raised, and where they stand now. */

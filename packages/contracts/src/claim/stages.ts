@@ -1,11 +1,11 @@
-import { Designation, type DesignationCode, designationLabels, InternalStatus, type InternalStatusCode } from '../codes.ts'
+import { Designation, designationLabels, InternalStatus, type InternalStatusCode } from '../codes.ts'
 import type { ClaimStateName } from './lifecycle.ts'
 
 /** The chain: verifier → management → manager → finance (domain.md section 1). */
 export const stages = ['verifier', 'management', 'manager', 'finance'] as const
 export type Stage = (typeof stages)[number]
 
-export const stageOfDesignation = (designation: DesignationCode | null): Stage | null =>
+export const stageOfDesignation = (designation: number | null): Stage | null =>
   designation === null ? null : (stages.find(stage => Designation[stage] === designation) ?? null)
 
 /** A stage as staff call it. */

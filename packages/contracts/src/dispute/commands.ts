@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { BULK_MAX } from '../claim/commands.ts'
+import { MAX_FILES_PER_UPLOAD } from '../claim/documents.ts'
+import { errorCatalogue } from '../errors.ts'
 
 const REMARK_MAX = 1000
 const remark = z.string().trim().min(1, 'Remark is required').max(REMARK_MAX, `Max length ${REMARK_MAX} char`)
 const id = z.string().max(100)
 
 /** PATCH /user/raise-claim-dispute/{id}. `files`: ids that the upload answered. */
-export const raiseClaimDispute = z.strictObject({ user_remark: remark, files: z.array(id).max(25).default([]) })
+export const raiseClaimDispute = z.strictObject({
+  user_remark: remark,
+  files: z.array(id).max(MAX_FILES_PER_UPLOAD, errorCatalogue.too_many_files[1]).default([]),
+})
 
 /** PATCH /management/disputed-claims/{id}: 8 approve, 5 reject. A remark is always required. */
 export const decideDispute = z.strictObject({ approval_status: z.union([z.literal(8), z.literal(5)]), remark })

@@ -1,13 +1,15 @@
 import { type Stage, stages } from '../claim/stages.ts'
-import { InternalStatus } from '../codes.ts'
+import { DisputeStatus, type DisputeStatusCode, InternalStatus } from '../codes.ts'
 
-const subscriberLabels: Record<number, string> = {
-  1: 'Dispute Raised',
+/** Dispute statuses as filters call them. */
+export const disputeStatusNames: Record<DisputeStatusCode, string> = {
+  1: 'Raised',
   2: 'In Process',
   3: 'Approved',
   4: 'Rejected',
   12: 'Settled',
 }
+const subscriberLabels: Record<number, string> = { ...disputeStatusNames, [DisputeStatus.raised]: 'Dispute Raised' }
 
 /** What a subscriber reads of a dispute status. */
 export const disputeStatusLabel = (status: number): string => subscriberLabels[status] ?? 'Unknown'
@@ -18,6 +20,9 @@ const waitingStage: Record<number, Stage> = {
   [InternalStatus.approvedByApprover]: 'manager',
   [InternalStatus.approvedByManager]: 'finance',
 }
+/** Whose decision a dispute waits for; null when it waits for none. */
+export const stageOfDispute = (internalStatus: number): Stage | null => waitingStage[internalStatus] ?? null
+
 const withStage: Record<Stage, string> = {
   verifier: 'With Verifier',
   management: 'With Management',
@@ -29,7 +34,7 @@ const withStage: Record<Stage, string> = {
 export const disputeBadge = (internalStatus: number, viewer: Stage | null): string => {
   if (internalStatus === InternalStatus.rejected) return 'Dispute Rejected'
   if (internalStatus === InternalStatus.approved || internalStatus === InternalStatus.settled) return 'Dispute Resolved'
-  const stage = waitingStage[internalStatus]
+  const stage = stageOfDispute(internalStatus)
   if (!stage) return 'Unknown'
   if (viewer === null || viewer === stage) return 'Dispute Raised'
   if (stages.indexOf(viewer) > stages.indexOf(stage)) return withStage[stage]

@@ -1,4 +1,4 @@
-import { type ClaimStateName, accepts as claimAccepts } from '../claim/lifecycle.ts'
+import { type ClaimStateName, accepts as claimAccepts, claimStates, subscriberStatusOf } from '../claim/lifecycle.ts'
 import { assignmentRefusal, isOwnClaim, type Viewer } from '../claim/policy.ts'
 import { type Stage, stageOfDesignation, stages } from '../claim/stages.ts'
 import { Designation } from '../codes.ts'
@@ -24,6 +24,11 @@ export const raiseRefusal = (claim: { status: ClaimStateName; disputed: boolean 
   if (claim.status === 'paying') return 'payment_in_progress'
   return claimAccepts(claim.status, 'claim_disputed') ? null : 'not_disputable'
 }
+
+/** What a claim that may be disputed is to its owner; a payment under way is told apart only by the claim itself. */
+export const disputableStatuses: readonly number[] = claimStates
+  .filter(status => claimAccepts(status, 'claim_disputed'))
+  .map(status => subscriberStatusOf(status, false))
 
 const refusedByState = (action: DisputeAction, status: DisputeStateName, stage: Stage): ErrorCode | null => {
   if (action === 'pay') return status === 'approved' ? null : 'not_approved'

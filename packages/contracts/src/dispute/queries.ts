@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentLink, staffClaim } from '../claim/queries.ts'
+import { documentLink, flag, staffClaim } from '../claim/queries.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { disputeStates } from './lifecycle.ts'
 import { disputeActions } from './policy.ts'
@@ -20,6 +20,7 @@ export const disputesQuery = listQuery(disputeSortColumns)
           .refine(code => [1, 2, 3, 4, 12].includes(code), 'Unknown status'),
       ])
       .optional(),
+    awaitingMe: flag.optional(),
   })
   .refine(dateRangeInOrder, dateRangeMessage)
 export type DisputesQuery = z.infer<typeof disputesQuery>
@@ -42,6 +43,8 @@ const common = {
   claimable_amount: z.number(),
   /** Paid when the dispute was raised. */
   paid_amount: z.number(),
+  /** Paid because of the dispute; null until it is settled. */
+  settled_amount: z.number().nullable(),
 }
 
 /** A row of GET /management/disputed-claims. */
@@ -56,11 +59,15 @@ export const disputeRow = z.object({
 })
 export type DisputeRow = z.infer<typeof disputeRow>
 
+/** What approving would still pay, as far as the wallet covers it; of an approved dispute, what is to be paid. 0 once it is closed. */
+const outstanding_amount = z.number()
+
 const conversation = z.array(z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() }))
 
 /** GET /user/claims/disputed/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. */
 export const subscriberDispute = z.object({
   ...common,
+  outstanding_amount,
   subscriber_remark: conversation,
   files: z.array(documentLink),
   version: z.int(),
@@ -70,6 +77,7 @@ export type SubscriberDispute = z.infer<typeof subscriberDispute>
 /** GET /management/disputed-claims/{id}. `remark`: the action log, oldest first. */
 export const staffDispute = z.object({
   ...disputeRow.shape,
+  outstanding_amount,
   original_claim_id: staffClaim,
   state_name: z.enum(disputeStates),
   remark: z.array(

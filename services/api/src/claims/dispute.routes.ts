@@ -1,6 +1,7 @@
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
+import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { decideDispute, payDispute, raiseClaimDispute } from '@opdesk/contracts/dispute/commands.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { disputeStatusOf, internalStatusOf } from '@opdesk/contracts/dispute/lifecycle.ts'
@@ -17,9 +18,8 @@ import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/stat
 import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { maxPosition } from '@opdesk/event-store/port.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
-import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
-import { findDispute, listDisputes } from '@opdesk/projections/dispute/query.ts'
+import { listDisputes } from '@opdesk/projections/dispute/query.ts'
 import { disputePolicyView, toStaffDispute, toSubscriberDispute } from '@opdesk/projections/dispute/record.ts'
 import { z } from 'zod'
 import { ownFiles } from '../files/file-records.ts'
@@ -28,6 +28,7 @@ import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { actingFor } from './acting-for.ts'
+import { readDispute } from './read-dispute.ts'
 import { once } from './settlement.ts'
 
 const params = z.object({ id: z.string().max(100) })
@@ -79,9 +80,9 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
     '/user/claims/disputed/:id',
     { config, schema: { tags, params, response: { 200: success(subscriberDispute) } } },
     async request => {
-      const dispute = await findDispute(deps.db, request.params.id)
-      if (dispute?.subscriber_id !== signedIn(request).user_id) throw new DomainError('dispute_not_found')
-      return { success: true as const, data: toSubscriberDispute(dispute) }
+      const owner = signedIn(request).user_id
+      const { dispute, money } = await readDispute(deps, request.params.id, found => found.subscriber_id === owner)
+      return { success: true as const, data: toSubscriberDispute(dispute, money) }
     },
   )
 }
@@ -93,21 +94,24 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
   app.get(
     '/management/disputed-claims',
     { config, schema: { tags, querystring: disputesQuery, response: { 200: list(disputeRow) } } },
-    async request => ({ success: true as const, data: await listDisputes(deps.db, request.query) }),
+    async request => {
+      const { user_id: id, designation, acts_for = [] } = signedIn(request)
+      const viewer = { id, stage: stageOfDesignation(designation), acts_for }
+      return { success: true as const, data: await listDisputes(deps.db, request.query, viewer) }
+    },
   )
 
   app.get(
     '/management/disputed-claims/:id',
     { config, schema: { tags, params, response: { 200: success(staffDispute) } } },
     async request => {
-      const { id } = request.params
-      const [dispute, doc] = await Promise.all([findDispute(deps.db, id), findClaimDoc(deps.db, id)])
-      const policy = doc && policyView(doc)
-      if (!dispute || !doc || !policy) throw new DomainError('dispute_not_found')
+      const { dispute, doc, money } = await readDispute(deps, request.params.id)
+      const policy = policyView(doc)
       const viewer = signedIn(request)
-      const claim = toStaffClaim(doc, offeredActions(policy, viewer))
+      const claim = toStaffClaim(doc, policy ? offeredActions(policy, viewer) : [])
       const disputePolicy = disputePolicyView(dispute)
-      const shown = toStaffDispute(dispute, claim, offeredDisputeActions(disputePolicy, viewer))
+      const actions = offeredDisputeActions(disputePolicy, viewer)
+      const shown = toStaffDispute(dispute, { claim, money, actions })
       return { success: true as const, data: { ...shown, ...actingFor(disputePolicy, viewer) } }
     },
   )

@@ -1,13 +1,14 @@
 import { claimEvents } from '@opdesk/contracts/claim/events.ts'
-import type { Subscription } from '@opdesk/event-store/port.ts'
+import { disputeEvents } from '@opdesk/contracts/dispute/events.ts'
+import type { RecordedEvent, Subscription } from '@opdesk/event-store/port.ts'
 import { sql } from 'kysely'
 import { maySeeSubmittedClaims, type Session } from '../account/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 
-/** What changed: enough to refetch, nothing to read. */
+/** What changed: enough to refetch, nothing to read. A dispute has its claim's id. */
 export interface Change {
-  list: 'claims'
+  list: 'claims' | 'disputes'
   claim_id: string
   position: string
 }
@@ -28,7 +29,14 @@ export interface LiveEvents {
   close(): Promise<void>
 }
 
-const CLAIM_ID = /^claim-(.+)$/
+/** Lists by the streams they follow from. */
+const STREAM = /^(claim|dispute)-(.+)$/
+const followed = [claimEvents, disputeEvents].flatMap(events => Object.keys(events))
+
+const changeOf = ({ stream, position }: RecordedEvent): Change[] => {
+  const [, kind, claim_id] = STREAM.exec(stream) ?? []
+  return claim_id ? [{ list: kind === 'dispute' ? 'disputes' : 'claims', claim_id, position }] : []
+}
 
 const maySee = (session: Session, owner: ClaimOwner): boolean =>
   session.role === 'subscriber' ? owner.subscriber_id === session.user_id : owner.submitted && maySeeSubmittedClaims(session)
@@ -48,23 +56,18 @@ export const startLiveEvents = ({ store, db, positions, logger }: AppDeps): Live
   }
 
   const follow = async (): Promise<void> => {
-    subscription = store.subscribe(await store.head(), { types: Object.keys(claimEvents) })
+    subscription = store.subscribe(await store.head(), { types: followed })
     for await (const message of subscription) {
       if (message.kind !== 'events' || listeners.size === 0) continue
-      const changed = new Map(
-        message.events.flatMap(({ stream, position }) => {
-          const id = CLAIM_ID.exec(stream)?.[1]
-          return id ? [[id, position] as const] : []
-        }),
-      )
+      const changes = new Map(message.events.flatMap(changeOf).map(change => [`${change.list} ${change.claim_id}`, change]))
       const last = message.events.at(-1)
       if (last) await positions.waitFor(last.position, READ_WAIT_MS)
-      const owned = await owners([...changed.keys()])
-      for (const [claim_id, position] of changed) {
-        const owner = owned.get(claim_id)
+      const owned = await owners([...changes.values()].map(({ claim_id }) => claim_id))
+      for (const change of changes.values()) {
+        const owner = owned.get(change.claim_id)
         if (!owner) continue
         for (const listener of listeners) {
-          if (maySee(listener.session, owner)) listener.send({ list: 'claims', claim_id, position })
+          if (maySee(listener.session, owner)) listener.send(change)
         }
       }
     }

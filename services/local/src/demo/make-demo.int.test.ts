@@ -5,9 +5,11 @@ import { checkPassword } from '@opdesk/api/account/passwords.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { stages } from '@opdesk/contracts/claim/stages.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { addDays, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { held, walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { type EventStore, START } from '@opdesk/event-store/port.ts'
@@ -19,11 +21,11 @@ import { type RunningProjections, startProjections } from '@opdesk/projections/e
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoOptions, makeDemo } from './make-demo.ts'
-import { planClaims } from './plan-claims.ts'
+import { type PlannedClaim, planClaims } from './plan-claims.ts'
 import { DEMO_PASSWORD, demoStaff } from './staff.ts'
 import { demoSubscribers } from './subscribers.ts'
 
-const CLAIMS = 36
+const CLAIMS = 44
 const NOW = new Date('2026-11-20T12:00:00Z')
 
 let database: TestDatabase
@@ -63,12 +65,25 @@ afterAll(async () => {
 const claims = async () =>
   Promise.all(planClaims(CLAIMS, NOW).map(async plan => ({ plan, ...(await load(store, claimAggregate, claimStream(plan.id))) })))
 
+const isDispute = ({ ending }: PlannedClaim) => ending.startsWith('dispute_')
+
 test('every claim has come to the state that was planned for it, and all states occur', async () => {
   const found = await claims()
-  for (const { plan, state } of found)
-    expect(state.status).toBe(plan.ending === 'resubmitted' ? 'awaiting_verifier' : plan.ending)
+  for (const { plan, state } of found) {
+    if (!isDispute(plan)) expect(state.status).toBe(plan.ending === 'resubmitted' ? 'awaiting_verifier' : plan.ending)
+  }
   expect(found).toHaveLength(CLAIMS)
-  expect(new Set(found.map(({ plan }) => plan.ending)).size).toBe(13)
+  expect(new Set(found.map(({ plan }) => plan.ending)).size).toBe(13 + 7)
+})
+
+test('every dispute has come to the state that was planned for it, and its claim with it', async () => {
+  for (const { plan, state } of (await claims()).filter(({ plan }) => isDispute(plan))) {
+    const { state: dispute } = await load(store, disputeAggregate, disputeStream(plan.id))
+    expect(`dispute_${dispute.status}`).toBe(plan.ending)
+    const from = isSubmitted(state) && state.dispute?.from
+    const expected = { approved: 'approved', settled: 'settled', rejected: from }[dispute.status as string] ?? 'in_dispute'
+    expect(state.status).toBe(expected)
+  }
 })
 
 test('each stage, and each verifier, has claims that wait too long', async () => {
@@ -84,7 +99,7 @@ test('nothing lies in the future, the events of a stream are in order, nobody de
   const last = new Map<string, string>()
   for (const { stream, at } of events) {
     expect(at < NOW.toISOString()).toBe(true)
-    if (stream.startsWith('claim-')) expect(at >= (last.get(stream) ?? '')).toBe(true)
+    if (/^(claim|dispute)-/.test(stream)) expect(at >= (last.get(stream) ?? '')).toBe(true)
     last.set(stream, at)
   }
   for (const { state } of await claims()) {
@@ -103,11 +118,11 @@ test('the money adds up: paid at most what was approved, approved at most what w
     const approved = state.approved ? totalFees(state.approved) : 0
     expect(approved).toBeLessThanOrEqual(claimable_amount)
     const owner = state.subscriber_id
-    if (state.status === 'settled') {
-      expect(state.payment?.amount).toBe(approved)
-      spent.set(owner, (spent.get(owner) ?? 0) + approved)
-    } else if (!['rejected', 'invalid', 'duplicate'].includes(state.status)) {
-      open.set(owner, (open.get(owner) ?? 0) + claimable_amount)
+    expect(state.paid).toBeLessThanOrEqual(claimable_amount)
+    spent.set(owner, (spent.get(owner) ?? 0) + state.paid)
+    if (state.status === 'settled') expect(state.paid).toBe(approved)
+    else if (!['rejected', 'invalid', 'duplicate', 'in_dispute'].includes(state.status)) {
+      open.set(owner, (open.get(owner) ?? 0) + claimable_amount - state.paid)
     }
   }
   for (const { id, plan } of demoSubscribers) {

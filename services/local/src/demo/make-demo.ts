@@ -25,7 +25,7 @@ export interface DemoOptions {
   clock: () => Date
   signal?: AbortSignal | undefined
   logger?: WorkflowLogger
-  /** How many claims; some 25 at least. */
+  /** How many claims; some 32 at least. */
   claims?: number
 }
 

@@ -24,7 +24,7 @@ describe.each(moments)('300 claims before %s', now => {
 
   test('staff act from Monday to Saturday between half past nine and half past six', () => {
     for (const step of claims.flatMap(claim => claim.steps)) {
-      if (!['decide', 'edit_bills', 'pay'].includes(step.do)) continue
+      if (!['decide', 'edit_bills', 'pay', 'decide_dispute', 'pay_dispute'].includes(step.do)) continue
       const day = istDay(step.at)
       const hour = (step.at.getTime() - startOfIstDay(day).getTime()) / 3_600_000
       expect(new Date(`${day}T00:00:00Z`).getUTCDay()).not.toBe(0)

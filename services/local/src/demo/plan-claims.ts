@@ -38,6 +38,13 @@ const shares: readonly Share[] = [
   { ending: 'rejected', share: 16, least: 1, days: [6, 58] },
   { ending: 'invalid', share: 8, least: 1, days: [6, 56] },
   { ending: 'duplicate', share: 7, least: 1, days: [8, 54] },
+  { ending: 'dispute_awaiting_verifier', share: 3, least: 1, days: [6, 14] },
+  { ending: 'dispute_awaiting_management', share: 2, least: 1, days: [8, 18] },
+  { ending: 'dispute_awaiting_manager', share: 2, least: 1, days: [9, 20] },
+  { ending: 'dispute_awaiting_finance', share: 2, least: 1, days: [10, 22] },
+  { ending: 'dispute_approved', share: 2, least: 1, days: [12, 24] },
+  { ending: 'dispute_settled', share: 3, least: 1, days: [14, 40] },
+  { ending: 'dispute_rejected', share: 3, least: 1, days: [12, 36] },
   { ending: 'draft', share: 8, least: 1, days: [0, 9] },
   { ending: 'discarded', share: 3, least: 1, days: [4, 40] },
 ]
@@ -58,7 +65,7 @@ const planDuplicate = (index: number, originals: readonly PlannedClaim[], now: D
 }
 
 /**
- * `count` claims (at least some 25, for every state to occur) of the 60 days before `now`, and what happens to each. The same
+ * `count` claims (at least some 32, for every state to occur) of the 60 days before `now`, and what happens to each. The same
  * arguments give the same plan. No step lies in the future.
  */
 export const planClaims = (count: number, now: Date): PlannedClaim[] => {

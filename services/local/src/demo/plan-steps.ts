@@ -1,9 +1,20 @@
 import { approvalStatuses } from '@opdesk/contracts/claim/commands.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import { stages } from '@opdesk/contracts/claim/stages.ts'
+import { type DisputeStateName, disputeStates } from '@opdesk/contracts/dispute/lifecycle.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Random } from './random.ts'
-import { answers, approvals, clarifications, duplications, invalidations, rejections } from './remarks.ts'
+import {
+  answers,
+  approvals,
+  clarifications,
+  disputeApprovals,
+  disputeRejections,
+  duplications,
+  invalidations,
+  objections,
+  rejections,
+} from './remarks.ts'
 import { afterOfficeMinutes, minuteOf } from './working-hours.ts'
 
 /** One thing that somebody does to a claim. */
@@ -22,6 +33,9 @@ export type Act =
   | { do: 'edit_bills'; stage: Stage; percent: number }
   | { do: 'resubmit'; remark: string }
   | { do: 'pay' }
+  | { do: 'dispute'; remark: string }
+  | { do: 'decide_dispute'; stage: Stage; approval_status: 5 | 8; remark: string }
+  | { do: 'pay_dispute' }
 export type Step = Act & { at: Date }
 
 /** Where a claim of the demo has come to. */
@@ -36,6 +50,7 @@ export type Ending =
   | 'rejected'
   | 'invalid'
   | 'duplicate'
+  | `dispute_${Exclude<DisputeStateName, 'new'>}`
 
 /** Everything happens at least so long before now. */
 const MARGIN_MS = 5 * 60_000
@@ -60,11 +75,12 @@ class Course {
     this.#now = afterOfficeMinutes(this.#now, this.#random.whole(least, most))
     this.steps.push({ ...act, at: this.#now })
   }
+  lower(stage: Stage): void {
+    this.#edited = true
+    this.theirs({ do: 'edit_bills', stage, percent: this.#random.pick([50, 60, 75, 80, 90]) }, [30, 300])
+  }
   approve(stage: Stage): void {
-    if (!this.#edited && this.#random.chance(stage === 'verifier' ? 0.12 : 0.03)) {
-      this.#edited = true
-      this.theirs({ do: 'edit_bills', stage, percent: this.#random.pick([50, 60, 75, 80, 90]) }, [30, 300])
-    }
+    if (!this.#edited && this.#random.chance(stage === 'verifier' ? 0.12 : 0.03)) this.lower(stage)
     const remark = this.#random.pick(approvals[stage])
     this.theirs(
       { do: 'decide', stage, approval_status: approvalStatuses.approve, remark },
@@ -91,7 +107,39 @@ class Course {
   }
 }
 
+/** What somebody disputes: a refusal, or a claim that was paid in part. */
+const disappoint = (course: Course, random: Random): keyof typeof objections => {
+  const outcome = random.pick(['rejected', 'rejected', 'invalid', 'lowered'] as const)
+  if (outcome === 'rejected') course.refuse(approvalStatuses.reject, rejections)
+  else if (outcome === 'invalid') course.refuse(approvalStatuses.invalidate, invalidations)
+  else {
+    course.lower('verifier')
+    course.approveUpTo('done')
+    course.theirs({ do: 'pay' }, [60, 400])
+  }
+  return outcome
+}
+
+const dispute = (course: Course, reached: Exclude<DisputeStateName, 'new'>, random: Random): void => {
+  course.mine({ do: 'dispute', remark: random.pick(objections[disappoint(course, random)]) }, random.whole(200, 1500))
+  const at = stages.find(stage => reached === `awaiting_${stage}`)
+  const last = reached === 'rejected' ? random.pick(['verifier', 'management', 'manager'] as const) : at
+  const { approve: approval_status, reject } = approvalStatuses
+  for (const stage of last ? stages.slice(0, stages.indexOf(last)) : stages)
+    course.theirs({ do: 'decide_dispute', stage, approval_status, remark: random.pick(disputeApprovals) }, [60, 400])
+  if (last && !at) {
+    const remark = random.pick(disputeRejections)
+    course.theirs({ do: 'decide_dispute', stage: last, approval_status: reject, remark }, [60, 400])
+  }
+  if (reached === 'settled') course.theirs({ do: 'pay_dispute' }, [60, 400])
+}
+
+const reachedBy = (ending: Ending): Exclude<DisputeStateName, 'new'> | undefined =>
+  disputeStates.find((state): state is Exclude<DisputeStateName, 'new'> => ending === `dispute_${state}`)
+
 const follow = (course: Course, ending: Ending, random: Random): void => {
+  const disputed = reachedBy(ending)
+  if (disputed) dispute(course, disputed, random)
   switch (ending) {
     case 'awaiting_verifier':
     case 'awaiting_management':

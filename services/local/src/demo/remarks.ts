@@ -45,6 +45,35 @@ export const invalidations = [
 
 export const duplications = ['Same bill was submitted earlier.', 'Already claimed with the same receipt number.'] as const
 
+/** What subscribers say against a decision. */
+export const objections = {
+  rejected: [
+    'The treatment was prescribed by the doctor for the diagnosis given. Please see the prescription again.',
+    'The clinic has confirmed that this is a final bill. A stamped copy is attached.',
+    'The medicines are on the prescription, second page. Kindly check once more.',
+  ],
+  invalid: [
+    'The bill is from a registered pharmacy. Their GST number is on the attached copy.',
+    'The prescription is my mother’s. Her name on it is spelled differently, it is the same person.',
+  ],
+  lowered: [
+    'The full medicine bill was prescribed by the doctor. Please pay the remaining amount.',
+    'Only part of the bill was approved, and no reason was given. Kindly look at it again.',
+  ],
+} as const
+
+export const disputeApprovals = [
+  'Second look at the papers: the subscriber is right.',
+  'The clearer copy settles it. Forwarding.',
+  'Agreed, within plan limits.',
+  'Confirmed with the clinic over the phone.',
+] as const
+
+export const disputeRejections = [
+  'We checked again: the treatment is not covered by the plan.',
+  'The copy attached is the same bill as before. The first decision stands.',
+] as const
+
 export const subscriberNotes = [
   '',
   '',

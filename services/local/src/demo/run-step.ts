@@ -1,19 +1,24 @@
 import { decide } from '@opdesk/api/claims/decide-claim.ts'
-import { settled } from '@opdesk/api/claims/settlement.ts'
+import { once, settled } from '@opdesk/api/claims/settlement.ts'
 import { submitClaim } from '@opdesk/api/claims/submit-claim.ts'
 import { nextClaimNumber } from '@opdesk/api/claims/subscriber-claim.routes.ts'
 import type { AppDeps } from '@opdesk/api/deps.ts'
+import { approvalStatuses } from '@opdesk/contracts/claim/commands.ts'
 import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
 import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { discardClaim } from '@opdesk/domain/claim/discard-claim.ts'
+import { disputeClaim } from '@opdesk/domain/claim/dispute-claim.ts'
 import { editBills } from '@opdesk/domain/claim/edit-bills.ts'
 import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
 import { resubmitClaim } from '@opdesk/domain/claim/resubmit-claim.ts'
 import { saveDraft } from '@opdesk/domain/claim/save-draft.ts'
 import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
+import { approveDispute, rejectDispute } from '@opdesk/domain/dispute/decide-dispute.ts'
+import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { type Command, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { clearerCopy } from './bills/write-bills.ts'
@@ -93,6 +98,11 @@ export const runStep = async (
     return (state: ClaimState, context: DecisionContext) => saveDraft(state, input, context)
   }
   const owner = subscriberOf(claim)
+  const clearer = () => {
+    const copies = claim.bills.slice(-1).map(clearerCopy)
+    return storeBills(deps, copies, { claimId, ownerId: owner.id, at: step.at })
+  }
+  const disputed = () => load(store, disputeAggregate, disputeStream(claimId))
 
   switch (step.do) {
     case 'draft': {
@@ -111,8 +121,7 @@ export const runStep = async (
       return
     }
     case 'resubmit': {
-      const copies = claim.bills.slice(-1).map(clearerCopy)
-      const added = await storeBills(deps, copies, { claimId, ownerId: owner.id, at: step.at })
+      const added = await clearer()
       await handle(owner, (state, context) => resubmitClaim(state, { remark: step.remark, documents: added }, context))
       return
     }
@@ -136,6 +145,35 @@ export const runStep = async (
     case 'pay': {
       const requested = await handle(await staff('finance'), (state, context) => requestPayment(state, {}, context))
       await settled(deps, claimId, requested)
+      return
+    }
+    case 'dispute': {
+      const files = (await clearer()).map(({ kind: _, ...file }) => file)
+      await handle(owner, (state, context) => disputeClaim(state, { remark: step.remark, files }, context))
+      await once(disputed, ({ state }) => state.status !== 'new')
+      return
+    }
+    case 'decide_dispute': {
+      const person = await staff(step.stage)
+      const decideDispute = step.approval_status === approvalStatuses.approve ? approveDispute : rejectDispute
+      const { state } = await handleCommand({
+        store,
+        aggregate: disputeAggregate,
+        stream: disputeStream(claimId),
+        command: commandOf(claim, step, person),
+        now: step.at,
+        decide: dispute => decideDispute(dispute, { remark: step.remark }, { now: step.at, actor: person }),
+      })
+      if (state.status === 'approved' || state.status === 'rejected')
+        await once(
+          () => load(store, claimAggregate, stream),
+          found => found.state.status !== 'in_dispute',
+        )
+      return
+    }
+    case 'pay_dispute': {
+      await handle(await staff('finance'), (state, context) => requestPayment(state, {}, context))
+      await once(disputed, ({ state }) => state.status === 'settled')
       return
     }
   }

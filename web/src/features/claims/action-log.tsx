@@ -2,9 +2,10 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { actionLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { InternalStatus } from '@opdesk/contracts/codes.ts'
+import { useId } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
-import { actionLog } from './standing.ts'
+import { actionLog, type Standing } from './standing.ts'
 
 /** Nobody is named for what the product did by itself. */
 const who = ({ name, designation, message_claim_internal_status: code }: StaffClaim['remark'][number]): string => {
@@ -14,33 +15,36 @@ const who = ({ name, designation, message_claim_internal_status: code }: StaffCl
 }
 
 /** Every decision with who took it, when, and the remark; the newest first, as that is what the next reviewer reads. */
-export const ActionLog = ({ claim }: { claim: StaffClaim }) => (
-  <Paper withBorder p="md" component="section" aria-labelledby="action-log">
-    <Title order={2} id="action-log" mb="xs">
-      Action log
-    </Title>
-    <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-      {actionLog(claim)
-        .map((entry, index) => ({ entry, label: actionLabel(entry, index, entry.afterResubmission) }))
-        .toReversed()
-        .map(({ entry, label }) => (
-          <li key={`${entry.createdAt} ${label}`}>
-            <Group justify="space-between" gap="xs">
-              <Group gap={8}>
-                <StatusBadge tone={internalTone(entry.message_claim_internal_status)} label={label} />
-                <Text fw={500}>{who(entry)}</Text>
+export const ActionLog = ({ claim, title = 'Action log' }: { claim: Standing; title?: string }) => {
+  const id = useId()
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Title order={2} id={id} mb="xs">
+        {title}
+      </Title>
+      <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {actionLog(claim)
+          .map((entry, index) => ({ entry, label: actionLabel(entry, index, entry.afterResubmission) }))
+          .toReversed()
+          .map(({ entry, label }) => (
+            <li key={`${entry.createdAt} ${label}`}>
+              <Group justify="space-between" gap="xs">
+                <Group gap={8}>
+                  <StatusBadge tone={internalTone(entry.message_claim_internal_status)} label={label} />
+                  <Text fw={500}>{who(entry)}</Text>
+                </Group>
+                <Text size="xs" c="dimmed">
+                  <Moment iso={entry.createdAt} />
+                </Text>
               </Group>
-              <Text size="xs" c="dimmed">
-                <Moment iso={entry.createdAt} />
-              </Text>
-            </Group>
-            {entry.message && (
-              <Text mt={3} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {entry.message}
-              </Text>
-            )}
-          </li>
-        ))}
-    </Stack>
-  </Paper>
-)
+              {entry.message && (
+                <Text mt={3} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {entry.message}
+                </Text>
+              )}
+            </li>
+          ))}
+      </Stack>
+    </Paper>
+  )
+}

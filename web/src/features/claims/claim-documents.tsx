@@ -9,10 +9,20 @@ import { FileLink } from '../../components/file-link.tsx'
 import { fileUrl } from '../../lib/api.ts'
 import classes from './claim-documents.module.css'
 
+interface ClaimDocumentsProps {
+  claim: StaffClaim
+  /** What came with the dispute; before the claim's own. */
+  further?: readonly DocumentLink[]
+  keys: boolean
+}
+
 /** Documents by kind, and beside the data the one that is being read. */
-export const ClaimDocuments = ({ claim, keys }: { claim: StaffClaim; keys: boolean }) => {
+export const ClaimDocuments = ({ claim, further, keys }: ClaimDocumentsProps) => {
   const wide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
-  const documents = documentKinds.flatMap(kind => claim[kind].map(file => ({ kind, file })))
+  const documents = [
+    ...(further ?? []).map(file => ({ label: 'Dispute', file })),
+    ...documentKinds.flatMap(kind => claim[kind].map(file => ({ label: documentLabels[kind], file }))),
+  ]
   const [chosen, setChosen] = useState(0)
   const current = documents[Math.min(chosen, documents.length - 1)]
   const step = (by: number) => setChosen((documents.length + chosen + by) % documents.length)
@@ -47,8 +57,8 @@ export const ClaimDocuments = ({ claim, keys }: { claim: StaffClaim; keys: boole
       {current && (
         <Stack gap="xs">
           <ul className={classes.list}>
-            {documents.map(({ kind, file }, index) => (
-              <li key={`${kind} ${file.file_id}`} className={classes.item}>
+            {documents.map(({ label, file }, index) => (
+              <li key={`${label} ${file.file_id}`} className={classes.item}>
                 {wide ? (
                   <UnstyledButton
                     className={classes.choice}
@@ -56,7 +66,7 @@ export const ClaimDocuments = ({ claim, keys }: { claim: StaffClaim; keys: boole
                     onClick={() => setChosen(index)}
                   >
                     <Text span size="xs" display="block" lh={1.2}>
-                      {documentLabels[kind]}
+                      {label}
                     </Text>
                     <Text span fw={500} display="block" truncate>
                       {file.name}
@@ -65,7 +75,7 @@ export const ClaimDocuments = ({ claim, keys }: { claim: StaffClaim; keys: boole
                 ) : (
                   <>
                     <Text size="xs" c="dimmed">
-                      {documentLabels[kind]}
+                      {label}
                     </Text>
                     <FileLink fileId={file.file_id} name={file.name} size={file.size} contentType={file.content_type} />
                   </>

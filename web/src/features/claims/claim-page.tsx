@@ -19,6 +19,7 @@ import classes from './claim-page.module.css'
 import { ClaimProgress } from './claim-progress.tsx'
 import { Conversation } from './conversation.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { DisputeLink } from './disputes/dispute-link.tsx'
 import { EditBillsDialog } from './edit-bills-dialog.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { lastList } from './last-list.ts'
@@ -31,7 +32,11 @@ export const ClaimPage = ({ area, id }: { area: ClaimArea; id: string }) => {
   const query = useQuery(claimQuery(area, id))
   return (
     <>
-      <PageHeader title={query.data ? `Claim ${query.data.claim_id}` : 'Claim'} back />
+      <PageHeader
+        title={query.data ? `Claim ${query.data.claim_id}` : 'Claim'}
+        back
+        actions={query.data?.dispute && <DisputeLink area={area} claim={query.data} />}
+      />
       {query.isPending ? (
         <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
           <Skeleton h={56} />

@@ -1,15 +1,14 @@
 import { Paper, Text, VisuallyHidden } from '@mantine/core'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { DateText } from '../../components/date-text.tsx'
 import classes from './claim-progress.module.css'
-import { chainOf, type StepOfChain } from './standing.ts'
+import { chainOf, type Standing, type StepOfChain } from './standing.ts'
 
 const icons = { done: IconCheck, waiting: IconClock, stopped: IconX, open: undefined }
 const words = { done: 'done', waiting: 'is next', stopped: 'ended here', open: 'not yet' }
 
-/** How far the claim has come through the chain. */
-export const ClaimProgress = ({ claim }: { claim: StaffClaim }) => (
+/** How far the claim, or its dispute, has come through the chain. */
+export const ClaimProgress = ({ claim }: { claim: Standing }) => (
   <Paper withBorder p="md" component="section" aria-label="Progress">
     <ol className={classes.chain}>
       {chainOf(claim).map(step => (

@@ -4,12 +4,18 @@ import { Moment } from '../../components/date-text.tsx'
 import classes from './conversation.module.css'
 
 /** What the subscriber wrote and was asked, in order. */
-export const Conversation = ({ claim }: { claim: StaffClaim }) => {
+export const Conversation = ({
+  claim,
+  title = 'Conversation with the subscriber',
+}: {
+  claim: Pick<StaffClaim, 'subscriber_remark' | 'user_id'>
+  title?: string
+}) => {
   if (claim.subscriber_remark.length === 0) return null
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="conversation">
       <Title order={2} id="conversation" mb="xs">
-        Conversation with the subscriber
+        {title}
       </Title>
       <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
         {claim.subscriber_remark.map(({ message, createdAt, approver_id }) => (

@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface DecisionConfirmationProps {
   claim: StaffClaim
+  /** What else to look at once more. */
+  facts?: readonly [string, string][]
   question: string
   /** What will follow, in a sentence. */
   consequence?: ReactNode
@@ -19,7 +21,7 @@ interface DecisionConfirmationProps {
 
 /** The last look before a decision: the claim's number and amounts once more. */
 export const DecisionConfirmation = (props: DecisionConfirmationProps) => {
-  const { claim, question, consequence, remark, confirm, color, pending, disabled, onConfirm, back } = props
+  const { claim, facts: further = [], question, consequence, remark, confirm, color, pending, disabled, onConfirm, back } = props
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const facts: [string, string][] = [
@@ -28,6 +30,7 @@ export const DecisionConfirmation = (props: DecisionConfirmationProps) => {
     ['Act. Bill Amt.', formatRupees(claim.bill_amount)],
     ['Claimable Amt.', formatRupees(claim.claimable_amount)],
     ['Approved Amt.', claim.approved_claimable_amount === null ? '–' : formatRupees(claim.approved_claimable_amount)],
+    ...further,
   ]
   return (
     <Stack gap="sm">

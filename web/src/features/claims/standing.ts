@@ -4,7 +4,7 @@ import { Designation, designationLabels, InternalStatus } from '@opdesk/contract
 
 type LogEntry = StaffClaim['remark'][number]
 /** The part of a claim that says how far it has come. */
-type Standing = Pick<StaffClaim, 'state_name' | 'remark' | 'assigned_to_verifier' | 'user_id'>
+export type Standing = Pick<StaffClaim, 'state_name' | 'remark' | 'assigned_to_verifier' | 'user_id'>
 
 export interface StepOfChain {
   label: string
@@ -53,6 +53,7 @@ export const nextActor = (claim: Standing): string | null => {
   if (claim.state_name === 'clarification') return `Subscriber · ${claim.user_id.name}`
   if (claim.state_name === 'approved') return `${stageLabel('finance')} · payment`
   if (claim.state_name === 'paying') return 'Payment under way'
+  if (claim.state_name === 'in_dispute') return 'decision on the dispute'
   return null
 }
 

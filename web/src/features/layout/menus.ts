@@ -6,6 +6,7 @@ import {
   IconIdBadge2,
   IconLayoutDashboard,
   IconReceiptRupee,
+  IconScale,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -42,10 +43,12 @@ export const menus = {
       link: linkOptions({ to: '/management/leave' }),
       designation: [Designation.management, Designation.verifier],
     },
+    { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/management/claims/disputed' }) },
   ],
   admin: [
     { label: 'Designation Master', icon: IconIdBadge2, link: linkOptions({ to: '/admin/master/designation' }) },
     { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }) },
+    { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/admin/claims/disputed' }) },
   ],
 } as const satisfies Record<string, readonly MenuItem[]>
 

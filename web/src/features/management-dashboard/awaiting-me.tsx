@@ -12,7 +12,13 @@ import classes from './awaiting-me.module.css'
 const claimOf = (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } })
 
 /** What waits for the viewer, and which of it has waited too long. */
-export const AwaitingMe = ({ data: { awaiting_me, tat }, range }: { data: Dashboard; range: DateRange }) => {
+export const AwaitingMe = ({
+  data: { awaiting_me, awaiting_me_disputes, tat },
+  range,
+}: {
+  data: Dashboard
+  range: DateRange
+}) => {
   const first = tat[0]
   return (
     <Paper withBorder className={classes.panel}>
@@ -34,7 +40,20 @@ export const AwaitingMe = ({ data: { awaiting_me, tat }, range }: { data: Dashbo
             Review, oldest first
           </ButtonLink>
         ) : (
-          <Text size="sm">Nothing waits for you. Enjoy the quiet.</Text>
+          <Text size="sm">
+            {awaiting_me_disputes > 0 ? 'No claim waits for you.' : 'Nothing waits for you. Enjoy the quiet.'}
+          </Text>
+        )}
+        {awaiting_me_disputes > 0 && (
+          <AnchorLink
+            {...linkOptions({ to: '/management/claims/disputed', search: { awaitingMe: true, sortOrder: 1 } })}
+            c="white"
+            underline="always"
+            size="sm"
+            mt={4}
+          >
+            {awaiting_me_disputes === 1 ? 'And 1 dispute' : `And ${awaiting_me_disputes.toLocaleString('en-IN')} disputes`}
+          </AnchorLink>
         )}
       </div>
       <section className={classes.overdue} aria-labelledby="overdue">

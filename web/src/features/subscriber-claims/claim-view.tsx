@@ -16,6 +16,7 @@ import { ClaimDocuments } from './claim-documents.tsx'
 import { ClaimProgress } from './claim-progress.tsx'
 import classes from './claim-view.module.css'
 import { Conversation, lastQuestion } from './conversation.tsx'
+import { ClaimDispute } from './dispute/claim-dispute.tsx'
 import { FormSection } from './form-section.tsx'
 import { awaitsAnswer } from './labels.ts'
 import { ReuploadLink } from './reupload-link.tsx'
@@ -41,6 +42,7 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
             {messages.settledCongratulation}
           </Alert>
         )}
+        <ClaimDispute claim={claim} />
         <FormSection title="Progress">
           <ClaimProgress id={claim._id} status={claim.status} />
         </FormSection>

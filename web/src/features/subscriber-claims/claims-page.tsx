@@ -13,6 +13,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { claimColumns, claimLink } from './claim-columns.tsx'
+import { disputeFilterOf, disputeOptions } from './dispute/dispute-groups.ts'
 import { isPlanExpired, PlanExpired } from './plan-expired.tsx'
 import { claimsQuery } from './queries.ts'
 
@@ -26,17 +27,15 @@ const REJECTED_FILTER = 5
 
 const statusOptions = [
   { value: 'ALL', label: 'All claims' },
-  ...Object.values(ClaimStatus)
-    .filter(status => status !== ClaimStatus.dispute)
-    .map(status => ({
-      value: String(status === ClaimStatus.rejected ? REJECTED_FILTER : status),
-      label: status === ClaimStatus.adding ? `${claimStatusLabel(status)} (drafts)` : claimStatusLabel(status),
-    })),
+  ...Object.values(ClaimStatus).map(status => ({
+    value: String(status === ClaimStatus.rejected ? REJECTED_FILTER : status),
+    label: status === ClaimStatus.adding ? `${claimStatusLabel(status)} (drafts)` : claimStatusLabel(status),
+  })),
 ]
 
 export const ClaimsPage = ({ search, onSearch }: ClaimsPageProps) => {
   const expired = isPlanExpired(useSubscriberProfile())
-  const filtered = Boolean(search.search || search.startDate || (search.statusFilter ?? 'ALL') !== 'ALL')
+  const filtered = Boolean(search.search || search.startDate || search.disputeFilter || (search.statusFilter ?? 'ALL') !== 'ALL')
   const newClaim = !expired && (
     <ButtonLink to="/user/addclaims" leftSection={<IconPlus size={19} aria-hidden="true" />}>
       Apply for Claim
@@ -61,6 +60,15 @@ export const ClaimsPage = ({ search, onSearch }: ClaimsPageProps) => {
             data={statusOptions}
             value={String(search.statusFilter === ClaimStatus.rejected ? REJECTED_FILTER : (search.statusFilter ?? 'ALL'))}
             onChange={value => onSearch({ statusFilter: value === 'ALL' ? undefined : Number(value), page: 1 })}
+          />
+          <Select
+            aria-label="Disputes"
+            allowDeselect={false}
+            {...listbox}
+            w={{ base: '100%', xs: 200 }}
+            data={disputeOptions}
+            value={disputeFilterOf(search.disputeFilter)}
+            onChange={value => onSearch({ disputeFilter: disputeFilterOf(value) || undefined, page: 1 })}
           />
           <DateRangeInput label="Claim dates" value={search} onChange={range => onSearch({ ...range, page: 1 })} />
         </Group>

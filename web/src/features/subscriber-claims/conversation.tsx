@@ -9,7 +9,7 @@ export const lastQuestion = ({ subscriber_remark }: SubscriberClaim): string =>
   subscriber_remark.findLast(({ approver_id }) => approver_id !== null)?.message ?? ''
 
 /** What support and the subscriber wrote to each other, oldest first. */
-export const Conversation = ({ claim }: { claim: SubscriberClaim }) =>
+export const Conversation = ({ claim }: { claim: Pick<SubscriberClaim, 'subscriber_remark'> }) =>
   claim.subscriber_remark.length > 0 && (
     <Box id="conversation" className={classes.anchor}>
       <FormSection title="Conversation">

@@ -2,34 +2,36 @@ import '@mantine/dropzone/styles.css'
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useMediaQuery } from '@mantine/hooks'
-import { type DocumentKind, documentLabels, MAX_FILES_PER_UPLOAD, uploadContentTypes } from '@opdesk/contracts/claim/documents.ts'
+import { MAX_FILES_PER_UPLOAD, uploadContentTypes } from '@opdesk/contracts/claim/documents.ts'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { checkFiles, maxBytes, type UploadLimits } from './check-files.ts'
 import { PendingRow, type StoredFile, StoredRow } from './document-rows.tsx'
+import { type UploadKind, uploadLabels } from './labels.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import type { Uploads } from './use-uploads.ts'
 
-interface DocumentUploaderProps {
-  kind: DocumentKind
+interface DocumentUploaderProps<K extends UploadKind> {
+  kind: K
   mandatory: boolean
   /** What is wrong with this list, e.g. that it is empty. */
   problem?: string | undefined
   files: readonly StoredFile[]
-  uploads: Uploads
+  uploads: Uploads<K>
   limits: UploadLimits
   onRemove: (file: StoredFile) => void
 }
 
 /** One kind of document: what is there, what is on its way, and how to add more (at most 5 files). */
-export const DocumentUploader = ({ kind, mandatory, problem, files, uploads, limits, onRemove }: DocumentUploaderProps) => {
+export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderProps<K>) => {
+  const { kind, mandatory, problem, files, uploads, limits, onRemove } = props
   const id = useId()
   const touch = useMediaQuery('(pointer: coarse), (max-width: 48em)', false, { getInitialValueInEffect: false })
   const choose = useRef<() => void>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const label = documentLabels[kind]
+  const label = uploadLabels[kind]
   const pending = uploads.pending.filter(item => item.kind === kind)
   const present = files.length + pending.length
   const full = present >= MAX_FILES_PER_UPLOAD

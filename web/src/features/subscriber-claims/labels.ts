@@ -1,5 +1,9 @@
-import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
+import { type DocumentKind, documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import { ClaimStatus, type FeeKind } from '@opdesk/contracts/codes.ts'
+
+/** What files go up as: a document of a claim, or what supports a dispute. */
+export type UploadKind = DocumentKind | 'dispute'
+export const uploadLabels: Record<UploadKind, string> = { ...documentLabels, dispute: 'Supporting files' }
 
 /** The documents that go with each fee; the prescription goes with all. */
 const documentsOfFee: Record<FeeKind, readonly DocumentKind[]> = {

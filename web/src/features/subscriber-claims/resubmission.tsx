@@ -37,7 +37,9 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
   const sent = useRef(false)
   const remark = useRef<HTMLTextAreaElement>(null)
   const [further, setFurther] = useState<Further>({})
-  const uploads = useUploads(async (kind, file) => setFurther(all => ({ ...all, [kind]: [...(all[kind] ?? []), file] })))
+  const uploads = useUploads<DocumentKind>(async (kind, file) =>
+    setFurther(all => ({ ...all, [kind]: [...(all[kind] ?? []), file] })),
+  )
   const form = useSchemaForm(answerSchema, { user_remark: '' }, `answer ${claim._id}`)
   const hasFiles = uploads.pending.length > 0 || documentKinds.some(kind => (further[kind] ?? []).length > 0)
   const send = useWrite({

@@ -1,14 +1,15 @@
-import { type DocumentKind, type FileReference, fileReference } from '@opdesk/contracts/claim/documents.ts'
+import { type FileReference, fileReference } from '@opdesk/contracts/claim/documents.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { upload } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import type { UploadKind } from './labels.ts'
 
 /** A file on its way. `key` stays the same over its retries, so that it is stored once. */
-export interface PendingUpload {
+export interface PendingUpload<K extends UploadKind = UploadKind> {
   key: string
-  kind: DocumentKind
+  kind: K
   file: File
   /** 0 to 1. */
   progress: number
@@ -23,12 +24,12 @@ const answer = z.tuple([fileReference])
  * Files go up one after the other, each with its own progress; `store` keeps what the server answered and belongs to
  * the file's upload: when it fails, the file is shown as failed and can be sent again.
  */
-export const useUploads = (store: (kind: DocumentKind, reference: FileReference) => Promise<void>) => {
-  const [pending, setPending] = useState<readonly PendingUpload[]>([])
+export const useUploads = <K extends UploadKind>(store: (kind: K, reference: FileReference) => Promise<void>) => {
+  const [pending, setPending] = useState<readonly PendingUpload<K>[]>([])
   const queue = useRef(Promise.resolve())
   const aborts = useRef(new Map<string, AbortController>())
 
-  const change = (key: string, patch: Partial<PendingUpload>) =>
+  const change = (key: string, patch: Partial<PendingUpload<K>>) =>
     setPending(all => all.map(item => (item.key === key ? { ...item, ...patch } : item)))
   const drop = (key: string) => setPending(all => all.filter(item => item.key !== key))
 
@@ -42,7 +43,7 @@ export const useUploads = (store: (kind: DocumentKind, reference: FileReference)
     return done
   }
 
-  const send = async ({ key, kind, file }: PendingUpload): Promise<void> => {
+  const send = async ({ key, kind, file }: PendingUpload<K>): Promise<void> => {
     const abort = aborts.current.get(key)
     if (!abort || abort.signal.aborted) return
     try {
@@ -57,12 +58,12 @@ export const useUploads = (store: (kind: DocumentKind, reference: FileReference)
     }
   }
 
-  const start = (item: PendingUpload) => {
+  const start = (item: PendingUpload<K>) => {
     aborts.current.set(item.key, new AbortController())
     void inOrder(() => send(item))
   }
 
-  const retry = (item: PendingUpload) => {
+  const retry = (item: PendingUpload<K>) => {
     change(item.key, { error: undefined })
     start(item)
   }
@@ -79,16 +80,16 @@ export const useUploads = (store: (kind: DocumentKind, reference: FileReference)
     pending,
     inOrder,
     isUploading: pending.some(({ error }) => error === undefined),
-    add: (kind: DocumentKind, files: readonly File[]) => {
+    add: (kind: K, files: readonly File[]) => {
       const items = files.map(file => ({ key: crypto.randomUUID(), kind, file, progress: 0, error: undefined, canRetry: true }))
       setPending(all => [...all, ...items])
       items.forEach(start)
     },
     retry,
-    cancel: ({ key }: PendingUpload) => {
+    cancel: ({ key }: PendingUpload<K>) => {
       aborts.current.get(key)?.abort()
       drop(key)
     },
   }
 }
-export type Uploads = ReturnType<typeof useUploads>
+export type Uploads<K extends UploadKind> = ReturnType<typeof useUploads<K>>

@@ -19,9 +19,11 @@ import { isPlanExpired, PlanExpired } from '../subscriber-claims/plan-expired.ts
 import { claimsQuery } from '../subscriber-claims/queries.ts'
 import { counters, countOf } from './claim-counters.ts'
 import classes from './dashboard-page.module.css'
+import { DisputeBanner } from './dispute-banner.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { Questions } from './questions.tsx'
 import { RecentClaims } from './recent-claims.tsx'
+import { ServiceCards } from './service-cards.tsx'
 
 const looks = {
   'Total Claims': { color: 'teal', icon: <IconFileInvoice size={20} stroke={1.7} /> },
@@ -56,6 +58,7 @@ export const DashboardPage = () => {
         {data && (
           <>
             <Questions claims={data.records} />
+            <DisputeBanner claims={data.records} />
             <SimpleGrid
               component="nav"
               aria-label="Claims by status"
@@ -76,6 +79,7 @@ export const DashboardPage = () => {
             <RecentClaims claims={data.records} expired={expired} />
           </>
         )}
+        <ServiceCards expired={expired} />
       </Stack>
     </>
   )

@@ -1,0 +1,111 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { DisputeAction } from '@opdesk/contracts/dispute/policy.ts'
+import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Moment } from '../../../components/date-text.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { ButtonLink } from '../../../components/link.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { ActionLog } from '../action-log.tsx'
+import { ClaimDocuments } from '../claim-documents.tsx'
+import { ClaimFacts } from '../claim-facts.tsx'
+import { ClaimHistory } from '../claim-history.tsx'
+import classes from '../claim-page.module.css'
+import { ClaimProgress } from '../claim-progress.tsx'
+import { Conversation } from '../conversation.tsx'
+import { FeeTable } from '../fee-table.tsx'
+import { lastList } from '../last-list.ts'
+import { type ClaimArea, claimLink } from '../queries.ts'
+import { allowedOnDispute, DisputeActions } from './dispute-actions.tsx'
+import { DisputeAmounts } from './dispute-amounts.tsx'
+import { DisputeBadge } from './dispute-badge.tsx'
+import { DisputeDecisionDialog } from './dispute-dialog.tsx'
+import { DisputePayDialog } from './dispute-pay-dialog.tsx'
+import { disputeQuery } from './queries.ts'
+import { nextOnDispute, standingOf, useViewerStage } from './standing.ts'
+
+/** One dispute with its claim: what the subscriber says against what was decided, and what may be done about it. */
+export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
+  const query = useQuery(disputeQuery(area, id))
+  return (
+    <>
+      <PageHeader
+        title={query.data ? `Disputed Claim ${query.data.claim_id}` : 'Disputed Claim'}
+        note={
+          query.data && (
+            <>
+              Disputed on <Moment iso={query.data.createdAt} />
+            </>
+          )
+        }
+        back
+        actions={
+          query.data && (
+            <ButtonLink {...claimLink(area, id)} variant="default">
+              Open the claim
+            </ButtonLink>
+          )
+        }
+      />
+      {query.isPending ? (
+        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
+          <Skeleton h={56} />
+          <Skeleton h={80} />
+          <Skeleton h={320} />
+        </Stack>
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadedDispute area={area} dispute={query.data} />
+      )}
+    </>
+  )
+}
+
+const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
+  const router = useRouter()
+  const viewer = useViewerStage(area)
+  const [action, setAction] = useState<DisputeAction | null>(null)
+  const { original_claim_id: claim } = dispute
+  const allowed = allowedOnDispute(dispute)
+  const close = () => setAction(null)
+  const done = () => {
+    close()
+    router.history.push(lastList(area, 'claims/disputed'))
+  }
+  const dialog = { dispute, open: action !== null && allowed.includes(action), onClose: close, onDone: done }
+  const next = claim.state_name === 'paying' ? 'Payment under way' : nextOnDispute(dispute)
+  return (
+    <Stack gap="sm">
+      <Group className={classes.bar} justify="space-between" gap="sm">
+        <Group gap="xs">
+          <DisputeBadge dispute={dispute} viewer={viewer} />
+          <Text fw={600}>{allowed.length > 0 ? 'Next: you' : next ? `Next: ${next}` : 'Closed'}</Text>
+        </Group>
+        <DisputeActions dispute={dispute} keys={action === null} onChoose={setAction} />
+      </Group>
+      <ClaimProgress claim={standingOf(dispute)} />
+      <div className={classes.columns}>
+        <Stack gap="sm" miw={0}>
+          <Conversation claim={dispute} title="What the subscriber says" />
+          <DisputeAmounts dispute={dispute} />
+          <FeeTable claim={claim} />
+          <ClaimFacts claim={claim} area={area} />
+        </Stack>
+        <div className={classes.documents}>
+          <ClaimDocuments claim={claim} further={dispute.files} keys={action === null} />
+        </div>
+        <Stack gap="sm" miw={0}>
+          {dispute.remark.length > 0 && <ActionLog claim={standingOf(dispute)} title="Action log of the dispute" />}
+          <ActionLog claim={claim} title="Action log of the claim" />
+          <ClaimHistory area={area} id={dispute._id} />
+        </Stack>
+      </div>
+      {(action === 'approve' || action === 'reject') && <DisputeDecisionDialog {...dialog} action={action} />}
+      {action === 'pay' && <DisputePayDialog {...dialog} />}
+    </Stack>
+  )
+}

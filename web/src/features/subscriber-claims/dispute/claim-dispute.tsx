@@ -1,0 +1,36 @@
+import { Group, Text } from '@mantine/core'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { IconScale } from '@tabler/icons-react'
+import { ButtonLink } from '../../../components/link.tsx'
+import { FormSection } from '../form-section.tsx'
+import { DisputeBadge } from './dispute-badge.tsx'
+import { disputeLink } from './queries.ts'
+
+/** From a claim to its dispute, or to raising one where that is allowed. */
+export const ClaimDispute = ({ claim }: { claim: SubscriberClaim }) => {
+  const icon = <IconScale size={18} aria-hidden="true" />
+  if (claim.dispute_status !== null)
+    return (
+      <FormSection title="Dispute">
+        <Group justify="space-between" gap="sm">
+          <DisputeBadge status={claim.dispute_status} />
+          <ButtonLink {...disputeLink(claim._id)} variant="light" leftSection={icon}>
+            Open the dispute
+          </ButtonLink>
+        </Group>
+      </FormSection>
+    )
+  if (!claim.actions.some(({ action, allowed }) => action === 'dispute' && allowed)) return null
+  return (
+    <FormSection title="Not what you expected?">
+      <Group justify="space-between" gap="sm">
+        <Text c="dimmed" size="sm" maw={420}>
+          You may dispute this decision once. Every reviewer looks at the claim again.
+        </Text>
+        <ButtonLink {...disputeLink(claim._id)} variant="default" leftSection={icon}>
+          Raise Dispute
+        </ButtonLink>
+      </Group>
+    </FormSection>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { DisputeStatus } from '@opdesk/contracts/codes.ts'
+
+const { raised, inProcess, approved, rejected, settled } = DisputeStatus
+const pending = `${inProcess},${raised}`
+
+/** How disputes are looked at, with the `disputeFilter` of each (subscriber spec section 2). */
+export const disputeGroups = [
+  { label: 'All', filter: 'ALL' },
+  { label: 'Pending', filter: pending },
+  { label: 'Rejected', filter: String(rejected) },
+  { label: 'Approved', filter: String(approved) },
+  { label: 'Settled', filter: String(settled) },
+] as const
+
+type Disputed = Pick<SubscriberClaimRow, 'dispute' | 'dispute_status'>
+
+/** As many as the list shows with the filter. */
+export const countDisputed = (filter: string, claims: readonly Disputed[]): number =>
+  claims.filter(({ dispute, dispute_status }) =>
+    filter === 'ALL' ? dispute : dispute_status !== null && filter.split(',').includes(String(dispute_status)),
+  ).length
+
+/** The choices of the list: any claim, and those with a dispute. */
+export const disputeOptions = [
+  { value: '', label: 'With or without dispute' },
+  ...disputeGroups.map(({ label, filter }) => ({
+    value: filter,
+    label: filter === 'ALL' ? 'All disputes' : `Disputes: ${label}`,
+  })),
+]
+
+/** The choice that an address stands for; its codes may come in another order. */
+export const disputeFilterOf = (filter: string | null | undefined): string => {
+  const codes = (filter ?? '').split(',').sort().join()
+  return disputeOptions.find(({ value }) => value.split(',').sort().join() === codes)?.value ?? ''
+}

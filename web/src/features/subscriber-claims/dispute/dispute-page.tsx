@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { PagePending } from '../../../components/route-states.tsx'
+import { claimLink } from '../claim-columns.tsx'
+import { claimQuery } from '../queries.ts'
+import { DisputeBadge } from './dispute-badge.tsx'
+import { DisputeView } from './dispute-view.tsx'
+import { RaiseDispute } from './raise-dispute.tsx'
+
+/** The dispute of a claim: how to raise it, and what became of it. */
+export const DisputePage = ({ id }: { id: string }) => {
+  const { data: claim, error, isPending, refetch } = useQuery(claimQuery(id))
+  if (isPending) return <PagePending />
+  if (!claim)
+    return (
+      <>
+        <PageHeader title="Dispute" back={linkOptions({ to: '/user/claims' })} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  return (
+    <>
+      <PageHeader
+        title={claim.dispute ? 'Dispute' : 'Raise Dispute'}
+        note={`Claim ${claim.claim_id}`}
+        back={claimLink(claim)}
+        actions={claim.dispute_status !== null && <DisputeBadge status={claim.dispute_status} />}
+      />
+      {claim.dispute ? <DisputeView claim={claim} /> : <RaiseDispute claim={claim} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { DisputeStatus } from '@opdesk/contracts/codes.ts'
+import type { SubscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { IconCircleCheck, IconConfetti } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { FileLink } from '../../../components/file-link.tsx'
+import { ButtonLink } from '../../../components/link.tsx'
+import { Money } from '../../../components/money.tsx'
+import { PagePending } from '../../../components/route-states.tsx'
+import { claimLink } from '../claim-columns.tsx'
+import classes from '../claim-view.module.css'
+import { Conversation } from '../conversation.tsx'
+import { FormSection } from '../form-section.tsx'
+import { DisputeProgress } from './dispute-progress.tsx'
+import { disputeQuery } from './queries.ts'
+
+/** A dispute that was raised: how far it has come, what was said, and what it may bring. */
+export const DisputeView = ({ claim }: { claim: SubscriberClaim }) => {
+  const { data: dispute, error, isPending, refetch } = useQuery(disputeQuery(claim._id))
+  if (isPending) return <PagePending />
+  if (!dispute) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <div className={classes.layout}>
+      <Stack gap="md">
+        <Outcome dispute={dispute} />
+        <FormSection title="Progress">
+          <DisputeProgress status={dispute.dispute_status} />
+        </FormSection>
+        <Conversation claim={dispute} />
+      </Stack>
+      <Stack gap="md" className={classes.side}>
+        <Amounts dispute={dispute} />
+        <FormSection title="Files of the dispute">
+          {dispute.files.length === 0 && <Text c="dimmed">No files were added.</Text>}
+          {dispute.files.map(file => (
+            <Group key={file.file_id} mih={36} wrap="nowrap" miw={0}>
+              <FileLink fileId={file.file_id} name={file.name} size={file.size} contentType={file.content_type} />
+            </Group>
+          ))}
+        </FormSection>
+        <ButtonLink {...claimLink(claim)} variant="default" fullWidth>
+          Open the claim
+        </ButtonLink>
+      </Stack>
+    </div>
+  )
+}
+
+const Outcome = ({ dispute: { dispute_status, outstanding_amount } }: { dispute: SubscriberDispute }) => {
+  if (dispute_status === DisputeStatus.settled)
+    return (
+      <Alert color="green" icon={<IconConfetti aria-hidden="true" />} title="Congratulations!">
+        {messages.settledCongratulation}
+      </Alert>
+    )
+  if (dispute_status !== DisputeStatus.approved) return null
+  return (
+    <Alert color="green" icon={<IconCircleCheck aria-hidden="true" />} title="Your dispute was approved">
+      <Money rupees={outstanding_amount} /> will be paid to you next.
+    </Alert>
+  )
+}
+
+const Amounts = ({ dispute }: { dispute: SubscriberDispute }) => {
+  const { bill_amount, claimable_amount, paid_amount, settled_amount, outstanding_amount, dispute_status } = dispute
+  const last: [string, number][] =
+    settled_amount !== null
+      ? [['Paid for the dispute', settled_amount]]
+      : dispute_status === DisputeStatus.rejected
+        ? []
+        : [[dispute_status === DisputeStatus.approved ? 'To be paid' : 'May still be paid', outstanding_amount]]
+  const amounts: [string, number][] = [
+    ['Billed', bill_amount],
+    ['Claimable', claimable_amount],
+    ['Paid before', paid_amount],
+    ...last,
+  ]
+  return (
+    <FormSection title="Amounts">
+      <Stack component="dl" gap={6} m={0}>
+        {amounts.map(([label, rupees], index) => (
+          <Group key={label} justify="space-between" wrap="nowrap" fw={index === amounts.length - 1 ? 700 : undefined}>
+            <Text component="dt" inherit>
+              {label}
+            </Text>
+            <Text component="dd" inherit m={0}>
+              <Money rupees={rupees} />
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </FormSection>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import type { FileReference } from '@opdesk/contracts/claim/documents.ts'
+import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { raiseClaimDispute } from '@opdesk/contracts/dispute/commands.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { IconScale } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { confirm } from '../../../components/confirm-dialog.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PagePending } from '../../../components/route-states.tsx'
+import { claimTone, StatusBadge } from '../../../components/status-badge.tsx'
+import { api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
+import { showFormErrors, useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import type { UploadLimits } from '../check-files.ts'
+import { ClaimAmounts } from '../claim-amounts.tsx'
+import classes from '../claim-form.module.css'
+import { lastQuestion } from '../conversation.tsx'
+import { DocumentUploader } from '../document-uploader.tsx'
+import { FormSection } from '../form-section.tsx'
+import { uploadLimitsQuery } from '../queries.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useUploads } from '../use-uploads.ts'
+import { WhyNot } from './why-not.tsx'
+
+const REMARK_MAX = 1000
+const remarkSchema = raiseClaimDispute.pick({ user_remark: true })
+
+/** A claim's one dispute, or why there can be none. */
+export const RaiseDispute = ({ claim }: { claim: SubscriberClaim }) => {
+  const limits = useQuery(uploadLimitsQuery)
+  const allowed = claim.actions.some(offer => offer.action === 'dispute' && offer.allowed)
+  if (!allowed)
+    return (
+      <Stack gap="md" maw={820}>
+        <WhyNot claim={claim} />
+        <Button disabled w="fit-content" leftSection={<IconScale size={18} aria-hidden="true" />}>
+          Raise Dispute
+        </Button>
+      </Stack>
+    )
+  if (limits.isError) return <ErrorState error={limits.error} onRetry={() => void limits.refetch()} />
+  if (!limits.data) return <PagePending />
+  return <DisputeForm claim={claim} limits={limits.data} />
+}
+
+const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: UploadLimits }) => {
+  const client = useQueryClient()
+  const sent = useRef(false)
+  const remark = useRef<HTMLTextAreaElement>(null)
+  const [files, setFiles] = useState<readonly FileReference[]>([])
+  const uploads = useUploads<'dispute'>(async (_, file) => setFiles(all => [...all, file]))
+  const form = useSchemaForm(remarkSchema, { user_remark: '' }, `dispute ${claim._id}`)
+  const raise = useWrite({
+    write: (body: { user_remark: string; files: string[] }, key) =>
+      api.patch(`/user/raise-claim-dispute/${encodeURIComponent(claim._id)}`, body, { key }),
+    refreshes: ['claims', 'disputes', 'notifications'],
+    done: () => {
+      sent.current = true
+      notify.success(messages.disputeRaised)
+    },
+    failed: error => {
+      showFormErrors(form, error, messages.disputeRaiseFailed)
+      if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: ['claims'] })
+    },
+  })
+  useLeaveGuard(() => !sent.current && (form.isDirty() || files.length > 0 || uploads.pending.length > 0))
+
+  const ask = async ({ user_remark }: { user_remark: string }) => {
+    if (raise.isPending) return
+    if (uploads.pending.length > 0) return notify.error('Some files did not go up. Please retry or remove them first.')
+    const sure = await confirm({
+      question: 'Raise this dispute?',
+      details: 'A claim can be disputed only once, and what you send cannot be changed afterwards.',
+      confirm: 'Raise dispute',
+      cancel: 'Not yet',
+    })
+    if (sure) raise.mutate({ user_remark, files: files.map(({ file_id }) => file_id) })
+  }
+  const { length } = form.values.user_remark
+
+  return (
+    <form onSubmit={form.onSubmit(ask, () => remark.current?.focus())} noValidate className={classes.layout}>
+      <Stack gap="md">
+        <Decision claim={claim} />
+        <FormSection title="What should be looked at again?" hint="All reviewers read this, from the verifier to finance.">
+          <Textarea
+            ref={remark}
+            label="Remark"
+            withAsterisk
+            autosize
+            minRows={4}
+            maxRows={14}
+            description={
+              <Text span inherit c={length > REMARK_MAX ? 'var(--mantine-color-error)' : undefined} className="tabular">
+                {length} of {REMARK_MAX} characters
+              </Text>
+            }
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            {...form.getInputProps('user_remark')}
+          />
+        </FormSection>
+        <DocumentUploader
+          kind="dispute"
+          mandatory={false}
+          files={files}
+          uploads={uploads}
+          limits={limits}
+          onRemove={file => setFiles(all => all.filter(other => other.file_id !== file.file_id))}
+        />
+      </Stack>
+      <Stack gap="md" className={classes.aside}>
+        <ClaimAmounts claim={claim} />
+        <Button type="submit" loading={raise.isPending} disabled={uploads.isUploading} fullWidth>
+          {uploads.isUploading ? 'Files are going up …' : 'Raise Dispute'}
+        </Button>
+        <Text size="sm" c="dimmed" ta="center">
+          A claim can be disputed only once.
+        </Text>
+      </Stack>
+    </form>
+  )
+}
+
+/** What was decided, and what the reviewer wrote to it. */
+const Decision = ({ claim }: { claim: SubscriberClaim }) => (
+  <FormSection title="What was decided">
+    <div>
+      <StatusBadge tone={claimTone(claim.status)} label={claimStatusLabel(claim.status, claim.subscriber_reaction)} />
+      {lastQuestion(claim) && (
+        <Text mt="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {lastQuestion(claim)}
+        </Text>
+      )}
+    </div>
+  </FormSection>
+)
