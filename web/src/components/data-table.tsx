@@ -14,6 +14,7 @@ import type { PageLink } from './link.tsx'
 export interface Column<T, Sort extends string = string> {
   key: string
   title: string
+  /** Null where there is nothing to show: the card on a phone leaves it out. */
   render: (record: T, serial: number) => ReactNode
   /** The list's word for sorting by this column; without it the column does not sort. */
   sortBy?: Sort

@@ -4,17 +4,20 @@ import { MAX_FILES_PER_UPLOAD } from '../claim/documents.ts'
 import { errorCatalogue } from '../errors.ts'
 
 const REMARK_MAX = 1000
-const remark = z.string().trim().min(1, 'Remark is required').max(REMARK_MAX, `Max length ${REMARK_MAX} char`)
+const remark = (missing: string) => z.string().trim().min(1, missing).max(REMARK_MAX, `Max length ${REMARK_MAX} char`)
 const id = z.string().max(100)
 
 /** PATCH /user/raise-claim-dispute/{id}. `files`: ids that the upload answered. */
 export const raiseClaimDispute = z.strictObject({
-  user_remark: remark,
+  user_remark: remark('Remark is required'),
   files: z.array(id).max(MAX_FILES_PER_UPLOAD, errorCatalogue.too_many_files[1]).default([]),
 })
 
 /** PATCH /management/disputed-claims/{id}: 8 approve, 5 reject. A remark is always required. */
-export const decideDispute = z.strictObject({ approval_status: z.union([z.literal(8), z.literal(5)]), remark })
+export const decideDispute = z.strictObject({
+  approval_status: z.union([z.literal(8), z.literal(5)]),
+  remark: remark(errorCatalogue.remark_required[1]),
+})
 
 /** POST /management/transfer-disputes. The ids are those of the claims, as of every dispute. */
 export const transferDisputes = z

@@ -180,6 +180,19 @@ describe('deciding on a dispute', () => {
   })
 })
 
+test('a claim that was paid in full has nothing more to pay, and its dispute can be settled all the same', async () => {
+  const id = await scene.claim(asha, 'settled')
+  await raise(asha, id)
+  await approveAll(id)
+  const start = await wallet()
+  const shown = (await scene.as.finance.get(`/management/disputed-claims/${id}`)).body.data
+  expect(shown).toMatchObject({ outstanding_amount: 0, dispute_status: 3 })
+  const paid = await scene.as.finance.post('/management/pay-dispute', { id })
+  expect(paid.body.data).toMatchObject({ dispute_status: 12 })
+  expect(await wallet()).toEqual(start)
+  expect(await claimOf(id)).toMatchObject({ internal_status: 12, dispute_status: 12 })
+})
+
 test('staff list disputes by status, day and search; the history tells of both streams in order', async () => {
   const id = await rejectedClaim()
   await raise(asha, id)

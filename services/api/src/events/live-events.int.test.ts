@@ -100,6 +100,26 @@ test('what a stream tells of can be read at the position it names', async () => 
   stream.close()
 })
 
+test('each step of a dispute is told to its owner and to staff, once the lists show it', async () => {
+  const id = await scene.claim(asha, 'submitted')
+  await scene.decide('verifier', id, 5)
+  const streams = { mine: await open(asha), staff: await open(scene.as.manager), theirs: await open(ravi) }
+  const heard = ({ text }: { text: () => string }) =>
+    [...text().matchAll(/^data: (.+)$/gm)]
+      .map(([, data]) => JSON.parse(data ?? ''))
+      .filter(({ list, claim_id }) => list === 'disputes' && claim_id === id)
+  await asha.patch(`/user/raise-claim-dispute/${id}`, { user_remark: 'Words that are nobody else’s' })
+  await waitUntil(async () => heard(streams.mine).length > 0 && heard(streams.staff).length > 0)
+  await scene.as.verifier.patch(`/management/disputed-claims/${id}`, { approval_status: 8, remark: 'Seen' })
+  await waitUntil(async () => heard(streams.mine).length > 1 && heard(streams.staff).length > 1)
+  const { position } = heard(streams.staff).at(-1)
+  const shown = await scene.as.manager.get(`/management/disputed-claims/${id}`, { 'x-min-position': position })
+  expect(shown.body.data.internal_status).toBe(2)
+  expect(heard(streams.theirs)).toEqual([])
+  expect(streams.staff.text()).not.toContain('nobody else')
+  for (const stream of Object.values(streams)) stream.close()
+})
+
 test('a stream ends with its session', async () => {
   const leaver = await new Client(scene.test).as('ravi', 'subscriber')
   const stream = await open(leaver)

@@ -47,13 +47,15 @@ export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
               <Stack component="dl" gap={4} m={0}>
                 {columns
                   .filter(column => !column.main && !column.hideOnPhone)
+                  .map(column => ({ ...column, shown: column.render(record, firstSerial + index) }))
+                  .filter(({ shown }) => shown !== null)
                   .map(column => (
                     <Group key={column.key} justify="space-between" gap="md" wrap="nowrap" align="baseline">
                       <Text component="dt" size="sm" c="dimmed">
                         {column.title}
                       </Text>
                       <Text component="dd" m={0} size="sm" ta="right" className={classes.value}>
-                        {column.render(record, firstSerial + index)}
+                        {column.shown}
                       </Text>
                     </Group>
                   ))}

@@ -10,7 +10,7 @@ import { actionLog, type Standing } from './standing.ts'
 /** Nobody is named for what the product did by itself. */
 const who = ({ name, designation, message_claim_internal_status: code }: StaffClaim['remark'][number]): string => {
   if (designation) return `${name} · ${designation}`
-  if (code === null || code === InternalStatus.resubmitted) return `${name} · Subscriber`
+  if (code === null || code === InternalStatus.resubmitted || code === InternalStatus.dispute) return `${name} · Subscriber`
   return 'Automatic'
 }
 

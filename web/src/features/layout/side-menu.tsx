@@ -44,6 +44,8 @@ export const MenuLinks = ({ items, collapsed = false, onFollow }: MenuLinksProps
       <Tooltip key={label} label={label} position="right" disabled={!collapsed}>
         <NavItem
           {...link}
+          // A list below another one in the address has an item of its own.
+          activeOptions={{ exact: true, includeSearch: false }}
           label={collapsed ? undefined : label}
           aria-label={label}
           leftSection={<Icon size={20} stroke={1.6} />}

@@ -8,7 +8,7 @@ import { DateText } from '../../components/date-text.tsx'
 import type { PageLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
 import { claimTone, StatusBadge } from '../../components/status-badge.tsx'
-import { DisputeCell } from './dispute/dispute-cell.tsx'
+import { DisputeCell, hasDisputeCell } from './dispute/dispute-cell.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { awaitsAnswer } from './labels.ts'
 import { ReuploadLink } from './reupload-link.tsx'
@@ -54,5 +54,5 @@ export const claimColumns: readonly Column<SubscriberClaimRow, ClaimSortColumn>[
     render: claim => (claim.approved_claimable_amount === null ? '–' : <Money rupees={claim.approved_claimable_amount} />),
   },
   { key: 'status', title: 'Status', sortBy: 'status', render: claim => <Status claim={claim} /> },
-  { key: 'dispute', title: 'Dispute', render: claim => <DisputeCell claim={claim} /> },
+  { key: 'dispute', title: 'Dispute', render: claim => (hasDisputeCell(claim) ? <DisputeCell claim={claim} /> : null) },
 ]

@@ -76,10 +76,10 @@ export const DashboardPage = () => {
                 />
               ))}
             </SimpleGrid>
-            <RecentClaims claims={data.records} expired={expired} />
           </>
         )}
         <ServiceCards expired={expired} />
+        {data && <RecentClaims claims={data.records} expired={expired} />}
       </Stack>
     </>
   )

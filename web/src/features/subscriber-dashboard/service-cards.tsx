@@ -47,18 +47,20 @@ interface ServiceCardProps {
 }
 
 /** A card that is off can still be reached, so that everybody can find out why. */
-const ServiceCard = ({ service: { name, line, icon: Icon }, disabled, onOpen }: ServiceCardProps) => (
+const ServiceCard = ({ service: { name, line, always, icon: Icon }, disabled, onOpen }: ServiceCardProps) => (
   <Tooltip label={messages.planExpiredShort} disabled={!disabled} events={{ hover: true, focus: true, touch: true }}>
     <UnstyledButton className={classes.card} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onOpen}>
       <ThemeIcon variant="light" size={40} radius="md" aria-hidden="true">
         <Icon size={22} stroke={1.6} />
       </ThemeIcon>
-      <Text span fw={600} lh={1.3}>
-        {name}
-      </Text>
-      <Text span size="sm" c="dimmed" lh={1.35}>
-        {line}
-      </Text>
+      <div>
+        <Text fw={600} lh={1.3}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed" lh={1.35} mt={2} className={always ? undefined : classes.line}>
+          {line}
+        </Text>
+      </div>
     </UnstyledButton>
   </Tooltip>
 )

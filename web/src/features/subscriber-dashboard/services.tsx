@@ -17,6 +17,8 @@ export interface Service {
   name: string
   /** In a few words, on the card. */
   line: string
+  /** Whether a phone, which has little room, shows the words too. */
+  always?: true
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** Whether it goes with a valid plan (subscriber spec section 4). */
   needsPlan: boolean
@@ -86,6 +88,7 @@ export const services: readonly Service[] = [
   {
     name: 'Ambulance',
     line: `Emergency: call ${AMBULANCE_NUMBER}`,
+    always: true,
     icon: IconAmbulance,
     needsPlan: true,
     claim: false,

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputeRow, DisputeSortColumn } from '@opdesk/contracts/dispute/queries.ts'
 import type { Column } from '../../../components/data-table.tsx'
@@ -7,6 +8,17 @@ import classes from '../claim-columns.module.css'
 import { cut } from '../claim-columns.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { nextOnDispute } from './standing.ts'
+
+const Next = ({ dispute }: { dispute: DisputeRow }) => {
+  const next = nextOnDispute(dispute)
+  return (
+    next && (
+      <Text component="div" size="xs" c="dimmed" lh={1.3}>
+        {cut(`Next: ${next}`)}
+      </Text>
+    )
+  )
+}
 
 /** Columns of the list of disputes; the status is worded for the viewer's stage. */
 export const disputeColumns = (viewer: Stage | null): readonly Column<DisputeRow, DisputeSortColumn>[] => [
@@ -30,15 +42,17 @@ export const disputeColumns = (viewer: Stage | null): readonly Column<DisputeRow
     align: 'right',
     render: ({ paid_amount, settled_amount }) => <Money rupees={paid_amount + (settled_amount ?? 0)} />,
   },
-  { key: 'next', title: 'Next', render: dispute => cut(nextOnDispute(dispute) ?? '–') },
   {
     key: 'status',
     title: 'Status',
     sortBy: 'dispute_status',
     render: dispute => (
-      <span className={classes.status}>
-        <DisputeBadge dispute={dispute} viewer={viewer} />
-      </span>
+      <>
+        <span className={classes.status}>
+          <DisputeBadge dispute={dispute} viewer={viewer} />
+        </span>
+        <Next dispute={dispute} />
+      </>
     ),
   },
 ]

@@ -23,7 +23,7 @@ export const countDisputed = (filter: string, claims: readonly Disputed[]): numb
 
 /** The choices of the list: any claim, and those with a dispute. */
 export const disputeOptions = [
-  { value: '', label: 'With or without dispute' },
+  { value: '', label: 'Disputed or not' },
   ...disputeGroups.map(({ label, filter }) => ({
     value: filter,
     label: filter === 'ALL' ? 'All disputes' : `Disputes: ${label}`,
