@@ -1,6 +1,7 @@
-import { type Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
+import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
+import type { Product } from './harness.ts'
 
 /** A claim for her son as Asha's own journey leaves it: sent, with a prescription of its own. */
 export const submittedClaim = async (asha: Client): Promise<{ _id: string; claim_id: string }> => {
@@ -8,6 +9,18 @@ export const submittedClaim = async (asha: Client): Promise<{ _id: string; claim
   const prescription = [uploaded.body.data[0].file_id]
   const visit = claimBody('asha-son', addDays(istDay(new Date()), -1), { prescription, submit: true })
   return (await asha.post('/user/claims', visit)).body.data
+}
+
+/** Signs a subscriber in by the login page, with the code that was sent. */
+export const signInSubscriber = async (page: Page, product: Product, number: string): Promise<void> => {
+  await page.goto(`${product.url}/user/login`)
+  await page.getByLabel('Mobile number').fill(number)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.locator('input[autocomplete=one-time-code]').first().waitFor()
+  const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent(`+91${number}`)}`)
+  await page.locator('input[autocomplete=one-time-code]').first().click()
+  await page.keyboard.type(/\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? '')
+  await page.waitForURL('**/user/dashboard')
 }
 
 /** Signs a member of staff in by the login page. */

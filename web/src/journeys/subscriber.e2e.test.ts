@@ -7,6 +7,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+import { signInSubscriber } from './steps.ts'
 
 const bill = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: pdf('journey') }
 
@@ -17,17 +18,6 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await product.addSubscriber('ravi', '9000000002', { end: addDays(istDay(new Date()), -1) })
   })
   afterAll(() => product?.stop())
-
-  const signIn = async (page: Page, number: string) => {
-    await page.goto(`${product.url}/user/login`)
-    await page.getByLabel('Mobile number').fill(number)
-    await page.getByRole('button', { name: 'Send OTP' }).click()
-    await page.locator('input[autocomplete=one-time-code]').first().waitFor()
-    const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent(`+91${number}`)}`)
-    await page.locator('input[autocomplete=one-time-code]').first().click()
-    await page.keyboard.type(/\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? '')
-    await page.waitForURL('**/user/dashboard')
-  }
 
   const fillVisit = async (page: Page) => {
     const text = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value)
@@ -65,7 +55,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
   it('applies for a claim, answers a question about it, and finds both again', async () => {
     const { page: first, context, faults } = await openPage(product.browser, phone)
     let page = first
-    await signIn(page, '9000000001')
+    await signInSubscriber(page, product, '9000000001')
     await page.getByRole('link', { name: /Total Claims\s*0/ }).waitFor()
     await expectWellMade(page)
 
@@ -143,7 +133,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
 
   it('cannot apply when the plan has expired', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
-    await signIn(page, '9000000002')
+    await signInSubscriber(page, product, '9000000002')
     for (const path of ['/user/dashboard', '/user/claims', '/user/addclaims']) {
       await page.goto(product.url + path)
       await page.getByText(messages.planExpired).waitFor()

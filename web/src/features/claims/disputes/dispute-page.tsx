@@ -77,13 +77,14 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
     router.history.push(lastList(area, 'claims/disputed'))
   }
   const dialog = { dispute, open: action !== null && allowed.includes(action), onClose: close, onDone: done }
+  const yourTurn = dispute.acting_for ? `Next: you, for ${dispute.acting_for.name}` : 'Next: you'
   const next = claim.state_name === 'paying' ? 'Payment under way' : nextOnDispute(dispute)
   return (
     <Stack gap="sm">
       <Group className={classes.bar} justify="space-between" gap="sm">
         <Group gap="xs">
           <DisputeBadge dispute={dispute} viewer={viewer} />
-          <Text fw={600}>{allowed.length > 0 ? 'Next: you' : next ? `Next: ${next}` : 'Closed'}</Text>
+          <Text fw={600}>{allowed.length > 0 ? yourTurn : next ? `Next: ${next}` : 'Closed'}</Text>
         </Group>
         <DisputeActions dispute={dispute} keys={action === null} onChoose={setAction} />
       </Group>

@@ -68,7 +68,10 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: ['claims'] })
     },
   })
-  useLeaveGuard(() => !sent.current && (form.isDirty() || files.length > 0 || uploads.pending.length > 0))
+  useLeaveGuard({
+    isUnsaved: () => !sent.current && (form.isDirty() || files.length > 0 || uploads.pending.length > 0),
+    details: 'What you wrote and the files you added will be lost.',
+  })
 
   const ask = async ({ user_remark }: { user_remark: string }) => {
     if (raise.isPending) return

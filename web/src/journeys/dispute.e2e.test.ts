@@ -1,0 +1,99 @@
+import { Client, pdf } from '@opdesk/api/testing/client.ts'
+import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { signInStaff, signInSubscriber, submittedClaim } from './steps.ts'
+
+describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product?.stop())
+
+  it('by its owner, approved by all stages, paid, and settled before her eyes', async () => {
+    const staff = (name: string) => new Client(product).signIn('management', `${name}@example.org`)
+    const { _id, claim_id } = await submittedClaim(await new Client(product).signInByCode('9000000001'))
+    const verifier = await staff('verifier')
+    await verifier.post(`/management/claims/${_id}`, { approval_status: 5, remark: 'Not covered' })
+
+    const owner = await openPage(product.browser, phone)
+    const { page: mine } = owner
+    await signInSubscriber(mine, product, '9000000001')
+    await mine.getByRole('link', { name: /Rejected\s*1/ }).click()
+    await mine.getByRole('link', { name: `Raise Dispute on ${claim_id}` }).click()
+    await mine.getByText('Not covered').waitFor()
+    await mine.getByRole('button', { name: 'Raise Dispute' }).click()
+    await mine.getByText('Remark is required').waitFor()
+    await mine.getByRole('textbox', { name: 'Remark' }).fill('It is, on page 2 <img onerror=alert(1)>')
+    const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf('letter') }
+    await mine.locator('#dispute input[type=file]').first().setInputFiles(letter)
+    await mine.getByRole('button', { name: 'Remove letter.pdf' }).waitFor()
+    await expectWellMade(mine)
+    await mine.getByRole('button', { name: 'Raise Dispute' }).click()
+    await mine.getByRole('dialog').getByRole('button', { name: 'Raise dispute' }).click()
+    await mine.getByText(messages.disputeRaised).waitFor()
+    await mine.getByText(disputeStatusLabel(1), { exact: true }).waitFor()
+    await mine.getByRole('link', { name: 'letter.pdf' }).waitFor()
+    await expectWellMade(mine)
+
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await signInStaff(page, product.url, 'verifier')
+    await page.getByRole('link', { name: 'Disputed Claims' }).click()
+    await page.getByRole('row', { name: claim_id }).getByText('Dispute Raised').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: claim_id }).click()
+    await page.getByText('It is, on page 2 <img onerror=alert(1)>').first().waitFor()
+    await page.getByText('Next: you').waitFor()
+    await expectWellMade(page)
+    await page.keyboard.press('r')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Remarks' }).fill('Same bill as before')
+    await verifier.patch(`/management/disputed-claims/${_id}`, { approval_status: 8, remark: 'Right she is' })
+    await dialog.getByText(/Approved by Name of verifier \(Verifier\)/).waitFor()
+    expect(await dialog.getByRole('textbox', { name: 'Remarks' }).inputValue()).toBe('Same bill as before')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Dispute Forwarded').waitFor()
+    await page.getByText('Next: Management').waitFor()
+    await page.setViewportSize(phone)
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+    await mine.getByText(disputeStatusLabel(2), { exact: true }).first().waitFor()
+
+    for (const name of ['management', 'manager']) {
+      const colleague = await staff(name)
+      await colleague.patch(`/management/disputed-claims/${_id}`, { approval_status: 8, remark: `Agreed, says ${name}` })
+    }
+    const finance = await openPage(product.browser, wide)
+    await signInStaff(finance.page, product.url, 'finance')
+    await finance.page.getByRole('link', { name: 'And 1 dispute' }).click()
+    await finance.page.getByRole('link', { name: claim_id }).click()
+    await finance.page.getByRole('button', { name: 'Approve' }).click()
+    const decision = finance.page.getByRole('dialog')
+    await decision.getByRole('button', { name: 'Submit' }).click()
+    await decision.getByText('Please fill remark').waitFor()
+    await decision.getByRole('textbox', { name: 'Remarks' }).fill('We shall pay')
+    await decision.getByRole('button', { name: 'Submit' }).click()
+    await decision.getByText('₹550.25').last().waitFor()
+    await decision.getByRole('button', { name: 'Yes, approve' }).click()
+    await finance.page.getByText(messages.disputeApproved).waitFor()
+    await finance.page.goto(`${product.url}/management/claim-details/${_id}`)
+    await finance.page.getByRole('link', { name: 'Dispute: Approved' }).click()
+    await finance.page.getByRole('button', { name: 'Pay the difference' }).click()
+    await decision.getByRole('button', { name: 'Pay ₹550.25' }).click()
+    await finance.page.getByText(messages.paymentReleased).waitFor()
+    expect(finance.faults).toEqual([])
+    await finance.context.close()
+
+    await mine.getByText('Paid for the dispute').waitFor()
+    await mine.getByText('We shall pay').waitFor()
+    await expectWellMade(mine)
+    await mine.getByRole('link', { name: 'Dashboard' }).click()
+    await mine.getByRole('navigation', { name: 'Disputed claims' }).getByRole('link', { name: 'Settled (1)' }).click()
+    await mine.getByRole('link', { name: `Settled: dispute of ${claim_id}` }).waitFor()
+    expect(owner.faults).toEqual([])
+    await owner.context.close()
+  })
+})
