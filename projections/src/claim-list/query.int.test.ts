@@ -16,7 +16,11 @@ import { account } from '../account/project.ts'
 import { activeVerifiersByLoad } from '../account/query.ts'
 import { claimSearch } from '../claim-search/project.ts'
 import { dashboard } from '../dashboard/query.ts'
+
 import { delegation } from '../delegation/project.ts'
+
+import { dispute } from '../dispute/project.ts'
+
 import { subscriber } from '../subscriber/project.ts'
 import { claim, claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
@@ -63,7 +67,7 @@ beforeAll(async () => {
     verifierUser('vidya', 1),
     verifierUser('gone', 0),
   ])
-  await on.start([claimList, claimSearch, account, delegation, subscriber]).caughtUp()
+  await on.start([claimList, claimSearch, account, delegation, subscriber, dispute]).caughtUp()
 })
 afterAll(() => on.close())
 

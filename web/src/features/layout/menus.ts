@@ -37,13 +37,13 @@ export const menus = {
       link: linkOptions({ to: '/management/claims-transfer' }),
       designation: Designation.management,
     },
+    { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/management/claims/disputed' }) },
     {
       label: 'Leave & Substitutes',
       icon: IconBeach,
       link: linkOptions({ to: '/management/leave' }),
       designation: [Designation.management, Designation.verifier],
     },
-    { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/management/claims/disputed' }) },
   ],
   admin: [
     { label: 'Designation Master', icon: IconIdBadge2, link: linkOptions({ to: '/admin/master/designation' }) },
