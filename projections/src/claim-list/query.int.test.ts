@@ -16,11 +16,8 @@ import { account } from '../account/project.ts'
 import { activeVerifiersByLoad } from '../account/query.ts'
 import { claimSearch } from '../claim-search/project.ts'
 import { dashboard } from '../dashboard/query.ts'
-
 import { delegation } from '../delegation/project.ts'
-
 import { dispute } from '../dispute/project.ts'
-
 import { subscriber } from '../subscriber/project.ts'
 import { claim, claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
