@@ -60,6 +60,8 @@ const routes: Record<string, 'public' | 'signed-in' | RoleName | number> = {
   'GET /api/v1/admin/claims': 21,
   'GET /api/v1/admin/claims/:id': 21,
   'GET /api/v1/admin/claims/:id/history': 21,
+  'GET /api/v1/admin/disputed-claims': 21,
+  'GET /api/v1/admin/disputed-claims/:id': 21,
   'GET /api/v1/admin/audit-logs/verify': 30,
   'DELETE /api/v1/admin/registered-users/:id': 4,
   'GET /api/v1/files/:id': 'signed-in',
