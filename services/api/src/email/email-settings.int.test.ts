@@ -109,6 +109,7 @@ test('the same Idempotency-Key answers as the first time did, and another body u
   await save({ signin: '<p>Later</p>' })
   const second = await save({ signin: '<p>Keyed</p>' }, headers)
   expect(second.body).toEqual(first.body)
+  await scene.test.settle()
   expect((await record()).signin).toBe('<p>Later</p>')
   expect((await save({ signin: '<p>Other</p>' }, headers)).body.code).toBe('idempotency_key_reused')
 })
