@@ -18,7 +18,7 @@ interface Timeouts {
 }
 
 export interface SmtpSender extends MessageSender {
-  /** Ends the connections; a mail on its way is finished first, if it is soon. */
+  /** Ends the connections; what became of a mail on its way is unconfirmed. */
   close(): void
 }
 
@@ -104,6 +104,6 @@ export const createSmtpSender = ({ from, timeouts, ...settings }: SmtpSenderOpti
         throw error instanceof Error ? failureOf(error) : error
       }
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   }
 }
