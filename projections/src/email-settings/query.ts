@@ -10,7 +10,7 @@ export const readEmailSettings = async (db: Db): Promise<EmailSettings> => {
     { ...defaultEmailTexts, ...row?.texts },
     {
       _id: EMAIL_SETTINGS_ID,
-      version: row?.version ?? -1,
+      version: row ? row.version + 1 : 0,
       updatedAt: row?.updated_at ?? null,
       updatedBy: row?.updated_by ?? null,
     },

@@ -63,6 +63,7 @@ test.each([
     '1 < 2 &amp; 🙏 🙏 " &unknown; &#99999999;',
   ],
   ['<p>see <a href="https://a.example/?b&amp;c">this</a> and <a>that</a></p>', 'see this: https://a.example/?b&c and that'],
+  ['<p><a href="{{link}}">{{link}}</a></p>', '{{link}}'],
   ['<h2>Hi</h2>\n  <hr>\n<p>  a   b </p>', 'Hi\n\na b'],
   ['no markup', 'no markup'],
   ['', ''],

@@ -18,7 +18,7 @@ export const textOfHtml = (html: string): string => {
     .replace(/<\/(?:p|h\d|ul|ol|blockquote|pre)>/gi, '\n\n')
     .replace(/<a\b([^>]*)>(.*?)<\/a>/gi, (_, attributes: string, words: string) => {
       const address = HREF.exec(attributes)?.[1]
-      return address ? `${words}: ${address}` : words
+      return address && address !== words.trim() ? `${words}: ${address}` : words
     })
     .replace(/<[^>]*>/g, '')
   return decode(marked)

@@ -8,8 +8,8 @@ export const emailSettings = z.object({
   _id: z.string(),
   ...textEach,
   subjects: z.object(textEach),
-  /** For `If-Match`; -1 as long as nobody has changed what came with the product. */
-  version: z.int(),
+  /** How often it was changed: for `If-Match`. */
+  version: z.int().min(0),
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),
 })

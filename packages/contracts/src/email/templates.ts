@@ -21,6 +21,13 @@ export const emailTemplates = { ...accountTemplates, ...planTemplates, ...claimT
   EmailTemplate
 >
 
+/** As the list of templates shows them. */
+export const emailTemplateGroups = [
+  { group: 'Claims and disputes', keys: Object.keys(claimTemplates) },
+  { group: 'Plans', keys: Object.keys(planTemplates) },
+  { group: 'Accounts and families', keys: Object.keys(accountTemplates) },
+] as readonly { group: string; keys: readonly EmailTemplateKey[] }[]
+
 export type EmailTemplateKey = keyof typeof emailTemplates
 export const emailTemplateKeys = Object.keys(emailTemplates) as readonly EmailTemplateKey[]
 export const templateOf = (key: EmailTemplateKey): EmailTemplate => emailTemplates[key]

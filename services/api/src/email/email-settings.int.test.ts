@@ -21,12 +21,17 @@ test('the list has one record, which begins as the product ships', async () => {
   const { status, body } = await admin.get('/admin/email-settings/')
   expect(status).toBe(200)
   expect(body.data.pagination.totalRecords).toBe(1)
-  expect(body.data.records).toMatchObject([{ _id: 'templates', ...bodies, version: -1, updatedAt: null, updatedBy: null }])
+  expect(body.data.records).toMatchObject([{ _id: 'templates', ...bodies, version: 0, updatedAt: null, updatedBy: null }])
   expect(body.data.records[0].subjects.signin).toBe(defaultEmailTexts.signin.subject)
 })
 
+test('who saw none of the changes cannot make the first', async () => {
+  const early = await save({ signin: '<p>Early</p>' }, { 'if-match': '1' })
+  expect([early.status, early.body.code]).toEqual([409, 'conflict'])
+})
+
 test('a change is kept, with the whole record as it was and as it is in the log, and read back at once', async () => {
-  const answer = await save({ signin: '<p>Hi {{name}}</p>', subjects: { signin: 'Hi {{name}}' } })
+  const answer = await save({ signin: '<p>Hi {{name}}</p>', subjects: { signin: 'Hi {{name}}' } }, { 'if-match': '0' })
   expect(answer).toMatchObject({ status: 200, body: { message: 'Email template updated successfully.' } })
   expect(answer.body.data).toMatchObject({ _id: 'templates', signin: '<p>Hi {{name}}</p>', updatedBy: 'Name of admin' })
   expect(await record()).toEqual(answer.body.data)

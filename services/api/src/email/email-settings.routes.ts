@@ -47,13 +47,14 @@ export const emailSettingsRoutes: Routes = (app, deps) => {
       const { subjects = {}, ...bodies } = request.body
       const texts = { subjects, bodies: sanitised(bodies) }
       const now = deps.clock()
+      const seen = expectedVersion(request)
       const { state, version, position, appended } = await handleCommand({
         store: deps.store,
         aggregate: emailSettingsAggregate,
         stream: emailSettingsStream,
         command: commandOf(request),
         now,
-        expectedVersion: expectedVersion(request),
+        expectedVersion: seen === undefined ? undefined : seen - 1,
         decide: current => modify(current, texts),
       })
       answerPosition(reply, position)
@@ -61,7 +62,7 @@ export const emailSettingsRoutes: Routes = (app, deps) => {
       const about = appended
         ? { updatedAt: now.toISOString(), updatedBy: signedIn(request).name }
         : { updatedAt: last?.at ?? null, updatedBy: last?.metadata.actor.name ?? null }
-      const data = toEmailSettings(state, { _id: EMAIL_SETTINGS_ID, version, ...about })
+      const data = toEmailSettings(state, { _id: EMAIL_SETTINGS_ID, version: version + 1, ...about })
       return { success: true as const, message: messages.emailTemplatesSaved, data }
     },
   )

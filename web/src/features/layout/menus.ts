@@ -5,6 +5,10 @@ import {
   IconFileInvoice,
   IconIdBadge2,
   IconLayoutDashboard,
+  IconFileInvoice,
+  IconIdBadge2,
+  IconLayoutDashboard,
+  IconMailCog,
   IconReceiptRupee,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
@@ -45,6 +49,7 @@ export const menus = {
   ],
   admin: [
     { label: 'Designation Master', icon: IconIdBadge2, link: linkOptions({ to: '/admin/master/designation' }) },
+    { label: 'Email Settings', icon: IconMailCog, link: linkOptions({ to: '/admin/master/email-settings' }) },
     { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }) },
   ],
 } as const satisfies Record<string, readonly MenuItem[]>
