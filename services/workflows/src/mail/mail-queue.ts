@@ -46,6 +46,11 @@ export const takeDueMail = async (db: Queryable, now: Date): Promise<WaitingMail
   return rows[0]
 }
 
+/** Of a person who is to be erased: what waits goes to nobody, and what was given up is gone. What was sent holds nothing any more. */
+export const forgetMails = async (db: Queryable, recipientId: string): Promise<void> => {
+  await db.query("delete from app.mail where recipient_id = $1 and state <> 'sent'", [recipientId])
+}
+
 const BLANK = 'to_address = null, subject = null, html = null, text = null, path = null'
 
 /**

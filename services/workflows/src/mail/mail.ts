@@ -5,12 +5,12 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
-import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { defineWorkflow, idInStream, type WorkflowContext } from '../workflow.ts'
 import { letterFor, letters, type ToldClaim } from './letters.ts'
-import { queueMail } from './mail-queue.ts'
+import { forgetMails, queueMail } from './mail-queue.ts'
 import { savedTexts } from './saved-texts.ts'
 
 const isOfDispute = ({ stream }: RecordedEvent): boolean => stream.startsWith(disputeStream(''))
@@ -26,6 +26,11 @@ const claimAt = async (store: EventStore, id: string, told: RecordedEvent): Prom
   return { claim, disputeApproved: past.some(({ type }) => type === 'claim_dispute_approved') }
 }
 
+const subscriberNow = async (store: EventStore, id: string): Promise<SubscriberState> =>
+  (await load(store, subscriberAggregate(id), subscriberStream(id))).state
+
+const erasureOf = (subscriber: SubscriberState) => (subscriber.status === 'registered' ? subscriber.erasure : null)
+
 /** Writes the mail that follows from an event into the queue, with the text that its template has now. */
 const queue = async (recorded: RecordedEvent, { store, db, clock }: WorkflowContext): Promise<void> => {
   const ofDispute = isOfDispute(recorded)
@@ -34,7 +39,8 @@ const queue = async (recorded: RecordedEvent, { store, db, clock }: WorkflowCont
   const letter = letterFor(ofDispute ? disputeAggregate.parse(recorded) : claimAggregate.parse(recorded), about)
   if (!letter) return
   const { claim_number, subscriber_id, submission, details } = about.claim
-  const { state: subscriber } = await load(store, subscriberAggregate(subscriber_id), subscriberStream(subscriber_id))
+  const subscriber = await subscriberNow(store, subscriber_id)
+  if (erasureOf(subscriber) !== null) return forgetMails(db, subscriber_id)
   const { name, email } = subscriber.status === 'registered' ? subscriber.profile : submission.subscriber
   if (email.trim() === '') return
   const filled = fillTemplate((await savedTexts(store))[letter.template], {
@@ -55,6 +61,8 @@ const queue = async (recorded: RecordedEvent, { store, db, clock }: WorkflowCont
     path,
   }
   await queueMail(db, mail, clock())
+  // Asked for meanwhile, the erasure may have looked for mails before this one was there.
+  if (erasureOf(await subscriberNow(store, subscriber_id)) !== null) await forgetMails(db, subscriber_id)
 }
 
 /**
