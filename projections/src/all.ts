@@ -5,6 +5,7 @@ import { claimList } from './claim-list/project.ts'
 import { claimSearch } from './claim-search/project.ts'
 import { delegation } from './delegation/project.ts'
 import { dispute } from './dispute/project.ts'
+import { emailSettings } from './email-settings/project.ts'
 import type { Projection } from './engine/define-projection.ts'
 import { notification } from './notification/project.ts'
 import { resourceRecord } from './resource/project.ts'
@@ -20,6 +21,7 @@ export const projections: readonly Projection[] = [
   claimSearch,
   delegation,
   dispute,
+  emailSettings,
   notification,
   resourceRecord,
   subscriber,

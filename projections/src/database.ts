@@ -8,6 +8,7 @@ import type { ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
 import type { ClaimSearchRow } from './claim-search/table.ts'
 import type { DelegationRow } from './delegation/table.ts'
 import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
+import type { EmailSettingsRow } from './email-settings/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
 import type { NotificationRow } from './notification/table.ts'
 import { readConfig } from './pg-config.ts'
@@ -28,6 +29,7 @@ export interface Database extends AppTables {
   'read.wallet': WalletRow
   'read.wallet_transaction': WalletTransactionRow
   'read.notification': NotificationRow
+  'read.email_settings': EmailSettingsRow
   'read.account': AccountRow
   'read.subscriber': SubscriberRow
   'read.resource_record': ResourceRecordRow

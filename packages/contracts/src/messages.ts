@@ -56,6 +56,8 @@ export const messages = {
   },
   userDeleted: 'User deleted successfully',
   userDeleteFailed: 'Failed to delete user',
+  emailTemplatesSaved: 'Email template updated successfully.',
+  emailTemplatesFailed: 'Unable to update the email templates',
   planExpired: 'Your plan has expired. Please renew it to make claims.',
   planExpiredShort: 'Your plan has expired.',
   stepInfo: 'Additional info about this step',

@@ -2,6 +2,7 @@ import type { SignInEvent, UserEvent } from './account/events.ts'
 import type { ClaimEvent } from './claim/events.ts'
 import type { DelegationEvent } from './delegation/events.ts'
 import type { DisputeEvent } from './dispute/events.ts'
+import type { EmailSettingsEvent } from './email/events.ts'
 import type { NotificationEvent } from './notification/events.ts'
 import type { SubscriberEvent } from './subscriber/events.ts'
 import type { WalletEvent } from './wallet/events.ts'
@@ -10,6 +11,9 @@ type PersonEvent =
   | ClaimEvent
   | DisputeEvent
   | DelegationEvent
+  | EmailSettingsEvent
+  | ClaimEvent
+  | DisputeEvent
   | WalletEvent
   | SubscriberEvent
   | UserEvent
@@ -112,4 +116,5 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   signed_in: nothing,
   signed_out: nothing,
   notification_deleted: nothing,
+  email_settings_modified: nothing,
 }

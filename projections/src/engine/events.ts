@@ -2,6 +2,7 @@ import { signInEvents, signInUpcasters, userEvents, userUpcasters } from '@opdes
 import { claimEvents, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
 import { delegationEvents, delegationUpcasters } from '@opdesk/contracts/delegation/events.ts'
 import { disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
+import { emailSettingsEvents, emailSettingsUpcasters } from '@opdesk/contracts/email/events.ts'
 import { type EventOf, type EventSchemas, parseEvent, type Upcasters } from '@opdesk/contracts/event.ts'
 import { notificationEvents, notificationUpcasters } from '@opdesk/contracts/notification/events.ts'
 import { resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
@@ -19,6 +20,7 @@ const named = {
   ...signInEvents,
   ...notificationEvents,
   ...delegationEvents,
+  ...emailSettingsEvents,
 }
 type NamedEvent = EventOf<typeof named>
 export type EventType = NamedEvent['type']
@@ -38,6 +40,7 @@ const upcasters: Upcasters = {
   ...signInUpcasters,
   ...notificationUpcasters,
   ...delegationUpcasters,
+  ...emailSettingsUpcasters,
 }
 
 /** An event as projections see it: its data parsed, of the current schema version. */

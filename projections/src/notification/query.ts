@@ -1,17 +1,26 @@
 import type { Notification } from '@opdesk/contracts/notification/queries.ts'
 import type { Db } from '../database.ts'
 
-const LIMIT = 100
+export const NOTIFICATIONS_SHOWN = 100
 
-/** Newest first, the latest 100. */
-export async function listNotifications(db: Db, userId: string): Promise<Notification[]> {
-  const rows = await db
+/** Newest first, the latest 100, and how many there are in all. */
+export async function listNotifications(db: Db, userId: string): Promise<{ records: Notification[]; total: number }> {
+  const own = db.selectFrom('read.notification').where('user_id', '=', userId)
+  const [rows, counted] = await Promise.all([
+    own.selectAll().orderBy('at', 'desc').orderBy('position', 'desc').limit(NOTIFICATIONS_SHOWN).execute(),
+    own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst(),
+  ])
+  const records = rows.map(({ id, message, at, claim_id }) => ({ _id: id, message, createdAt: at, claim_id }))
+  return { records, total: Number(counted?.total ?? 0) }
+}
+
+/** Whether this person has this notification, however old it is. */
+export async function hasNotification(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
     .selectFrom('read.notification')
-    .selectAll()
+    .select('id')
+    .where('id', '=', id)
     .where('user_id', '=', userId)
-    .orderBy('at', 'desc')
-    .orderBy('position', 'desc')
-    .limit(LIMIT)
-    .execute()
-  return rows.map(({ id, message, at, claim_id }) => ({ _id: id, message, createdAt: at, claim_id }))
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -14,6 +14,7 @@ import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
 import { transferRoutes } from './claims/transfer.routes.ts'
 import { delegationRoutes } from './delegations/delegation.routes.ts'
 import type { AppDeps } from './deps.ts'
+import { emailSettingsRoutes } from './email/email-settings.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
@@ -49,6 +50,7 @@ const slices: Routes[] = [
   fileRoutes,
   notificationRoutes,
   resourceRoutes,
+  emailSettingsRoutes,
   referenceRoutes,
   eventRoutes,
   devOutboxRoutes,

@@ -76,6 +76,8 @@ const routes: Record<string, 'public' | 'signed-in' | RoleName | number> = {
   'POST /api/v1/admin/designation': 1,
   'PATCH /api/v1/admin/designation/:id': 1,
   'DELETE /api/v1/admin/designation/:id': 1,
+  'GET /api/v1/admin/email-settings': 10,
+  'PATCH /api/v1/admin/email-settings/:id': 10,
   'GET /api/v1/public/current-time': 'public',
   'GET /api/v1/public/state-list': 'public',
   'GET /api/v1/public/relation-list': 'public',

@@ -53,6 +53,30 @@ describe('readSettings', () => {
     expect(() => read(env)).toThrow(sentence)
   })
 
+  it('reads where mail is handed over, as whom, and where its links lead', () => {
+    const env = { SMTP_URL: 'smtps://me:p%40ss@mail.example.org', MAIL_FROM: 'OPDesk <no-reply@example.org>' }
+    expect(read({ ...env, PUBLIC_URL: 'https://opdesk.example/', NODE_ENV: 'production' })).toMatchObject({
+      publicUrl: 'https://opdesk.example',
+      smtp: { host: 'mail.example.org', port: 465, secure: true, auth: { pass: 'p@ss' }, from: { name: 'OPDesk' } },
+    })
+    expect(read(env).publicUrl).toBeUndefined()
+  })
+
+  it.each([
+    [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM must be set where SMTP_URL is'],
+    [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'OPDesk' }, 'MAIL_FROM must be an address like'],
+    [{ SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@example.org' }, 'SMTP_URL must be an address like'],
+    [{ PUBLIC_URL: 'opdesk.example' }, 'PUBLIC_URL must be an address that starts with https:// or http://.'],
+    [{ PUBLIC_URL: 'https://opdesk.example/claims' }, 'PUBLIC_URL must be an address without a path'],
+    [{ PUBLIC_URL: 'https://me:pass@opdesk.example' }, 'PUBLIC_URL must be an address without a path'],
+    [
+      { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org', NODE_ENV: 'production' },
+      'PUBLIC_URL must be set where SMTP_URL is',
+    ],
+  ])('refuses %o for mail in one sentence', (env, sentence) => {
+    expect(() => read(env)).toThrow(sentence)
+  })
+
   it('never repeats an address, which may hold a password', () => {
     expect(() => read({ DATABASE_URL: 'mysql://me:hunter2@db/opdesk' })).toThrow(/^((?!hunter2).)*$/)
   })

@@ -1,4 +1,11 @@
 import path from 'node:path'
+import {
+  type MailAddress,
+  readMailFrom,
+  readSmtpUrl,
+  type SmtpSettings,
+  SmtpSettingsError,
+} from '@opdesk/integrations/messaging/smtp-settings.ts'
 
 /** How this process runs: docs/operations.md lists the variables. */
 export interface Settings {
@@ -20,6 +27,10 @@ export interface Settings {
   production: boolean
   /** How many proxies of one's own stand in front; what the nearest ones say of the caller's address is believed. */
   proxies: number
+  /** Where mail is handed over, and as whom. Without it mail goes to the outbox table, and in production it waits. */
+  smtp?: SmtpSettings & { from: MailAddress }
+  /** The product's address as its readers know it, `https://opdesk.example`: links in mails begin with it. */
+  publicUrl?: string
 }
 
 const PARTS = ['projections', 'workflows', 'api'] as const
@@ -52,6 +63,10 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     throw new SettingsError('DATA_DIR is in a folder of the kernel, where nothing can be kept; name another one.')
   const databaseUrl = address(env, 'DATABASE_URL', POSTGRES)
   const eventStoreUrl = address(env, 'EVENTSTORE_URL', EVENTSTORE)
+  const publicUrl = origin(env, 'PUBLIC_URL')
+  const smtp = mail(env)
+  if (production && smtp && !publicUrl)
+    throw new SettingsError('PUBLIC_URL must be set where SMTP_URL is and NODE_ENV is production: links in mails begin with it.')
   const unknown = args.find(arg => !PARTS.some(part => part === arg))
   if (unknown !== undefined) throw new SettingsError(`"${unknown}" is no part of opdesk; the parts are ${PARTS.join(', ')}.`)
   if (args.length > 0 && !databaseUrl)
@@ -68,6 +83,8 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     clockOffsetMs: offset * 1000,
     production,
     proxies: wholeNumber(env, 'TRUST_PROXIES', 0, 0, 10),
+    ...(smtp && { smtp }),
+    ...(publicUrl && { publicUrl }),
   }
 }
 
@@ -84,4 +101,24 @@ function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): str
   if (!text) return undefined
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   throw new SettingsError(`${name} must be an address that starts with ${protocols.slice(0, 2).join('// or ')}//.`)
+}
+
+function origin(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = address(env, name, ['https:', 'http:'])
+  if (!text) return undefined
+  const url = new URL(text)
+  if (url.href === `${url.origin}/`) return url.origin
+  throw new SettingsError(`${name} must be an address without a path, like https://opdesk.example.`)
+}
+
+function mail(env: NodeJS.ProcessEnv): Settings['smtp'] {
+  const url = env.SMTP_URL?.trim()
+  if (!url) return undefined
+  const from = env.MAIL_FROM?.trim()
+  if (!from) throw new SettingsError('MAIL_FROM must be set where SMTP_URL is: the address that mails come from.')
+  try {
+    return { ...readSmtpUrl(url), from: readMailFrom(from) }
+  } catch (error) {
+    throw error instanceof SmtpSettingsError ? new SettingsError(error.message) : error
+  }
 }

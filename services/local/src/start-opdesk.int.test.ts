@@ -70,3 +70,21 @@ test('a start that is given up stops what it started', async () => {
   expect(existsSync(path.join(dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true)
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 })
+
+test('in production without a mail server the start says that mail waits, and is ready nevertheless', async () => {
+  noticed.length = 0
+  const production = await startOpdesk(settings({ NODE_ENV: 'production' }), { logger, onNotice })
+  try {
+    const ready = await fetch(`${production.url}/readyz`)
+    expect(ready.status).toBe(200)
+    const { checks } = (await ready.json()) as { checks: { name: string; ok: boolean; detail: object }[] }
+    expect(checks.find(({ name }) => name === 'mail')).toEqual({
+      name: 'mail',
+      ok: true,
+      detail: { taker: 'nobody: SMTP_URL is not set', waiting: 0, failed: 0, failing: false },
+    })
+    expect(noticed.join(' ')).toContain('No mail goes out, since SMTP_URL is not set')
+  } finally {
+    await production.stop()
+  }
+})

@@ -12,7 +12,7 @@ import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import { startNotary } from '@opdesk/workflows/notary/notary.ts'
-import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
+import { placeWorkflows, startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import type { Logger } from 'pino'
 import { createCloser } from './closer.ts'
 import { ensureDatabase } from './ensure-database.ts'
@@ -22,6 +22,7 @@ import { readinessOf } from './readiness.ts'
 import { requireFreePort } from './require-free-port.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
+import { startMail } from './start-mail.ts'
 
 export interface Opdesk {
   /** `http://127.0.0.1:3000`; none where the API is not one of the parts. */
@@ -68,20 +69,27 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
       await makeDemoOnce({ ...shared, projections: running, dataDir: settings.dataDir, onNotice, signal })
     signal?.throwIfAborted()
     const erasing = { keyring: store.keyring, storage: createLocalFileStorage(path.join(settings.dataDir, 'files')) }
-    const workflows = settings.parts.includes('workflows') ? startWorkflows({ ...shared, erasing }) : undefined
+    const withWorkflows = settings.parts.includes('workflows')
+    if (withWorkflows) await placeWorkflows(shared)
+    const workflows = withWorkflows ? startWorkflows({ ...shared, erasing }) : undefined
     if (workflows) closeLater('workflows', () => workflows.stop())
-    if (settings.parts.includes('workflows')) {
+    let url = `http://${settings.host}:${settings.port}`
+    const publicUrl = () => settings.publicUrl ?? url
+    const mail = withWorkflows ? startMail({ ...shared, settings, publicUrl, onNotice }) : undefined
+    if (mail) closeLater('mail', () => mail.stop())
+    if (withWorkflows) {
       const notary = startNotary({ log: store.stored, connectionString, clock, logger, privateKey: keys.signing, ledger })
       closeLater('notary', () => notary.stop())
     }
     if (!settings.parts.includes('api')) return { stop: close }
 
     const { host, port, dataDir, production, proxies } = settings
-    const readiness = async () => readinessOf(running?.status() ?? [], workflows?.status() ?? [])
+    const readiness = async () => readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status())
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
     const dense = settings.eventStoreUrl === undefined
     const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKey: keys.verifying })
     const api = await startApi({ ...shared, host, port, dataDir, production, proxies, readiness, verifyLog, ...webRoot })
+    url = api.url
     closeLater('api', () => api.close())
     await untilReady(api.url, signal)
     return { url: api.url, stop: close }

@@ -8,6 +8,14 @@ export const readCheckpoint = async (db: Queryable, name: string): Promise<Posit
   return rows[0]?.position ?? START
 }
 
+/** Gives a workflow that never ran its first place. */
+export const placeCheckpoint = async (db: Queryable, name: string, position: Position): Promise<void> => {
+  await db.query('insert into app.workflow_checkpoint (name, position) values ($1, $2) on conflict (name) do nothing', [
+    name,
+    position,
+  ])
+}
+
 export const saveCheckpoint = async (db: Queryable, name: string, position: Position): Promise<void> => {
   await db.query(
     `insert into app.workflow_checkpoint (name, position) values ($1, $2)

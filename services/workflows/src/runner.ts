@@ -1,6 +1,6 @@
 import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
-import { parkEvent, parkedEvents, readCheckpoint, saveCheckpoint, unparkEvent } from './checkpoint.ts'
+import { parkEvent, parkedEvents, placeCheckpoint, readCheckpoint, saveCheckpoint, unparkEvent } from './checkpoint.ts'
 import { whileLeading } from './leadership.ts'
 import { isTransient, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
 import type { Workflow, WorkflowContext } from './workflow.ts'
@@ -89,7 +89,8 @@ export class WorkflowRunner {
   }
 
   async #lead(session: pg.Client, ended: AbortSignal): Promise<void> {
-    const { name, on } = this.#workflow
+    const { name, on, startsAt } = this.#workflow
+    if (startsAt === 'head') await placeCheckpoint(session, name, await this.#context.store.head())
     const after = await readCheckpoint(session, name)
     this.#set({ state: 'active', position: after, failing: null })
     this.#context.logger.info({ workflow: name, position: after }, 'workflow active')

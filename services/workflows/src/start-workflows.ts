@@ -1,7 +1,9 @@
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { placeCheckpoint } from './checkpoint.ts'
 import { disputes } from './disputes/disputes.ts'
 import { defineErasure, type Erasing } from './erasure/erasure.ts'
+import { mail } from './mail/mail.ts'
 import type { RetryPolicy } from './retry.ts'
 import { WorkflowRunner, type WorkflowStatus } from './runner.ts'
 import { settlement } from './settlement/settlement.ts'
@@ -9,7 +11,7 @@ import { walletCredit } from './wallet-credit/wallet-credit.ts'
 import { walletHolds } from './wallet-holds/wallet-holds.ts'
 import type { Workflow, WorkflowLogger } from './workflow.ts'
 
-export const workflows: readonly Workflow[] = [walletCredit, walletHolds, settlement, disputes]
+export const workflows: readonly Workflow[] = [walletCredit, walletHolds, settlement, disputes, mail]
 
 export interface StartWorkflowsOptions {
   store: EventStore
@@ -30,6 +32,20 @@ export interface RunningWorkflows {
   status(): WorkflowStatus[]
   /** Resolves when nothing runs any more; the store may be closed then. */
   stop(): Promise<void>
+}
+
+/**
+ * Gives those that start at the end of the log their place there, once and for all. Call it before the first request is answered:
+ * what happens after it is theirs.
+ */
+export const placeWorkflows = async ({ store, connectionString }: Pick<StartWorkflowsOptions, 'store' | 'connectionString'>) => {
+  const db = createPool(connectionString, 1)
+  try {
+    const head = await store.head()
+    for (const { name, startsAt } of workflows) if (startsAt === 'head') await placeCheckpoint(db, name, head)
+  } finally {
+    await db.end()
+  }
 }
 
 /** Starts the workflows in this process. Others may run them too: each workflow is active in one, the rest stand by. */

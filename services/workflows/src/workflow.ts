@@ -23,6 +23,8 @@ export interface Workflow {
   name: string
   /** Event types. */
   on: readonly string[]
+  /** Where it starts the first time: at the beginning of the log unless this says at its end, as it is then. */
+  startsAt?: 'head'
   handle(event: RecordedEvent, context: WorkflowContext): Promise<void>
   /** What waits for a time rather than for an event; called about every second by the one runner that is active. */
   sweep?(context: WorkflowContext): Promise<void>

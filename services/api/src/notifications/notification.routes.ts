@@ -9,7 +9,7 @@ import {
 } from '@opdesk/contracts/notification/events.ts'
 import { notification } from '@opdesk/contracts/notification/queries.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { listNotifications } from '@opdesk/projections/notification/query.ts'
+import { hasNotification, listNotifications, NOTIFICATIONS_SHOWN } from '@opdesk/projections/notification/query.ts'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
@@ -32,8 +32,8 @@ export const notificationRoutes: Routes = (app, deps) => {
       `/${area}/notifications`,
       { config: { auth }, schema: { tags, response: { 200: list(notification) } } },
       async request => {
-        const records = await listNotifications(deps.db, signedIn(request).user_id)
-        return { success: true as const, data: { records, pagination: pageOf(records.length, 1, 100) } }
+        const { records, total } = await listNotifications(deps.db, signedIn(request).user_id)
+        return { success: true as const, data: { records, pagination: pageOf(total, 1, NOTIFICATIONS_SHOWN) } }
       },
     )
 
@@ -46,7 +46,7 @@ export const notificationRoutes: Routes = (app, deps) => {
       async (request, reply) => {
         const { user_id } = signedIn(request)
         const notification_id = request.params.id
-        const own = await listNotifications(deps.db, user_id)
+        const own = await hasNotification(deps.db, user_id, notification_id)
         const { position } = await handleCommand({
           store: deps.store,
           aggregate: deletions,
@@ -55,7 +55,7 @@ export const notificationRoutes: Routes = (app, deps) => {
           now: deps.clock(),
           decide: (deleted): NotificationEvent[] => {
             if (deleted.includes(notification_id)) return []
-            if (!own.some(({ _id }) => _id === notification_id)) throw new DomainError('not_found')
+            if (!own) throw new DomainError('not_found')
             return [{ type: 'notification_deleted', data: { notification_id } }]
           },
         })

@@ -19,6 +19,7 @@ import { projections } from '@opdesk/projections/all.ts'
 import { createDb, type Db } from '@opdesk/projections/database.ts'
 import { type RunningProjections, startProjections } from '@opdesk/projections/engine/runner.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoOptions, makeDemo } from './make-demo.ts'
 import { type PlannedClaim, planClaims } from './plan-claims.ts'
@@ -147,6 +148,11 @@ test('the accounts sign in with the password that is printed', async () => {
     const account = await checkPassword(deps, user.role, { email: user.email, password: DEMO_PASSWORD }, '127.0.0.1')
     expect(account.name).toBe(user.name)
   }
+})
+
+test('nobody is written to about what is made up', async () => {
+  const { rows } = await sql<{ mails: number }>`select count(*)::int as mails from app.mail`.execute(db)
+  expect(rows).toEqual([{ mails: 0 }])
 })
 
 test('making it again makes nothing', async () => {

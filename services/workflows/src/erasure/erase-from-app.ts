@@ -1,10 +1,12 @@
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type pg from 'pg'
+import { forgetMails } from '../mail/mail-queue.ts'
 
 /** Sessions, codes, messages and counters of a person: what names them beside the log. `contacts`: their numbers and addresses. */
 export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly string[]): Promise<void> => {
   await db.query('delete from app.session where user_id = $1', [id])
   await db.query('delete from app.credential where user_id = $1', [id])
+  await forgetMails(db, id)
   for (const contact of contacts) {
     const containing = `%${contact.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
     await db.query('delete from app.one_time_code where phone = $1', [contact])

@@ -5,6 +5,10 @@ import {
   IconFileInvoice,
   IconIdBadge2,
   IconLayoutDashboard,
+  IconFileInvoice,
+  IconIdBadge2,
+  IconLayoutDashboard,
+  IconMailCog,
   IconReceiptRupee,
   IconScale,
 } from '@tabler/icons-react'
@@ -47,6 +51,7 @@ export const menus = {
   ],
   admin: [
     { label: 'Designation Master', icon: IconIdBadge2, link: linkOptions({ to: '/admin/master/designation' }) },
+    { label: 'Email Settings', icon: IconMailCog, link: linkOptions({ to: '/admin/master/email-settings' }) },
     { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }) },
     { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/admin/claims/disputed' }) },
   ],

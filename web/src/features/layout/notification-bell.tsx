@@ -3,10 +3,12 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { type Notification, notification } from '@opdesk/contracts/notification/queries.ts'
 import { IconBell } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
+import { linkOptions } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { type PageLink, PlainLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { type AreaName, areas } from '../../lib/areas.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -16,18 +18,41 @@ const MAX_BADGE = 999
 const notificationsQuery = (area: AreaName) =>
   queryOptions({
     queryKey: ['notifications', area],
-    queryFn: ({ signal }) =>
-      api.get(`/${areas[area].prefix}/notifications/`, z.object({ records: z.array(notification) }), { signal }),
+    queryFn: ({ signal }) => api.list(`/${areas[area].prefix}/notifications/`, notification, { signal }),
   })
 
+/** Where a notification's claim is shown. */
+const claimLinks = {
+  subscriber: (id: string) => linkOptions({ to: '/user/addclaims/$id', params: { id } }),
+  management: (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } }),
+  admin: (id: string) => linkOptions({ to: '/admin/claim-details/$id', params: { id } }),
+} satisfies Record<AreaName, (id: string) => PageLink>
+
 export const NotificationBell = ({ area }: { area: AreaName }) => {
+  const [opened, setOpened] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
   const query = useQuery(notificationsQuery(area))
-  const count = query.data?.records.length ?? 0
+  const count = query.data?.pagination.totalRecords ?? 0
+  const shown = query.data?.records ?? []
   return (
-    <Popover position="bottom-end" width="min(380px, calc(100vw - 24px))" shadow="md" trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(380px, calc(100vw - 24px))"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Indicator label={count} maxValue={MAX_BADGE} disabled={count === 0} color="red" size={18} offset={7}>
         <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Notifications: ${count}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={`Notifications: ${count}`}
+            onClick={() => setOpened(before => !before)}
+          >
             <IconBell size={21} stroke={1.6} />
           </ActionIcon>
         </Popover.Target>
@@ -43,12 +68,24 @@ export const NotificationBell = ({ area }: { area: AreaName }) => {
         ) : count === 0 ? (
           <EmptyState title={messages.noNotifications} icon={<IconBell size={24} stroke={1.5} />} />
         ) : (
-          <ScrollArea.Autosize mah={400} viewportProps={{ tabIndex: 0, 'aria-label': 'Notifications' }}>
+          <ScrollArea.Autosize mah={400} viewportRef={list} viewportProps={{ tabIndex: 0, 'aria-label': 'Notifications' }}>
             <Stack component="ul" gap={0} m={0} p={0}>
-              {query.data?.records.map(record => (
-                <NotificationRow key={record._id} area={area} record={record} />
+              {shown.map(record => (
+                <NotificationRow
+                  key={record._id}
+                  area={area}
+                  record={record}
+                  onFollow={() => setOpened(false)}
+                  // The button that had the focus goes with its row.
+                  onDeleted={() => list.current?.focus({ preventScroll: true })}
+                />
               ))}
             </Stack>
+            {count > shown.length && (
+              <Text size="xs" c="dimmed" px="md" py="xs" style={{ borderTop: '1px solid var(--opdesk-line)' }}>
+                The latest {shown.length} of {count}
+              </Text>
+            )}
           </ScrollArea.Autosize>
         )}
       </Popover.Dropdown>
@@ -56,11 +93,28 @@ export const NotificationBell = ({ area }: { area: AreaName }) => {
   )
 }
 
-const NotificationRow = ({ area, record }: { area: AreaName; record: Notification }) => {
+interface NotificationRowProps {
+  area: AreaName
+  record: Notification
+  onFollow: () => void
+  onDeleted: () => void
+}
+
+const NotificationRow = ({ area, record, onFollow, onDeleted }: NotificationRowProps) => {
   const remove = useWrite({
     write: (_: undefined, key) => api.delete(`/${areas[area].prefix}/notification/${record._id}`, undefined, { key }),
     refreshes: ['notifications'],
   })
+  const words = (
+    <>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {record.message}
+      </Text>
+      <Text size="xs" c="dimmed">
+        <Moment iso={record.createdAt} />
+      </Text>
+    </>
+  )
   return (
     <Group
       component="li"
@@ -71,17 +125,18 @@ const NotificationRow = ({ area, record }: { area: AreaName; record: Notificatio
       py="xs"
       style={{ borderTop: '1px solid var(--opdesk-line)' }}
     >
-      <div style={{ flex: 1, minWidth: 0 }}>
-        <Text size="sm">{record.message}</Text>
-        <Text size="xs" c="dimmed">
-          <Moment iso={record.createdAt} />
-        </Text>
-      </div>
+      {record.claim_id === undefined ? (
+        <div style={{ flex: 1, minWidth: 0 }}>{words}</div>
+      ) : (
+        <PlainLink {...claimLinks[area](record.claim_id)} onClick={onFollow} style={{ flex: 1, minWidth: 0 }}>
+          {words}
+        </PlainLink>
+      )}
       <CloseButton
         size="md"
-        aria-label="Delete this notification"
+        aria-label={`Delete: ${record.message}`}
         disabled={remove.isPending}
-        onClick={() => remove.mutate(undefined)}
+        onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
       />
     </Group>
   )

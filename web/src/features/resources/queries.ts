@@ -16,12 +16,3 @@ export const recordsQuery = (resource: Resource, query: ResourceQuery) =>
     queryFn: ({ signal }) => api.list(resourcePath(resource), resourceRecord, { query, signal }),
     placeholderData: keepPreviousData,
   })
-
-const privileges = z.object({ GET: z.boolean(), POST: z.boolean(), PATCH: z.boolean(), DELETE: z.boolean() })
-
-/** What this admin may do to the records of one program. */
-export const privilegeQuery = (userId: string, program: number) =>
-  queryOptions({
-    queryKey: ['privileges', userId, program],
-    queryFn: ({ signal }) => api.get(`/admin/privilege/${encodeURIComponent(userId)}/${program}`, privileges, { signal }),
-  })

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { PagePending } from '../../components/route-states.tsx'
+import { useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
@@ -29,7 +30,6 @@ import { claimPath, currentTimeQuery, planQuery } from './queries.ts'
 import { SendClaimDialog } from './send-claim-dialog.tsx'
 import { useClaimable } from './use-claimable.ts'
 import { useDraftUploads } from './use-draft-uploads.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** A claim that was sent, as the server answers. */
 const sentClaim = z.object({ _id: z.string(), claim_id: z.string(), claimable_amount: z.number().nullable() })

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirm } from '../../components/confirm-dialog.tsx'
-import { getSession } from '../../lib/session.ts'
+import { getSession } from '../lib/session.ts'
+import { confirm } from './confirm-dialog.tsx'
 
 interface LeaveGuard {
   /** Asked at the moment of leaving. */

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { textOfHtml } from './html-text.ts'
+import { placeholderProblem, written } from './placeholders.ts'
+import { type EmailTemplateKey, emailTemplateKeys, subjectPlaceholders, templateOf } from './templates.ts'
+
+/** The most characters a template's body may have, markup included (back office spec section 9). */
+export const EMAIL_BODY_MAX = 5000
+export const EMAIL_SUBJECT_MAX = 150
+
+/** A placeholder inside a tag, other than `href="{{link}}"` as a whole. */
+const IN_TAG = /<[^>]*\{\{/
+const LINK_TARGET = /href\s*=\s*"\{\{\s*link\s*\}\}"/gi
+
+/** What is wrong with the body of a template, in one sentence; undefined when nothing is. */
+export const bodyProblem = (key: EmailTemplateKey, html: string): string | undefined => {
+  const { label, placeholders } = templateOf(key)
+  if (textOfHtml(html) === '') return `Please enter ${label.toLowerCase()} mail`
+  if (html.length > EMAIL_BODY_MAX) return `Maximum value ${EMAIL_BODY_MAX}`
+  const problem = placeholderProblem(html, placeholders)
+  if (problem) return problem
+  if (IN_TAG.test(html.replace(LINK_TARGET, '')))
+    return `A placeholder stands in the text, or is the whole target of a link as ${written('link')}.`
+  return undefined
+}
+
+/** What is wrong with the subject of a template, in one sentence; undefined when nothing is. */
+export const subjectProblem = (key: EmailTemplateKey, subject: string): string | undefined => {
+  if (subject.trim() === '') return `Please enter the subject of ${templateOf(key).label.toLowerCase()} mail`
+  if (subject.length > EMAIL_SUBJECT_MAX) return `Maximum value ${EMAIL_SUBJECT_MAX}`
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject)) return 'A subject is one line of text'
+  return placeholderProblem(subject, subjectPlaceholders(key))
+}
+
+const checked = (problem: (key: EmailTemplateKey, text: string) => string | undefined, key: EmailTemplateKey) =>
+  z.string(problem(key, '')).superRefine((text, context) => {
+    const message = problem(key, text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+const each = <T extends z.ZodType>(schema: (key: EmailTemplateKey) => T) =>
+  Object.fromEntries(emailTemplateKeys.map(key => [key, schema(key)])) as Record<EmailTemplateKey, T>
+
+/** The body of PATCH /admin/email-settings/{id}: all bodies, and the subjects that are to change. */
+export const modifyEmailSettings = z.strictObject({
+  ...each(key => checked(bodyProblem, key)),
+  subjects: z.strictObject(each(key => checked(subjectProblem, key).optional())).optional(),
+})
+export type ModifyEmailSettings = z.infer<typeof modifyEmailSettings>

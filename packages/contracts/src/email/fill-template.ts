@@ -1,0 +1,94 @@
+import { textOfHtml } from './html-text.ts'
+import { type Placeholder, replacePlaceholders } from './placeholders.ts'
+import type { EmailText } from './templates.ts'
+
+export type MailValues = Partial<Record<Placeholder, string>>
+
+/** A mail as it is sent. `html` is a whole document. */
+export interface FilledMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Longer subjects are cut off by everybody who shows them. */
+const LONGEST_SUBJECT = 200
+
+/** Characters that turn the direction of what follows them: in a name they make a text say something else than it says. */
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
+
+const withoutTricks = (value: string): string =>
+  value
+    .replace(DIRECTION_MARKS, '')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .toWellFormed()
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '{': '&#123;',
+  '}': '&#125;',
+}
+
+/** Text as HTML, also within an attribute in quotes. Line breaks stay line breaks. */
+const asHtml = (value: string): string =>
+  value.replace(/[&<>"'{}]/g, character => escapes[character] ?? '').replace(/\n/g, '<br>')
+
+/** One line of a header: no line break, nothing that could be taken for one, and not too long. */
+const asHeader = (text: string): string => {
+  const line = withoutTricks(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+  const characters = [...line]
+  return characters.length > LONGEST_SUBJECT ? `${characters.slice(0, LONGEST_SUBJECT - 1).join('')}…` : line
+}
+
+const valueIn =
+  (values: MailValues, as: (value: string) => string) =>
+  (name: string): string | undefined => {
+    const value = values[name as Placeholder]
+    return value === undefined ? undefined : as(withoutTricks(value.replace(/\r\n?/g, '\n')))
+  }
+
+const documentOf = (subject: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${asHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#1a2b2b;font-family:Arial,'Noto Sans',sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">
+${body}
+</div>
+</body>
+</html>`
+
+/**
+ * Puts values into a template, as text: markup in a name stays the letters that it is. What has no value yet stays a placeholder.
+ * @param template its body sanitised
+ */
+export const fillTemplate = (template: EmailText, values: MailValues): FilledMail => {
+  const subject = asHeader(replacePlaceholders(template.subject, valueIn(values, asHeader)))
+  return {
+    subject,
+    html: documentOf(subject, replacePlaceholders(template.body, valueIn(values, asHtml))),
+    text: replacePlaceholders(
+      textOfHtml(template.body),
+      valueIn(values, value => value),
+    ),
+  }
+}
+
+/** The last value, which only whoever sends the mail knows: the address of the product. */
+export const fillLink = <M extends Pick<FilledMail, 'html' | 'text'>>(mail: M, link: string): M => ({
+  ...mail,
+  html: replacePlaceholders(mail.html, valueIn({ link }, asHtml)),
+  text: replacePlaceholders(
+    mail.text,
+    valueIn({ link }, value => value),
+  ),
+})

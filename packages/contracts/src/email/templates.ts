@@ -1,0 +1,52 @@
+import type { Placeholder } from './placeholders.ts'
+import { accountTemplates } from './templates/accounts.ts'
+import { claimTemplates } from './templates/claims.ts'
+import { planTemplates } from './templates/plans.ts'
+
+/** A mail that the product knows, with the text it ships with. */
+export interface EmailTemplate {
+  /** As the list of templates shows it, and in 'Please enter …'. */
+  label: string
+  /** When it goes out, and to whom. */
+  sent: string
+  placeholders: readonly Placeholder[]
+  subject: string
+  /** HTML, of the tags that `sanitiseTemplate` lets through. */
+  body: string
+}
+
+/** The 27 mails of the Email Settings, by the name of their field in the interface. */
+export const emailTemplates = { ...accountTemplates, ...planTemplates, ...claimTemplates } as const satisfies Record<
+  string,
+  EmailTemplate
+>
+
+/** As the list of templates shows them. */
+export const emailTemplateGroups = [
+  { group: 'Claims and disputes', keys: Object.keys(claimTemplates) },
+  { group: 'Plans', keys: Object.keys(planTemplates) },
+  { group: 'Accounts and families', keys: Object.keys(accountTemplates) },
+] as readonly { group: string; keys: readonly EmailTemplateKey[] }[]
+
+export type EmailTemplateKey = keyof typeof emailTemplates
+export const emailTemplateKeys = Object.keys(emailTemplates) as readonly EmailTemplateKey[]
+export const templateOf = (key: EmailTemplateKey): EmailTemplate => emailTemplates[key]
+
+/** What a template's subject may speak of: an address in a subject is of no use to anybody. */
+export const subjectPlaceholders = (key: EmailTemplateKey): readonly Placeholder[] =>
+  templateOf(key).placeholders.filter(name => name !== 'link')
+
+/** The part of a template that is edited. */
+export interface EmailText {
+  subject: string
+  body: string
+}
+export type EmailTexts = Record<EmailTemplateKey, EmailText>
+
+/** What the product ships with. */
+export const defaultEmailTexts: EmailTexts = Object.fromEntries(
+  emailTemplateKeys.map(key => {
+    const { subject, body } = templateOf(key)
+    return [key, { subject, body }]
+  }),
+) as EmailTexts

@@ -1,0 +1,28 @@
+import { defaultEmailTexts, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
+import { expect, test } from 'vitest'
+import { emailSettingsAggregate, modifyEmailSettings } from './email-settings.ts'
+
+const bodiesOf = (texts: EmailTexts) =>
+  Object.fromEntries(emailTemplateKeys.map(key => [key, texts[key].body])) as Record<keyof EmailTexts, string>
+
+test('a change keeps the whole record as it was and as it is, and what was not changed', () => {
+  const bodies = { ...bodiesOf(defaultEmailTexts), claim_settled_mail: '<p>Paid</p>' }
+  const [event, ...others] = modifyEmailSettings(defaultEmailTexts, { bodies, subjects: { claim_settled_mail: 'Paid' } })
+  expect(others).toEqual([])
+  expect(event?.data.previous).toEqual(defaultEmailTexts)
+  expect(event?.data.record).toEqual({ ...defaultEmailTexts, claim_settled_mail: { subject: 'Paid', body: '<p>Paid</p>' } })
+})
+
+test('saving what is there already is no event', () => {
+  expect(modifyEmailSettings(defaultEmailTexts, { bodies: bodiesOf(defaultEmailTexts), subjects: {} })).toEqual([])
+})
+
+test('a mail that an old record does not know has the text it ships with', () => {
+  const { signin: _, ...record } = { ...defaultEmailTexts, registration: { subject: 'Hello', body: '<p>Hello</p>' } }
+  const folded = emailSettingsAggregate.evolve(defaultEmailTexts, {
+    type: 'email_settings_modified',
+    data: { record, previous: record },
+  })
+  expect(folded.signin).toEqual(defaultEmailTexts.signin)
+  expect(folded.registration.subject).toBe('Hello')
+})

@@ -1,0 +1,27 @@
+import { type EmailSettingsEvent, emailSettingsEvents, emailSettingsUpcasters } from '@opdesk/contracts/email/events.ts'
+import { defaultEmailTexts, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
+import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
+
+/** What was saved, over what the product ships with: a mail that came with a later release has its default. */
+const evolve = (_: EmailTexts, event: EmailSettingsEvent): EmailTexts => ({ ...defaultEmailTexts, ...event.data.record })
+
+export const emailSettingsAggregate = {
+  initial: defaultEmailTexts,
+  evolve,
+  parse: (stored: StoredEvent): EmailSettingsEvent => parseEvent(emailSettingsEvents, emailSettingsUpcasters, stored),
+  upcasters: emailSettingsUpcasters,
+}
+
+/** @param texts bodies sanitised; subjects that are left out stay */
+export const modifyEmailSettings = (
+  state: EmailTexts,
+  texts: { bodies: Record<keyof EmailTexts, string>; subjects: Partial<Record<keyof EmailTexts, string | undefined>> },
+): EmailSettingsEvent[] => {
+  const record = Object.fromEntries(
+    emailTemplateKeys.map(key => [key, { subject: texts.subjects[key] ?? state[key].subject, body: texts.bodies[key] }]),
+  ) as EmailTexts
+  const changed = emailTemplateKeys.some(
+    key => record[key].subject !== state[key].subject || record[key].body !== state[key].body,
+  )
+  return changed ? [{ type: 'email_settings_modified', data: { record, previous: state } }] : []
+}

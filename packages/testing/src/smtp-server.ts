@@ -1,0 +1,97 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail as it arrived: parsed, as it came over the wire, and to whom the envelope said. */
+export interface Arrived {
+  email: Email
+  raw: string
+  to: string[]
+  from: string
+  /** `performance.now()` of the moment at which the server had all of it. */
+  at: number
+}
+
+/** What the server does with a mail that it has received whole. */
+export type Verdict = 'accept' | 'drop' | { refuse: number; words?: string }
+
+export interface TestSmtpServer {
+  /** `smtp://127.0.0.1:…`, the same after `away` and `back`. */
+  url: string
+  port: number
+  /** Every mail received whole and not refused, in order; also those for which the connection was dropped before the 250. */
+  arrived: Arrived[]
+  /** Asked for each mail; may wait before it answers, and the client with it. */
+  onMail: (mail: Arrived) => Verdict | Promise<Verdict>
+  /** Asked for each recipient. */
+  onRecipient: (address: string) => 'accept' | { refuse: number; words?: string }
+  away(): Promise<void>
+  back(): Promise<void>
+  stop(): Promise<void>
+}
+
+const refusal = ({ refuse, words = 'not now' }: { refuse: number; words?: string }): Error =>
+  Object.assign(new Error(words), { responseCode: refuse })
+
+/** A real SMTP server that keeps what it receives. Without TLS and sign-in, unless `options` bring them. */
+export const startSmtpServer = async (options: SMTPServerOptions = {}): Promise<TestSmtpServer> => {
+  const create = () =>
+    new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      authOptional: true,
+      disableReverseLookup: true,
+      closeTimeout: 200,
+      logger: false,
+      onRcptTo: ({ address }, _session, done) => {
+        const answer = test.onRecipient(address)
+        done(answer === 'accept' ? null : refusal(answer))
+      },
+      onData: (stream, session, done) => {
+        const receive = async () => {
+          const chunks: Buffer[] = []
+          for await (const chunk of stream) chunks.push(chunk as Buffer)
+          const raw = Buffer.concat(chunks)
+          const { mailFrom, rcptTo } = session.envelope
+          const mail: Arrived = {
+            email: await PostalMime.parse(raw),
+            raw: raw.toString(),
+            to: rcptTo.map(({ address }) => address),
+            from: mailFrom ? mailFrom.address : '',
+            at: performance.now(),
+          }
+          const verdict = await test.onMail(mail)
+          if (typeof verdict === 'object') return done(refusal(verdict))
+          test.arrived.push(mail)
+          if (verdict === 'accept') return done()
+          for (const connection of server.connections) if (connection.session.id === session.id) connection.close()
+        }
+        receive().catch(done)
+      },
+      ...options,
+    })
+  const listen = async (port: number): Promise<number> => {
+    server = create()
+    // A client that is killed resets its connection.
+    server.on('error', () => undefined)
+    await new Promise<void>((resolve, reject) => {
+      server.server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+    const address = server.server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+  const close = () => new Promise<void>(resolve => server.close(() => resolve()))
+  let server: SMTPServer
+  const test: TestSmtpServer = {
+    url: '',
+    port: 0,
+    arrived: [],
+    onMail: () => 'accept',
+    onRecipient: () => 'accept',
+    away: close,
+    back: async () => void (await listen(test.port)),
+    stop: close,
+  }
+  test.port = await listen(0)
+  test.url = `smtp://127.0.0.1:${test.port}`
+  return test
+}

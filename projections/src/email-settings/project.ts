@@ -1,0 +1,19 @@
+import { defineProjection } from '../engine/define-projection.ts'
+import { streamId } from '../engine/events.ts'
+import { type EmailSettingsRow, emailSettingsTable } from './table.ts'
+
+export const emailSettings = defineProjection<EmailSettingsRow>({
+  name: 'email_settings',
+  version: 1,
+  ...emailSettingsTable,
+  key: streamId,
+  on: {
+    email_settings_modified: (_, event) => ({
+      id: streamId(event),
+      texts: event.data.record,
+      version: event.version,
+      updated_at: event.at,
+      updated_by: event.metadata.actor.name,
+    }),
+  },
+})

@@ -1,0 +1,69 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import { bodyProblem, modifyEmailSettings } from '@opdesk/contracts/email/commands.ts'
+import { EMAIL_SETTINGS_ID, emailSettingsStream } from '@opdesk/contracts/email/events.ts'
+import { emailSettings, toEmailSettings } from '@opdesk/contracts/email/queries.ts'
+import { type EmailTemplateKey, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { emailSettingsAggregate, modifyEmailSettings as modify } from '@opdesk/domain/email/email-settings.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { readEmailSettings } from '@opdesk/projections/email-settings/query.ts'
+import { z } from 'zod'
+import { commandOf, expectedVersion } from '../plugins/command.ts'
+import { answerPosition } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { sanitiseTemplate } from './sanitise-template.ts'
+
+const path = '/admin/email-settings'
+const tags = ['masters']
+const config = { auth: { admin: Program.settings } }
+const params = z.object({ id: z.string().max(100) })
+
+/** Bodies as they may be kept. What is left of one may say nothing any more, or say more than was looked at before. */
+const sanitised = (bodies: Record<EmailTemplateKey, string>): Record<EmailTemplateKey, string> => {
+  const clean = Object.fromEntries(emailTemplateKeys.map(key => [key, sanitiseTemplate(bodies[key])])) as typeof bodies
+  const errors = emailTemplateKeys.flatMap(key => {
+    const message = bodyProblem(key, clean[key])
+    return message ? [{ path: key, message }] : []
+  })
+  if (errors[0]) throw new DomainError('invalid_request', { message: errors[0].message, errors })
+  return clean
+}
+
+/** The Email Settings: one record with the text of every mail (back office spec section 3). */
+export const emailSettingsRoutes: Routes = (app, deps) => {
+  app.get(path, { config, schema: { tags, response: { 200: list(emailSettings) } } }, async () => ({
+    success: true as const,
+    data: { records: [await readEmailSettings(deps.db)], pagination: pageOf(1, 1, 1) },
+  }))
+
+  app.patch(
+    `${path}/:id`,
+    { config, schema: { tags, params, body: modifyEmailSettings, response: { 200: success(emailSettings) } } },
+    async (request, reply) => {
+      if (request.params.id !== EMAIL_SETTINGS_ID) throw new DomainError('not_found')
+      const { subjects = {}, ...bodies } = request.body
+      const texts = { subjects, bodies: sanitised(bodies) }
+      const now = deps.clock()
+      const seen = expectedVersion(request)
+      const { state, version, position, appended } = await handleCommand({
+        store: deps.store,
+        aggregate: emailSettingsAggregate,
+        stream: emailSettingsStream,
+        command: commandOf(request),
+        now,
+        expectedVersion: seen === undefined ? undefined : seen - 1,
+        decide: current => modify(current, texts),
+      })
+      answerPosition(reply, position)
+      const last = appended ? undefined : (await deps.store.read(emailSettingsStream, Math.max(version, 0)))[0]
+      const about = appended
+        ? { updatedAt: now.toISOString(), updatedBy: signedIn(request).name }
+        : { updatedAt: last?.at ?? null, updatedBy: last?.metadata.actor.name ?? null }
+      const data = toEmailSettings(state, { _id: EMAIL_SETTINGS_ID, version: version + 1, ...about })
+      return { success: true as const, message: messages.emailTemplatesSaved, data }
+    },
+  )
+}

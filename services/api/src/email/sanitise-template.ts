@@ -1,0 +1,42 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** What the editor can write, and nothing that could fetch, run or hide anything. */
+const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr']
+
+/** A link leads to the web, to a mail address, or to where the product fills in. */
+const TARGET = /^(https?:\/\/|mailto:|\{\{\s*link\s*\}\}$)/i
+
+const isTarget = (href: string): boolean => TARGET.test(href) && (!href.includes('{{') || href.startsWith('{{'))
+
+const targetOf = (href: string): Record<string, string> => (isTarget(href) ? { href } : {})
+
+/**
+ * A template's body as it may be kept and sent: tags of the list, one attribute (a link's target), whatever was sent in.
+ * Placeholders in text stay; inside tags only `href="{{link}}"` does.
+ */
+export const sanitiseTemplate = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    // Their content is no text that anybody wrote to be read.
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'title',
+      'xmp',
+      'iframe',
+      'noembed',
+      'noframes',
+      'math',
+      'svg',
+    ],
+    transformTags: {
+      a: (tagName, { href }) => ({ tagName, attribs: targetOf(href?.trim() ?? '') }),
+    },
+  }).trim()

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { rest, type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let asha: Client
+beforeAll(async () => {
+  scene = await startScene()
+  asha = await scene.subscriber('asha', '9000000001')
+})
+afterAll(() => scene?.stop())
+
+const areaOf = { subscriber: 'user', management: 'management', admin: 'admin' } as const
+const list = async (who: Client, area: keyof typeof areaOf) => (await who.get(`/${areaOf[area]}/notifications/`)).body.data
+/** The first words of what somebody was told of a claim, the oldest first. */
+const told = async (who: Client, area: keyof typeof areaOf, claim: string): Promise<string[]> => {
+  await rest(scene.test)
+  const { records } = await list(who, area)
+  return records
+    .filter(({ claim_id }: { claim_id: string }) => claim_id === claim)
+    .map(({ message }: { message: string }) => message.replace(/CLM?\d+|C\d+/g, '#').replace(/[:₹].*$/, ''))
+    .toReversed()
+}
+const SUBMITTED = 'Your claim # has been submitted'
+
+describe('of what happens to a claim and its dispute', () => {
+  test.each([
+    ['clarification', 6, 'Your claim # needs a clarification'],
+    ['rejection', 5, 'Your claim # has been rejected'],
+    ['an invalid claim', 7, 'Your claim # is invalid'],
+  ])('%s: the subscriber is told, and staff of the other stages are not', async (_, status, message) => {
+    const id = await scene.claim(asha, 'submitted')
+    expect((await scene.decide('verifier', id, status)).status).toBe(200)
+    expect(await told(asha, 'subscriber', id)).toEqual([SUBMITTED, message])
+    expect(await told(scene.as.verifier, 'management', id)).toEqual(['Claim # has been submitted by Name of asha'])
+    for (const other of ['management', 'manager', 'finance'] as const)
+      expect(await told(scene.as[other], 'management', id)).toEqual([])
+    expect(await told(scene.admin, 'admin', id)).toEqual([])
+  })
+
+  test('approval, settlement and a rejected dispute', async () => {
+    const id = await scene.claim(asha, 'settled')
+    expect((await asha.patch(`/user/raise-claim-dispute/${id}`, { user_remark: 'Too little' })).status).toBe(200)
+    await rest(scene.test)
+    const answer = await scene.as.verifier.patch(`/management/disputed-claims/${id}`, { approval_status: 5, remark: 'No' })
+    expect(answer.status).toBe(200)
+    expect(await told(asha, 'subscriber', id)).toEqual([
+      SUBMITTED,
+      'Your claim # has been approved',
+      'Your claim # has been settled',
+      'Your dispute on claim # has been raised',
+      'Your dispute on claim # has been rejected',
+    ])
+    expect(await told(scene.as.verifier, 'management', id)).toEqual([
+      'Claim # has been submitted by Name of asha',
+      'Claim # has been disputed',
+    ])
+  })
+
+  test('a duplicate, and a dispute that is approved and settled', async () => {
+    const first = await scene.claim(asha, 'submitted')
+    const id = await scene.claim(asha, 'submitted')
+    const duplicate = { approval_status: 7, remark: 'Sent before', duplicate_of: first }
+    expect((await scene.as.verifier.post(`/management/claims/${id}`, duplicate)).status).toBe(200)
+    expect((await asha.patch(`/user/raise-claim-dispute/${id}`, { user_remark: 'Another visit' })).status).toBe(200)
+    await rest(scene.test)
+    for (const who of ['verifier', 'management', 'manager', 'finance'] as const) {
+      const body = { approval_status: 8, remark: 'Agreed' }
+      expect((await scene.as[who].patch(`/management/disputed-claims/${id}`, body)).status).toBe(200)
+    }
+    await rest(scene.test)
+    expect((await scene.as.finance.post('/management/pay-dispute', { id })).status).toBe(200)
+    expect(await told(asha, 'subscriber', id)).toEqual([
+      SUBMITTED,
+      'Your claim # is a duplicate of an earlier claim',
+      'Your dispute on claim # has been raised',
+      'Your dispute on claim # has been approved',
+      'Your claim # has been settled',
+      'Your dispute on claim # has been settled',
+    ])
+  })
+})
+
+test('the list shows the latest 100 and counts them all; one that is older can be deleted too, once and by its owner only', async () => {
+  const crowd = await scene.subscriber('crowd', '9000000002')
+  const id = await scene.claim(crowd, 'submitted')
+  const { records } = await list(crowd, 'subscriber')
+  const oldest = records.at(-1)._id
+  const { deps } = scene.test
+  const rows = Array.from({ length: 1000 }, (_, n) => ({
+    id: `more-${n}`,
+    user_id: 'crowd',
+    message: `More ${n}`,
+    at: '2026-04-01T00:00:00.000Z',
+    claim_id: id,
+    position: 1_000_000 + n,
+  }))
+  await deps.db.insertInto('read.notification').values(rows).execute()
+  const data = await list(crowd, 'subscriber')
+  expect(data.records).toHaveLength(100)
+  expect(data.records[0].message).toBe('More 999')
+  expect(data.pagination.totalRecords).toBe(1000 + records.length)
+
+  expect((await asha.delete(`/user/notification/${oldest}`)).status).toBe(404)
+  expect((await crowd.delete(`/user/notification/${oldest}`)).status).toBe(200)
+  expect((await crowd.delete(`/user/notification/${oldest}`)).status).toBe(200)
+  expect((await list(crowd, 'subscriber')).pagination.totalRecords).toBe(999 + records.length)
+  expect((await crowd.delete('/user/notification/nothing')).status).toBe(404)
+})

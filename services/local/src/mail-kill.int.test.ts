@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { historyTo } from '@opdesk/testing/claims.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { people, profile } from '@opdesk/testing/people.ts'
+import { startSmtpServer, type TestSmtpServer } from '@opdesk/testing/smtp-server.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const KILLS = 6
+const CLAIMS_EACH = 3
+/** Between the moments of two kills: all of them together are longer than the sender sleeps. */
+const STEP_MS = 230
+const SOON = { timeout: 30_000, interval: 20 }
+
+let database: TestDatabase
+let store: EventStore
+let db: pg.Pool
+let dataDir: string
+let server: TestSmtpServer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'opdesk-mail-kill-'))
+  store = createPostgresEventStore({ connectionString: database.connectionString })
+  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+  server = await startSmtpServer()
+  await append(subscriberStream(people.asha.id), [{ type: 'subscriber_registered', data: profile() }])
+})
+afterAll(async () => {
+  await server?.stop()
+  await db?.end()
+  await store?.close()
+  await database?.drop()
+  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+})
+
+const append = (stream: string, events: readonly { type: string; data: object }[]) =>
+  store.append(
+    stream,
+    'any',
+    events.map(({ type, data }) => {
+      const id = crypto.randomUUID()
+      const metadata = { actor: processActor('test'), correlation_id: id, causation_id: id, command_id: id }
+      return { id, type, schema_version: 1, at: new Date().toISOString(), data: { ...data }, metadata }
+    }),
+  )
+
+let claims = 0
+/** Claims that are submitted and rejected: two mails each. */
+const makeClaims = async (count: number): Promise<void> => {
+  for (let made = 0; made < count; made += 1) {
+    claims += 1
+    await append(
+      `claim-claim${claims}`,
+      historyTo.rejected.map(({ event }) => event),
+    )
+  }
+}
+
+/** The workers of the product in a process of their own; answers when they say that they are ready. */
+const start = async (): Promise<ChildProcess> => {
+  const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: dataDir, DEMO: '0' }
+  const workers = spawn(process.execPath, [MAIN, 'workflows'], {
+    env: { ...env, SMTP_URL: server.url, MAIL_FROM: 'OPDesk <no-reply@opdesk.example>', PUBLIC_URL: 'https://opdesk.example' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  if (!workers.stdout) throw new Error('the workers have no output to read')
+  for await (const line of createInterface({ input: workers.stdout })) if (line.startsWith('Ready')) return workers
+  throw new Error('the workers ended before they were ready')
+}
+
+const kill = async (workers: ChildProcess): Promise<void> => {
+  const ended = once(workers, 'exit')
+  workers.kill('SIGKILL')
+  await ended
+}
+
+const finished = (): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await db.query("select count(*)::int as sent from app.mail where state = 'sent'")
+    expect(rows[0].sent).toBe(2 * claims)
+  }, SOON)
+
+const copies = (): Map<string, number> => {
+  const counted = new Map<string, number>()
+  for (const { email } of server.arrived) counted.set(email.messageId ?? '', (counted.get(email.messageId ?? '') ?? 0) + 1)
+  return counted
+}
+
+test('killed at any moment, the workers lose no mail; a second copy is only of the one mail that was on its way', async () => {
+  server.onMail = () => delay(Math.random() * 40, 'accept' as const)
+  // The first start takes its place at the end of the log.
+  await kill(await start())
+  /** The mails that the server had whole and may not have been marked: the last of each process. */
+  const onTheWay = new Set<string>()
+  for (let round = 0; round < KILLS; round += 1) {
+    const workers = await start()
+    await makeClaims(CLAIMS_EACH)
+    await delay(round * STEP_MS)
+    await kill(workers)
+    const last = server.arrived.at(-1)?.email.messageId
+    if (last) onTheWay.add(last)
+  }
+  const workers = await start()
+  try {
+    await finished()
+  } finally {
+    await kill(workers)
+  }
+  server.onMail = () => 'accept'
+  const counted = copies()
+  expect(counted.size, 'every mail arrived').toBe(2 * KILLS * CLAIMS_EACH)
+  for (const [id, count] of counted) if (count > 1) expect([id, onTheWay.has(id)]).toEqual([id, true])
+  expect(server.arrived.length - counted.size).toBeLessThanOrEqual(KILLS)
+  expect(onTheWay.size, 'kills hit the sending').toBeGreaterThan(1)
+}, 240_000)
+
+test('killed between the server’s yes and the mark, the workers send the mail again, as the same mail', async () => {
+  server.arrived.length = 0
+  const received = Promise.withResolvers<string>()
+  const workers = await start()
+  server.onMail = async ({ email }) => {
+    received.resolve(email.messageId ?? '')
+    await once(workers, 'exit')
+    return 'accept' as const
+  }
+  await makeClaims(1)
+  const id = await received.promise
+  await kill(workers)
+  server.onMail = () => 'accept'
+  const next = await start()
+  try {
+    await finished()
+  } finally {
+    await kill(next)
+  }
+  expect([...copies()].toSorted(([, a], [, b]) => b - a)).toEqual([
+    [id, 2],
+    [expect.not.stringMatching(id), 1],
+  ])
+}, 120_000)
+
+test('killed before the server has the whole mail, it arrives once', async () => {
+  server.arrived.length = 0
+  const asked = Promise.withResolvers<void>()
+  server.onRecipient = () => {
+    asked.resolve()
+    return { refuse: 451 }
+  }
+  const workers = await start()
+  await makeClaims(1)
+  await asked.promise
+  await kill(workers)
+  server.onRecipient = () => 'accept'
+  await db.query("update app.mail set due_at = now() where state = 'waiting'")
+  const next = await start()
+  try {
+    await finished()
+  } finally {
+    await kill(next)
+  }
+  expect([...copies().values()]).toEqual([1, 1])
+}, 120_000)

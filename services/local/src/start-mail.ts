@@ -1,0 +1,42 @@
+import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
+import { createSmtpSender } from '@opdesk/integrations/messaging/smtp-sender.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { type MailStatus, startMailSender } from '@opdesk/workflows/mail/mail-sender.ts'
+import type { Logger } from 'pino'
+import type { MailTaker } from './readiness.ts'
+import type { Settings } from './settings.ts'
+
+interface Options {
+  settings: Settings
+  /** Asked whenever a mail goes out. */
+  publicUrl: () => string
+  connectionString: string
+  clock: () => Date
+  logger: Logger
+  onNotice: (sentence: string) => void
+}
+
+const NOBODY = 'No mail goes out, since SMTP_URL is not set: mails wait in the database until it is.'
+
+/** Sends mail by the server of the settings; without one to the outbox table, and in production to nobody: there it waits. */
+export function startMail({ settings, onNotice, ...shared }: Options): {
+  status(): MailStatus & { taker: MailTaker }
+  stop(): Promise<void>
+} {
+  const { smtp, production } = settings
+  const taker: MailTaker = smtp ? 'smtp' : production ? 'nobody: SMTP_URL is not set' : 'outbox'
+  if (taker === 'nobody: SMTP_URL is not set') {
+    onNotice(NOBODY)
+    shared.logger.warn(NOBODY)
+  }
+  const db = taker === 'outbox' ? createDb(shared.connectionString, { max: 1 }) : undefined
+  const outbox = db && createDevOutbox(db, shared.clock)
+  const sending = startMailSender({ ...shared, sender: smtp ? createSmtpSender(smtp) : outbox })
+  return {
+    status: () => ({ ...sending.status(), taker }),
+    stop: async () => {
+      await sending.stop()
+      await db?.destroy()
+    },
+  }
+}

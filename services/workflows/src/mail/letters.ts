@@ -1,0 +1,60 @@
+import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { totalFees } from '@opdesk/contracts/claim/fees.ts'
+import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
+import type { MailValues } from '@opdesk/contracts/email/fill-template.ts'
+import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
+import { formatPaise } from '@opdesk/contracts/money.ts'
+import type { SubmittedClaim } from '@opdesk/domain/claim/state.ts'
+
+type ToldEvent = ClaimEvent | DisputeEvent
+type DataOf<T extends ToldEvent['type']> = Extract<ToldEvent, { type: T }>['data']
+
+export interface Letter {
+  template: EmailTemplateKey
+  /** Beside those that every mail about a claim has. */
+  values?: MailValues
+}
+
+/** The claim as the event left it. */
+export interface ToldClaim {
+  claim: SubmittedClaim
+  /** Whether what may be paid now is what a dispute was approved for. */
+  disputeApproved: boolean
+}
+
+type Letters = { [T in ToldEvent['type']]?: (data: DataOf<T>, about: ToldClaim) => Letter | undefined }
+
+const remark = ({ remark }: { remark: string }): MailValues => ({ remark })
+const payment = ({ amount, reference }: { amount: number; reference: string }): MailValues => ({
+  amount: formatPaise(amount),
+  reference,
+})
+
+/** Which mail the subscriber gets for an event; none for those that are not here. */
+export const letters: Letters = {
+  claim_submitted: data => ({ template: 'claim_submission_mail', values: { amount: formatPaise(data.claimable_amount) } }),
+  claim_resubmitted: (data, { claim }) => ({
+    template: 'claim_updation_mail',
+    values: { ...remark(data), amount: formatPaise(claim.submission.claimable_amount) },
+  }),
+  claim_approved: data =>
+    data.stage === 'finance'
+      ? { template: 'claim_approval_mail', values: { ...remark(data), amount: formatPaise(totalFees(data.approved)) } }
+      : undefined,
+  claim_clarification_requested: data => ({ template: 'claim_clarification_mail', values: remark(data) }),
+  claim_rejected: data => ({ template: 'claim_rejection_mail', values: remark(data) }),
+  claim_invalidated: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
+  claim_marked_duplicate: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
+  // The payment of a dispute is told of once, as that.
+  claim_settled: (data, { disputeApproved }) =>
+    disputeApproved ? undefined : { template: 'claim_settled_mail', values: payment(data) },
+  dispute_raised: data => ({ template: 'dispute_submission_mail', values: remark(data) }),
+  dispute_approved: data => (data.stage === 'finance' ? { template: 'dispute_approval_mail', values: remark(data) } : undefined),
+  dispute_rejected: data => ({ template: 'dispute_rejection_mail', values: remark(data) }),
+  dispute_settled: data => ({ template: 'dispute_settled_mail', values: payment(data) }),
+}
+
+export const letterFor = (event: ToldEvent, about: ToldClaim): Letter | undefined => {
+  const write = letters[event.type] as ((data: ToldEvent['data'], about: ToldClaim) => Letter | undefined) | undefined
+  return write?.(event.data, about)
+}

@@ -1,0 +1,78 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
+import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
+import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import { defineWorkflow, idInStream, type WorkflowContext } from '../workflow.ts'
+import { letterFor, letters, type ToldClaim } from './letters.ts'
+import { forgetMails, queueMail } from './mail-queue.ts'
+import { savedTexts } from './saved-texts.ts'
+
+const isOfDispute = ({ stream }: RecordedEvent): boolean => stream.startsWith(disputeStream(''))
+
+/** The claim as it stood at an event, however much later the event is read. */
+const claimAt = async (store: EventStore, id: string, told: RecordedEvent): Promise<ToldClaim> => {
+  const past = (await store.read(claimStream(id))).filter(({ position }) => comparePositions(position, told.position) <= 0)
+  const claim = past.reduce<ClaimState>((state, recorded) => {
+    const { at, version, metadata } = recorded
+    return claimAggregate.evolve(state, claimAggregate.parse(recorded), { at, version, actor: metadata.actor })
+  }, claimAggregate.initial)
+  if (!isSubmitted(claim)) throw new Error(`claim ${id} was ${claim.status} at ${told.type} and nobody is told of it`)
+  return { claim, disputeApproved: past.some(({ type }) => type === 'claim_dispute_approved') }
+}
+
+const subscriberNow = async (store: EventStore, id: string): Promise<SubscriberState> =>
+  (await load(store, subscriberAggregate(id), subscriberStream(id))).state
+
+const erasureOf = (subscriber: SubscriberState) => (subscriber.status === 'registered' ? subscriber.erasure : null)
+
+/** Writes the mail that follows from an event into the queue, with the text that its template has now. */
+const queue = async (recorded: RecordedEvent, { store, db, clock }: WorkflowContext): Promise<void> => {
+  const ofDispute = isOfDispute(recorded)
+  const id = idInStream(recorded.stream, ofDispute ? disputeStream('') : claimStream(''))
+  const about = await claimAt(store, id, recorded)
+  const letter = letterFor(ofDispute ? disputeAggregate.parse(recorded) : claimAggregate.parse(recorded), about)
+  if (!letter) return
+  const { claim_number, subscriber_id, submission, details } = about.claim
+  const subscriber = await subscriberNow(store, subscriber_id)
+  if (erasureOf(subscriber) !== null) return forgetMails(db, subscriber_id)
+  const { name, email } = subscriber.status === 'registered' ? subscriber.profile : submission.subscriber
+  if (email.trim() === '') return
+  const filled = fillTemplate((await savedTexts(store))[letter.template], {
+    name,
+    claim_id: claim_number,
+    patient_name: submission.patient.name,
+    hospital: details.hospital,
+    date: formatInstant(recorded.at),
+    ...letter.values,
+  })
+  const path = `/user/addclaims/${encodeURIComponent(id)}`
+  const mail = {
+    ...filled,
+    event_id: recorded.id,
+    template: letter.template,
+    recipient_id: subscriber_id,
+    to: email.trim(),
+    path,
+  }
+  await queueMail(db, mail, clock())
+  // Asked for meanwhile, the erasure may have looked for mails before this one was there.
+  if (erasureOf(await subscriberNow(store, subscriber_id)) !== null) await forgetMails(db, subscriber_id)
+}
+
+/**
+ * Tells subscribers by mail what became of their claims and disputes (decision 0015). It only writes to a queue, which
+ * `startMailSender` works through: a mail server that is away holds up no event.
+ */
+export const mail = defineWorkflow({
+  name: 'mail',
+  // Nobody wants to be told today of what happened before there was mail.
+  startsAt: 'head',
+  on: Object.keys(letters),
+  handle: queue,
+})

@@ -1,0 +1,24 @@
+import { emailSettingsStream } from '@opdesk/contracts/email/events.ts'
+import { defaultEmailTexts, type EmailTexts } from '@opdesk/contracts/email/templates.ts'
+import { emailSettingsAggregate } from '@opdesk/domain/email/email-settings.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+
+interface Read {
+  version: number
+  texts: EmailTexts
+}
+
+/** The record is large and changes rarely: what was read stays read, and only what came after is asked for. */
+const readBefore = new WeakMap<EventStore, Read>()
+
+/** The texts of all mails as they stand in the log now. */
+export const savedTexts = async (store: EventStore): Promise<EmailTexts> => {
+  const before = readBefore.get(store) ?? { version: -1, texts: defaultEmailTexts }
+  const events = await store.read(emailSettingsStream, before.version + 1)
+  const texts = events.reduce(
+    (state, event) => emailSettingsAggregate.evolve(state, emailSettingsAggregate.parse(event)),
+    before.texts,
+  )
+  readBefore.set(store, { version: events.at(-1)?.version ?? before.version, texts })
+  return texts
+}

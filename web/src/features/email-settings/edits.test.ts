@@ -1,0 +1,25 @@
+import { defaultEmailTexts } from '@opdesk/contracts/email/templates.ts'
+import { expect, test } from 'vitest'
+import { applied, editedKeys, firstProblem, withEdit } from './edits.ts'
+
+const saved = defaultEmailTexts
+const text = { subject: 'Hi', body: '<p>Hi</p>' }
+
+test('an edit stands over what is saved, and is none once it says the same', () => {
+  const edits = withEdit({}, saved, 'signin', text)
+  expect(applied(saved, edits)).toEqual({ ...saved, signin: text })
+  expect(editedKeys(edits)).toEqual(['signin'])
+  expect(withEdit(edits, saved, 'signin', { ...saved.signin })).toEqual({})
+})
+
+test('an edit of one template survives that somebody else saved another', () => {
+  const edits = withEdit({}, saved, 'signin', text)
+  const theirs = { ...saved, registration: text }
+  expect(applied(theirs, edits)).toMatchObject({ signin: text, registration: text })
+})
+
+test('the first that cannot be saved is found', () => {
+  const wrong = { subject: 'Hi {{nmae}}', body: '<p>Hi</p>' }
+  expect(firstProblem({ signin: text })).toBeUndefined()
+  expect(firstProblem({ signin: text, claim_settled_mail: wrong })).toBe('claim_settled_mail')
+})

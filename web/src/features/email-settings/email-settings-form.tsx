@@ -1,0 +1,142 @@
+import { Alert, Button, Group, Paper, Text } from '@mantine/core'
+import { type EmailSettings, emailSettings, textsOf } from '@opdesk/contracts/email/queries.ts'
+import {
+  defaultEmailTexts,
+  type EmailTemplateKey,
+  type EmailText,
+  type EmailTexts,
+  emailTemplateKeys,
+  templateOf,
+} from '@opdesk/contracts/email/templates.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { confirm } from '../../components/confirm-dialog.tsx'
+import { useLeaveGuard } from '../../components/use-leave-guard.ts'
+import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { applied, type Edits, editedKeys, firstProblem, withEdit } from './edits.ts'
+import classes from './email-settings.module.css'
+import type { ChosenTemplate } from './email-settings-page.tsx'
+import { emailSettingsPath, emailSettingsQuery } from './queries.ts'
+import { TemplateFields } from './template-fields.tsx'
+import { TemplatePicker } from './template-picker.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+
+interface EmailSettingsFormProps extends ChosenTemplate {
+  record: EmailSettings
+  mayModify: boolean
+}
+
+const bodyOf = (texts: EmailTexts) => ({
+  ...Object.fromEntries(emailTemplateKeys.map(key => [key, texts[key].body])),
+  subjects: Object.fromEntries(emailTemplateKeys.map(key => [key, texts[key].subject])),
+})
+
+const count = (keys: readonly EmailTemplateKey[]): string => (keys.length === 1 ? '1 template' : `${keys.length} templates`)
+const names = (keys: readonly EmailTemplateKey[]): string => keys.map(key => templateOf(key).label).join(', ')
+
+/** One template at a time is shown; what was changed in others is kept until all are saved together. */
+export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: EmailSettingsFormProps) => {
+  const client = useQueryClient()
+  const [edits, setEdits] = useState<Edits>({})
+  /** Raised to show another text in the editor than the one that was typed. */
+  const [shown, setShown] = useState(0)
+  const saved = useMemo(() => textsOf(record), [record])
+  const text = edits[template] ?? saved[template]
+  const edited = editedKeys(edits)
+  useLeaveGuard({ isUnsaved: () => edited.length > 0, details: `Not saved yet: ${names(edited)}.` })
+
+  const change = (next: Partial<EmailText>) =>
+    setEdits(before => withEdit(before, saved, template, { ...(before[template] ?? saved[template]), ...next }))
+  const replace = (next: Edits) => {
+    setEdits(next)
+    setShown(before => before + 1)
+  }
+
+  const save = useWrite({
+    write: (body: object, key) =>
+      api.patch(emailSettingsPath(record._id), body, { key, version: record.version, answer: emailSettings }),
+    failed: error => {
+      if (error instanceof ApiError && error.code === 'conflict') {
+        notify.error('Somebody else saved templates meanwhile. Your changes are still here; look at them and save again.')
+        void client.invalidateQueries({ queryKey: emailSettingsQuery.queryKey })
+        return
+      }
+      const wrong = error instanceof ApiError && error.errors[0]
+      const key = wrong && emailTemplateKeys.find(candidate => wrong.path.split('.').includes(candidate))
+      if (key) onTemplate(key)
+      notify.error(wrong ? wrong.message : error, messages.emailTemplatesFailed)
+    },
+  })
+
+  const submit = async () => {
+    const wrong = firstProblem(edits)
+    if (wrong) {
+      onTemplate(wrong)
+      notify.error(`“${templateOf(wrong).label}” cannot be saved as it is.`)
+      return
+    }
+    if (!(await confirm({ question: messages.confirm.modify, details: names(edited) }))) return
+    save.mutate(bodyOf(applied(saved, edits)), {
+      onSuccess: ({ data }) => {
+        client.setQueryData(emailSettingsQuery.queryKey, data)
+        notify.success(messages.emailTemplatesSaved)
+        replace({})
+      },
+    })
+  }
+  const reset = async () => {
+    const question = 'Reset this template to its default text?'
+    const details = 'The text is replaced here. It is saved when you save.'
+    if (await confirm({ question, details })) replace(withEdit(edits, saved, template, defaultEmailTexts[template]))
+  }
+  const discard = async () => {
+    const question = 'Discard all changes?'
+    if (await confirm({ question, details: names(edited), danger: true })) replace({})
+  }
+
+  const isDefault = text.subject === defaultEmailTexts[template].subject && text.body === defaultEmailTexts[template].body
+  return (
+    <>
+      {!mayModify && (
+        <Alert mb="md" color="gray" title="You can read the templates">
+          To change them you need the privilege to modify System Settings.
+        </Alert>
+      )}
+      <TemplatePicker template={template} onTemplate={onTemplate} edited={edited} />
+      <div className={classes.columns}>
+        <Paper withBorder p="md" className={classes.column}>
+          <TemplateFields
+            key={`${template} ${shown} ${record.version}`}
+            template={template}
+            text={text}
+            onChange={change}
+            readOnly={!mayModify || save.isPending}
+          />
+          {mayModify && (
+            <Button variant="subtle" color="gray" size="compact-sm" mt="sm" disabled={isDefault} onClick={() => void reset()}>
+              Reset to the default text
+            </Button>
+          )}
+        </Paper>
+        <TemplatePreview template={template} text={text} />
+      </div>
+      {mayModify && (
+        <Group className={classes.bar} justify="flex-end" gap="xs">
+          <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
+            {edited.length > 0 ? `${count(edited)} changed and not saved` : 'Everything is saved'}
+          </Text>
+          <Button variant="default" disabled={edited.length === 0 || save.isPending} onClick={() => void discard()}>
+            Discard
+          </Button>
+          <Button disabled={edited.length === 0} loading={save.isPending} onClick={() => void submit()}>
+            Save
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}

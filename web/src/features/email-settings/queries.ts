@@ -1,0 +1,17 @@
+import { emailSettings } from '@opdesk/contracts/email/queries.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+export const emailSettingsPath = (id = ''): string => `/admin/email-settings/${encodeURIComponent(id)}`
+
+/** The one record. */
+export const emailSettingsQuery = queryOptions({
+  queryKey: ['email-settings'],
+  queryFn: async ({ signal }) => {
+    const [record] = (await api.list(emailSettingsPath(), emailSettings, { signal })).records
+    if (!record) throw new Error('The Email Settings have no record.')
+    return record
+  },
+  // Somebody may be writing: their text does not change under their hands.
+  refetchOnWindowFocus: false,
+})

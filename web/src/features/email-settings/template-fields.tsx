@@ -1,0 +1,79 @@
+import { Skeleton, Stack, TextInput } from '@mantine/core'
+import { EMAIL_SUBJECT_MAX } from '@opdesk/contracts/email/commands.ts'
+import { type Placeholder, written } from '@opdesk/contracts/email/placeholders.ts'
+import { type EmailTemplateKey, type EmailText, subjectPlaceholders, templateOf } from '@opdesk/contracts/email/templates.ts'
+import type { Editor } from '@tiptap/react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { problemsOf } from './edits.ts'
+import { PlaceholderButtons } from './placeholder-buttons.tsx'
+
+/** The editor is larger than the page around it, and comes after it. */
+const TemplateEditor = lazy(async () => ({ default: (await import('./template-editor.tsx')).TemplateEditor }))
+
+interface TemplateFieldsProps {
+  template: EmailTemplateKey
+  text: EmailText
+  onChange: (change: Partial<EmailText>) => void
+  readOnly: boolean
+}
+
+/** Subject and body of one template. Placeholders go to where the writing was last. */
+export const TemplateFields = ({ template, text, onChange, readOnly }: TemplateFieldsProps) => {
+  const editor = useRef<Editor>(null)
+  const subject = useRef<HTMLInputElement>(null)
+  const [writing, setWriting] = useState<'subject' | 'body'>('body')
+  const problems = problemsOf(template, text)
+
+  const insertInSubject = (input: HTMLInputElement, placeholder: string) => {
+    const start = input.selectionStart ?? text.subject.length
+    const end = input.selectionEnd ?? start
+    onChange({ subject: text.subject.slice(0, start) + placeholder + text.subject.slice(end) })
+    requestAnimationFrame(() => {
+      input.focus()
+      input.setSelectionRange(start + placeholder.length, start + placeholder.length)
+    })
+  }
+  const insert = (name: Placeholder) => {
+    const placeholder = written(name)
+    if (writing === 'subject' && subject.current) return insertInSubject(subject.current, placeholder)
+    const chain = editor.current?.chain().focus()
+    if (name !== 'link') return void chain?.insertContent(placeholder).run()
+    // Chosen words become the link; without any, the address itself is shown.
+    if (editor.current?.state.selection.empty === false) return void chain?.setLink({ href: placeholder }).run()
+    chain?.insertContent({ type: 'text', text: placeholder, marks: [{ type: 'link', attrs: { href: placeholder } }] }).run()
+  }
+  return (
+    <Stack gap="md">
+      <TextInput
+        ref={subject}
+        label="Subject"
+        value={text.subject}
+        maxLength={EMAIL_SUBJECT_MAX}
+        readOnly={readOnly}
+        error={problems.subject}
+        onFocus={() => setWriting('subject')}
+        onChange={event => onChange({ subject: event.currentTarget.value })}
+      />
+      {!readOnly && (
+        <PlaceholderButtons
+          into={writing}
+          names={writing === 'subject' ? subjectPlaceholders(template) : templateOf(template).placeholders}
+          onInsert={insert}
+        />
+      )}
+      <Suspense fallback={<Skeleton h={360} />}>
+        <TemplateEditor
+          initial={text.body}
+          length={text.body.length}
+          error={problems.body}
+          readOnly={readOnly}
+          onReady={ready => {
+            editor.current = ready
+          }}
+          onFocus={() => setWriting('body')}
+          onChange={body => onChange({ body })}
+        />
+      </Suspense>
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { Group, Paper, SegmentedControl, Text } from '@mantine/core'
+import { fillLink, fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { placeholders } from '@opdesk/contracts/email/placeholders.ts'
+import { type EmailTemplateKey, type EmailText, templateOf } from '@opdesk/contracts/email/templates.ts'
+import { useState } from 'react'
+import classes from './email-settings.module.css'
+import { MailBody } from './mail-body.tsx'
+
+const samplesFor = (template: EmailTemplateKey) =>
+  Object.fromEntries(templateOf(template).placeholders.map(name => [name, placeholders[name].sample]))
+
+/** The mail as somebody would get it, with values made up. */
+export const TemplatePreview = ({ template, text }: { template: EmailTemplateKey; text: EmailText }) => {
+  const [as, setAs] = useState('html')
+  const mail = fillLink(fillTemplate(text, samplesFor(template)), placeholders.link.sample)
+  return (
+    <Paper withBorder p="md" className={classes.column} component="section" aria-label="Preview">
+      <Group justify="space-between" mb="sm">
+        <Text fw={600}>Preview</Text>
+        <SegmentedControl
+          size="xs"
+          aria-label="Show the preview as"
+          value={as}
+          onChange={setAs}
+          data={[
+            { value: 'html', label: 'HTML' },
+            { value: 'text', label: 'Plain text' },
+          ]}
+        />
+      </Group>
+      <Text size="sm" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Text span c="dimmed">
+          Subject:{' '}
+        </Text>
+        {mail.subject}
+      </Text>
+      {as === 'html' ? <MailBody html={mail.html} /> : <pre className={classes.plain}>{mail.text}</pre>}
+    </Paper>
+  )
+}

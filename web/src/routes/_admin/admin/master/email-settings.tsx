@@ -1,0 +1,21 @@
+import { emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { EmailSettingsPage } from '../../../../features/email-settings/email-settings-page.tsx'
+import { searchOf } from '../../../../lib/search.ts'
+
+export const Route = createFileRoute('/_admin/admin/master/email-settings')({
+  ...searchOf(z.object({ template: z.enum(emailTemplateKeys).default('claim_submission_mail') })),
+  component: EmailSettings,
+})
+
+function EmailSettings() {
+  const { template } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <EmailSettingsPage
+      template={template}
+      onTemplate={chosen => void navigate({ search: { template: chosen }, replace: true })}
+    />
+  )
+}
