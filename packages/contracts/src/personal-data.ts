@@ -12,8 +12,6 @@ type PersonEvent =
   | DisputeEvent
   | DelegationEvent
   | EmailSettingsEvent
-  | ClaimEvent
-  | DisputeEvent
   | WalletEvent
   | SubscriberEvent
   | UserEvent
