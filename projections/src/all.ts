@@ -8,6 +8,9 @@ import { dispute } from './dispute/project.ts'
 import { emailSettings } from './email-settings/project.ts'
 import type { Projection } from './engine/define-projection.ts'
 import { notification } from './notification/project.ts'
+import { payment } from './payment/project.ts'
+import { paymentBatch } from './payment-batch/project.ts'
+import { paymentDue } from './payment-due/project.ts'
 import { resourceRecord } from './resource/project.ts'
 import { subscriber } from './subscriber/project.ts'
 import { wallet, walletTransaction } from './wallet/project.ts'
@@ -23,6 +26,9 @@ export const projections: readonly Projection[] = [
   dispute,
   emailSettings,
   notification,
+  payment,
+  paymentBatch,
+  paymentDue,
   resourceRecord,
   subscriber,
   wallet,

@@ -11,6 +11,9 @@ import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { EmailSettingsRow } from './email-settings/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
 import type { NotificationRow } from './notification/table.ts'
+import type { PaymentClosingsRow, PaymentEntryRow, PaymentTallyRow } from './payment/table.ts'
+import type { PaymentBatchRow } from './payment-batch/table.ts'
+import type { PaymentClaimRow, PaymentDueRow, PaymentDueTallyRow } from './payment-due/table.ts'
 import { readConfig } from './pg-config.ts'
 import type { ResourceRecordRow } from './resource/table.ts'
 import type { SubscriberRow } from './subscriber/table.ts'
@@ -28,6 +31,13 @@ export interface Database extends AppTables {
   'read.delegation': DelegationRow
   'read.wallet': WalletRow
   'read.wallet_transaction': WalletTransactionRow
+  'read.payment_due': PaymentDueRow
+  'read.payment_due_tally': PaymentDueTallyRow
+  'read.payment_claim': PaymentClaimRow
+  'read.payment': PaymentEntryRow
+  'read.payment_tally': PaymentTallyRow
+  'read.payment_closings': PaymentClosingsRow
+  'read.payment_batch': PaymentBatchRow
   'read.notification': NotificationRow
   'read.email_settings': EmailSettingsRow
   'read.account': AccountRow

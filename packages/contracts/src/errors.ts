@@ -27,6 +27,7 @@ export const errorCatalogue = {
   claim_not_found: [404, 'This claim does not exist.'],
   dispute_not_found: [404, 'This dispute does not exist.'],
   delegation_not_found: [404, 'This substitution does not exist.'],
+  batch_not_found: [404, 'This payment batch does not exist.'],
   file_not_found: [404, 'This file does not exist.'],
   // 409: the state does not allow it, or somebody else was first
   conflict: [409, 'Somebody else changed this at the same moment. Please look at it again.'],
@@ -41,6 +42,13 @@ export const errorCatalogue = {
   delegation_overlap: [409, 'A substitute has already been named for some of these days.'],
   delegation_over: [409, 'This substitution has already ended.'],
   payment_in_progress: [409, 'The payment of this claim is already under way.'],
+  batch_closed: [409, 'This payment batch is closed already.'],
+  batch_empty: [409, 'Nothing has been paid in this batch yet, so there is nothing to close.'],
+  batch_open: [409, 'This payment batch is open still. Close it first, then draw its bank file.'],
+  bank_file_differs: [
+    409,
+    'The file would differ from the one drawn before and was not handed out. Please contact system admin !',
+  ],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   already_exists: [409, 'A record with this name already exists.'],
   open_claims: [409, 'This subscriber has open claims. Erase them when their claims are decided and paid.'],

@@ -38,11 +38,13 @@ interface FoldDefinition<R, C> extends Keyed<R, C> {
 /**
  * Counts rows by dimensions: when a row changes, 1 goes from where the old one belonged to where the new one
  * does, in the same transaction. `by` null: not counted. Dimensions are never null; use '' for absent.
+ * `sums` adds up whole numbers of the rows in the same way, each in a bigint column of its name.
  */
 export interface TallyOf<R, D> {
   table: string
   columns: { [C in keyof D & string]: string }
   by: (row: R) => D | null
+  sums?: { [name: string]: (row: R) => number }
 }
 
 interface Common<R> {
@@ -91,10 +93,17 @@ const foldOf = <R extends Row, C extends Row>({ key, on, ...spec }: FoldDefiniti
   }
 }
 
+/** Handlers are typed by their row; the runner hands them any. */
+const eraseTally = <R extends Row>({ by, sums = {}, ...tally }: TallyOf<R, Row>): TallyOf<Row, Row> => ({
+  ...tally,
+  by: row => by(row as R),
+  sums: Object.fromEntries(Object.entries(sums).map(([name, amountOf]) => [name, (row: Row) => amountOf(row as R)])),
+})
+
 const erase = <R extends Row>({ name, version, tally, seed, forgets }: Common<R>) => ({
   name,
   version,
-  ...(tally && { tally: { ...tally, by: (row: Row) => tally.by(row as R) } }),
+  ...(tally && { tally: eraseTally(tally) }),
   ...(seed && { seed }),
   ...(forgets && { forgets }),
 })

@@ -5,6 +5,7 @@ import { disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/event
 import { emailSettingsEvents, emailSettingsUpcasters } from '@opdesk/contracts/email/events.ts'
 import { type EventOf, type EventSchemas, parseEvent, type Upcasters } from '@opdesk/contracts/event.ts'
 import { notificationEvents, notificationUpcasters } from '@opdesk/contracts/notification/events.ts'
+import { paymentBatchEvents, paymentBatchUpcasters } from '@opdesk/contracts/payment/events.ts'
 import { resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { subscriberEvents, subscriberUpcasters } from '@opdesk/contracts/subscriber/events.ts'
@@ -14,6 +15,7 @@ import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 const named = {
   ...claimEvents,
   ...disputeEvents,
+  ...paymentBatchEvents,
   ...walletEvents,
   ...subscriberEvents,
   ...userEvents,
@@ -34,6 +36,7 @@ const schemas: EventSchemas = { ...named, ...ofResources }
 const upcasters: Upcasters = {
   ...claimUpcasters,
   ...disputeUpcasters,
+  ...paymentBatchUpcasters,
   ...walletUpcasters,
   ...subscriberUpcasters,
   ...userUpcasters,

@@ -85,25 +85,35 @@ async function foldRows(
   return { changes, rowAt }
 }
 
-/** By how much each counter moves. */
+/** By how much each counter, and each sum, moves. */
 export const tallyDifferences = ({ tally }: Projection, changes: Changes): Row[] => {
   if (!tally) return []
-  const counts = new Map<string, number>()
-  const add = (row: Row | undefined, amount: number) => {
+  const sums = Object.entries(tally.sums ?? {})
+  const moved = new Map<string, number[]>()
+  const add = (row: Row | undefined, sign: 1 | -1) => {
     const dimensions = row && tally.by(row)
     if (!dimensions) return
     const key = JSON.stringify(Object.keys(tally.columns).map(column => dimensions[column]))
-    counts.set(key, (counts.get(key) ?? 0) + amount)
+    const before = moved.get(key)
+    const more = [1, ...sums.map(([, amountOf]) => amountOf(row))]
+    moved.set(
+      key,
+      more.map((amount, index) => (before?.[index] ?? 0) + sign * amount),
+    )
   }
   for (const { before, after } of changes.values()) {
     add(before, -1)
     add(after, 1)
   }
   const columns = Object.keys(tally.columns)
-  return [...counts]
-    .filter(([, count]) => count !== 0)
-    .map(([key, count]) => {
+  const totals = ['count', ...sums.map(([name]) => name)]
+  return [...moved]
+    .filter(([, amounts]) => amounts.some(amount => amount !== 0))
+    .map(([key, amounts]) => {
       const values: unknown[] = JSON.parse(key)
-      return { ...Object.fromEntries(columns.map((column, index) => [column, values[index]])), count }
+      return {
+        ...Object.fromEntries(columns.map((column, index) => [column, values[index]])),
+        ...Object.fromEntries(totals.map((name, index) => [name, amounts[index]])),
+      }
     })
 }

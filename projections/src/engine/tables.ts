@@ -18,6 +18,9 @@ interface PhysicalTable {
   indexes: readonly string[]
 }
 
+/** What a tally adds up, beside its dimensions. */
+const totalsOf = ({ sums = {} }: NonNullable<Projection['tally']>): string[] => ['count', ...Object.keys(sums)]
+
 const tablesOf = ({ fold, context, tally }: Projection): PhysicalTable[] => {
   const specs: TableOf<Row>[] = context ? [fold.spec, context.spec] : [fold.spec]
   const tables = specs.map(spec => ({ ...spec, indexes: spec.indexes ?? [] }))
@@ -27,7 +30,10 @@ const tablesOf = ({ fold, context, tally }: Projection): PhysicalTable[] => {
     ...tables,
     {
       table: tally.table,
-      columns: { ...Object.fromEntries(dimensions), count: 'bigint not null' },
+      columns: {
+        ...Object.fromEntries(dimensions),
+        ...Object.fromEntries(totalsOf(tally).map(name => [name, 'bigint not null'])),
+      },
       primaryKey: Object.keys(tally.columns).join(', '),
       indexes: [],
     },
@@ -88,16 +94,18 @@ export async function deleteRows(client: Connection, spec: TableOf<Row>, suffix:
   await client.query(`delete from ${tableName(spec.table, suffix)} where ${spec.primaryKey} = any($1)`, [keys])
 }
 
-/** Adds differences to the counters of a tally: rows of its dimensions and `count`. */
+/** Adds differences to the counters of a tally: rows of its dimensions, `count` and its sums. */
 export async function addToTally(client: Connection, target: Target, differences: readonly Row[]): Promise<void> {
   const { tally } = target.projection
   if (!tally || differences.length === 0) return
   const name = tableName(tally.table, target.suffix)
   const dimensions = Object.keys(tally.columns).join(', ')
+  const totals = totalsOf(tally)
+  const columns = `${dimensions}, ${totals.join(', ')}`
   await client.query(
-    `insert into ${name} as total (${dimensions}, count)
-     select ${dimensions}, count from jsonb_populate_recordset(null::${name}, $1::jsonb)
-     on conflict (${dimensions}) do update set count = total.count + excluded.count`,
+    `insert into ${name} as total (${columns})
+     select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)
+     on conflict (${dimensions}) do update set ${totals.map(column => `${column} = total.${column} + excluded.${column}`).join(', ')}`,
     [JSON.stringify(differences)],
   )
 }

@@ -10,6 +10,8 @@ import { adminDisputeRoutes } from './claims/admin-dispute.routes.ts'
 import { bulkRoutes } from './claims/bulk.routes.ts'
 import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/dispute.routes.ts'
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
+import { paymentRoutes } from './claims/payment.routes.ts'
+import { paymentBatchRoutes } from './claims/payment-batch.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
 import { transferRoutes } from './claims/transfer.routes.ts'
 import { delegationRoutes } from './delegations/delegation.routes.ts'
@@ -41,6 +43,8 @@ const slices: Routes[] = [
   bulkRoutes,
   transferRoutes,
   delegationRoutes,
+  paymentRoutes,
+  paymentBatchRoutes,
   subscriberDisputeRoutes,
   managementDisputeRoutes,
   adminClaimRoutes,

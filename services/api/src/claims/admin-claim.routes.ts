@@ -2,6 +2,7 @@ import { claimHistory, historyQuery, staffClaim, staffClaimRow, staffClaimsQuery
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
+import { claimPayment } from '@opdesk/contracts/payment/queries.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
@@ -9,6 +10,7 @@ import { listAdminClaims } from '@opdesk/projections/claim-list/query.ts'
 import { z } from 'zod'
 import type { Routes } from '../plugins/route.ts'
 import { claimHistoryOf } from './history.ts'
+import { paymentsOfClaim } from './payment.routes.ts'
 
 const params = z.object({ id: z.string().max(100) })
 const tags = ['claims']
@@ -32,5 +34,11 @@ export const adminClaimRoutes: Routes = (app, deps) => {
     '/admin/claims/:id/history',
     { config, schema: { tags, params, querystring: historyQuery, response: { 200: success(claimHistory) } } },
     async request => ({ success: true as const, data: await claimHistoryOf(deps, request.params.id, request.query.at) }),
+  )
+
+  app.get(
+    '/admin/claims/:id/payments',
+    { config, schema: { tags, params, response: { 200: success(z.array(claimPayment)) } } },
+    async request => paymentsOfClaim(deps, request.params.id),
   )
 }

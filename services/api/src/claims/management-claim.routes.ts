@@ -19,7 +19,6 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { editBills } from '@opdesk/domain/claim/edit-bills.ts'
-import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
 import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { type Handled, handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
@@ -35,6 +34,7 @@ import { signedIn } from '../plugins/route-auth.ts'
 import { actingFor } from './acting-for.ts'
 import { decide } from './decide-claim.ts'
 import { claimHistoryOf } from './history.ts'
+import { requestClaimPayment } from './pay-claim.ts'
 import { settled } from './settlement.ts'
 
 const params = z.object({ id: z.string().max(100) })
@@ -151,14 +151,11 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { id } = request.body
       const context = decisionContext(request, deps.clock())
-      const requested = await handleCommand({
-        store: deps.store,
-        aggregate: claimAggregate,
-        stream: claimStream(id),
+      const requested = await requestClaimPayment(deps, {
+        claimId: id,
         command: commandOf(request),
-        now: context.now,
+        context,
         expectedVersion: expectedVersion(request),
-        decide: state => requestPayment(state, {}, context),
       })
       const handled = await settled(deps, id, requested)
       answerPosition(reply, handled.position)

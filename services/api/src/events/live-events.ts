@@ -1,5 +1,6 @@
 import { claimEvents } from '@opdesk/contracts/claim/events.ts'
 import { disputeEvents } from '@opdesk/contracts/dispute/events.ts'
+import { paymentBatchEvents } from '@opdesk/contracts/payment/events.ts'
 import type { RecordedEvent, Subscription } from '@opdesk/event-store/port.ts'
 import { sql } from 'kysely'
 import { maySeeSubmittedClaims, type Session } from '../account/sessions.ts'
@@ -7,11 +8,12 @@ import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 
 /** What changed: enough to refetch, nothing to read. A dispute has its claim's id. */
-export interface Change {
+interface ClaimChange {
   list: 'claims' | 'disputes'
   claim_id: string
   position: string
 }
+export type Change = ClaimChange | { list: 'payment-batches'; position: string }
 
 interface Listener {
   session: Session
@@ -31,9 +33,9 @@ export interface LiveEvents {
 
 /** Lists by the streams they follow from. */
 const STREAM = /^(claim|dispute)-(.+)$/
-const followed = [claimEvents, disputeEvents].flatMap(events => Object.keys(events))
+const followed = [claimEvents, disputeEvents, paymentBatchEvents].flatMap(events => Object.keys(events))
 
-const changeOf = ({ stream, position }: RecordedEvent): Change[] => {
+const changeOf = ({ stream, position }: RecordedEvent): ClaimChange[] => {
   const [, kind, claim_id] = STREAM.exec(stream) ?? []
   return claim_id ? [{ list: kind === 'dispute' ? 'disputes' : 'claims', claim_id, position }] : []
 }
@@ -62,6 +64,11 @@ export const startLiveEvents = ({ store, db, positions, logger }: AppDeps): Live
       const changes = new Map(message.events.flatMap(changeOf).map(change => [`${change.list} ${change.claim_id}`, change]))
       const last = message.events.at(-1)
       if (last) await positions.waitFor(last.position, READ_WAIT_MS)
+      if (last && message.events.some(({ type }) => type in paymentBatchEvents)) {
+        for (const { session, send } of listeners) {
+          if (session.role === 'management') send({ list: 'payment-batches', position: last.position })
+        }
+      }
       const owned = await owners([...changes.values()].map(({ claim_id }) => claim_id))
       for (const change of changes.values()) {
         const owner = owned.get(change.claim_id)

@@ -1,0 +1,19 @@
+import { type Day, isDay } from '../time.ts'
+
+/** The batches of a day are numbered from 1: `BATCH-2026-03-10`, `BATCH-2026-03-10-2`, … */
+export interface BatchNumber {
+  /** IST day on which its payments were requested. */
+  day: Day
+  number: number
+}
+
+export const batchId = ({ day, number }: BatchNumber): string => (number === 1 ? `BATCH-${day}` : `BATCH-${day}-${number}`)
+
+const FORM = /^BATCH-(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$/
+
+/** Undefined for what no batch is called; each batch has one name only. */
+export const parseBatchId = (id: string): BatchNumber | undefined => {
+  const [, day = '', suffix = '1'] = FORM.exec(id) ?? []
+  const batch = { day, number: Number(suffix) }
+  return isDay(day) && batchId(batch) === id && batch.number > 0 ? batch : undefined
+}

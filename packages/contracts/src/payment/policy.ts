@@ -1,0 +1,5 @@
+import { Designation, type DesignationCode, type RoleName } from '../codes.ts'
+
+/** Finance pays, closes batches and draws bank files; all other staff read what was and will be paid. */
+export const handlesPayments = (viewer: { role: RoleName; designation: DesignationCode | null }): boolean =>
+  viewer.role === 'management' && viewer.designation === Designation.finance

@@ -1,0 +1,78 @@
+import { toRupees } from '@opdesk/contracts/money.ts'
+import { formatDay, istDay } from '@opdesk/contracts/time.ts'
+
+/** A settled payment as the bank is told of it. Paise; `settled_at` ISO 8601 UTC. */
+export interface BankPayment {
+  reference: string
+  beneficiary_id: string
+  beneficiary_name: string
+  amount: number
+  settled_at: string
+  claim_number: string
+}
+
+export interface BankFile {
+  content: string
+  /** What the trailer says: rows, and their sum in paise. */
+  rows: number
+  amount: number
+}
+
+const columns = [
+  'Record',
+  'Reference',
+  'Beneficiary Id',
+  'Beneficiary Name',
+  'Amount',
+  'Payment Date',
+  'Narration',
+  'Batch Id',
+] as const
+
+/** What spreadsheets take for a formula, in their full-width forms too, also behind spaces. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/u
+const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
+
+/** One line of text, quoted where it must be (RFC 4180), and never a formula. */
+const cell = (text: string): string => {
+  const line = text.toWellFormed().replace(CONTROL, ' ').trim()
+  const harmless = FORMULA.test(line) ? `'${line}` : line
+  return /[",]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+const inRupees = (paise: number): string => toRupees(paise).toFixed(2)
+const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+
+/**
+ * The bank file of a batch (docs/operations.md): a line of titles, `D` a payment, one trailer `T` with count and sum.
+ * Payments of nothing are left out, as no bank takes them. The same payments give the same bytes in whatever order they come;
+ * a released form is frozen like an event, since a batch's file must be the same for ever.
+ */
+export const bankFile = (batchId: string, payments: readonly BankPayment[]): BankFile => {
+  const paid = payments
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => (a.reference < b.reference ? -1 : a.reference > b.reference ? 1 : 0))
+  const amount = paid.reduce((sum, payment) => sum + payment.amount, 0)
+  const details = paid.map(payment =>
+    line([
+      'D',
+      payment.reference,
+      payment.beneficiary_id,
+      payment.beneficiary_name,
+      inRupees(payment.amount),
+      formatDay(istDay(new Date(payment.settled_at))),
+      `OPD CLAIM ${payment.claim_number}`,
+      batchId,
+    ]),
+  )
+  const trailer = line(['T', String(paid.length), '', '', inRupees(amount), '', 'CONTROL TOTAL', batchId])
+  return { content: [line(columns), ...details, trailer].join(''), rows: paid.length, amount }
+}
+
+const IST_OFFSET_MS = 5.5 * 3_600_000
+
+/** `<batch>_YYYY_MM_DD_HH_mm_ss.csv`, the IST moment of the closing: a batch's file has one name, however often it is drawn. */
+export const bankFileName = (batchId: string, closedAt: string): string => {
+  const moment = new Date(Date.parse(closedAt) + IST_OFFSET_MS).toISOString().slice(0, 19)
+  return `${batchId}_${moment.replaceAll(/[-T:]/g, '_')}.csv`
+}

@@ -1,0 +1,29 @@
+import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
+import { type PaymentBatchEvent, paymentBatchEvents, paymentBatchUpcasters } from '@opdesk/contracts/payment/events.ts'
+import type { EventContext } from '../decision.ts'
+
+interface Deed {
+  name: string
+  at: string
+}
+
+/** A batch has no event before it is closed: until then it is whatever is settled. `file`: as it was drawn first. */
+export type PaymentBatchState =
+  | { status: 'open' }
+  | { status: 'closed'; closed: Deed; file: { rows: number; amount: number; sha256: string } | null }
+
+const evolve = (batch: PaymentBatchState, event: PaymentBatchEvent, { at, actor }: EventContext): PaymentBatchState => {
+  switch (event.type) {
+    case 'payment_batch_closed':
+      return batch.status === 'closed' ? batch : { status: 'closed', closed: { name: actor.name, at }, file: null }
+    case 'payment_batch_file_drawn':
+      return batch.status === 'closed' ? { ...batch, file: batch.file ?? event.data } : batch
+  }
+}
+
+export const paymentBatchAggregate = {
+  initial: { status: 'open' } as PaymentBatchState,
+  evolve,
+  parse: (stored: StoredEvent): PaymentBatchEvent => parseEvent(paymentBatchEvents, paymentBatchUpcasters, stored),
+  upcasters: paymentBatchUpcasters,
+}

@@ -1,0 +1,30 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { PaymentBatchEvent } from '@opdesk/contracts/payment/events.ts'
+import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
+import type { DecisionContext } from '../decision.ts'
+import type { PaymentBatchState } from './batch.ts'
+
+/** May this person draw the bank file of this batch? @throws forbidden, batch_open */
+export const mayDraw = (
+  state: PaymentBatchState,
+  { actor }: DecisionContext,
+): Extract<PaymentBatchState, { status: 'closed' }> => {
+  if (!handlesPayments(actor)) throw new DomainError('forbidden')
+  if (state.status === 'open') throw new DomainError('batch_open')
+  return state
+}
+
+/**
+ * Records that a bank file leaves the house. A batch has one file: another one than was drawn before is not handed out, since
+ * two different files of a batch could pay twice.
+ * @throws forbidden, batch_open, bank_file_differs
+ */
+export const drawBankFile = (
+  state: PaymentBatchState,
+  file: { rows: number; amount: number; sha256: string },
+  context: DecisionContext,
+): PaymentBatchEvent[] => {
+  const before = mayDraw(state, context).file
+  if (before && before.sha256 !== file.sha256) throw new DomainError('bank_file_differs')
+  return [{ type: 'payment_batch_file_drawn', data: file }]
+}

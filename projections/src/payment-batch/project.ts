@@ -1,0 +1,31 @@
+import { batchId } from '@opdesk/contracts/payment/batch-id.ts'
+import { paymentBatchStream } from '@opdesk/contracts/payment/events.ts'
+import { defineProjection } from '../engine/define-projection.ts'
+import type { LogEvent } from '../engine/events.ts'
+import { type Deed, type PaymentBatchRow, paymentBatchTable } from './table.ts'
+
+const deed = ({ at, metadata: { actor } }: Pick<LogEvent, 'at' | 'metadata'>): Deed => ({
+  at,
+  by: { _id: actor.id, name: actor.name },
+})
+
+export const paymentBatch = defineProjection<PaymentBatchRow>({
+  name: 'payment_batch',
+  version: 1,
+  ...paymentBatchTable,
+  key: ({ stream }) => stream.slice(paymentBatchStream('').length),
+  on: {
+    payment_batch_closed: (_, event) => ({
+      batch_id: batchId(event.data),
+      batch_day: event.data.day,
+      batch_number: event.data.number,
+      closed: deed(event),
+      file: null,
+    }),
+    payment_batch_file_drawn: (row, event) =>
+      row && {
+        ...row,
+        file: { first: row.file?.first ?? deed(event), last: deed(event), times: (row.file?.times ?? 0) + 1 },
+      },
+  },
+})

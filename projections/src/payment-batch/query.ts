@@ -1,0 +1,95 @@
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
+import type { BatchSortColumn, PaymentBatch, PaymentBatchesQuery } from '@opdesk/contracts/payment/queries.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import type { PaymentBatchRow } from './table.ts'
+
+interface Row extends Pick<PaymentBatchRow, 'file'> {
+  day: string
+  number: number
+  count: number
+  amount: number
+  transfers: number
+  waiting: number
+  waiting_amount: number
+  closed: PaymentBatchRow['closed'] | null
+}
+
+/**
+ * All batches, out of the tally: few rows, however many payments there were. What is in process (number 0) is told with the batch
+ * that is open that day, the one after the last that was closed. `id` is as contracts/payment/batch-id.ts writes it.
+ */
+const batches = sql`
+  numbered as (
+    select t.*, t.batch_number = 0 as waits,
+      case when t.batch_number > 0 then t.batch_number
+        else 1 + (select coalesce(max(c.batch_number), 0) from read.payment_batch c where c.batch_day = t.batch_day) end as number
+    from read.payment_tally t where t.count > 0),
+  batches as (
+    select n.batch_day as day, n.number,
+      coalesce(sum(n.count) filter (where not n.waits), 0) as count,
+      coalesce(sum(n.amount) filter (where not n.waits), 0) as amount,
+      coalesce(sum(n.transfers) filter (where not n.waits), 0) as transfers,
+      coalesce(sum(n.count) filter (where n.waits), 0) as waiting,
+      coalesce(sum(n.amount) filter (where n.waits), 0) as waiting_amount
+    from numbered n group by n.batch_day, n.number),
+  described as (
+    select b.*, p.closed, p.file, 'BATCH-' || b.day || case when b.number > 1 then '-' || b.number else '' end as id
+    from batches b left join read.payment_batch p on p.batch_day = b.day and p.batch_number = b.number)`
+
+const sortColumns: Record<BatchSortColumn, readonly RawBuilder<unknown>[]> = {
+  day: [sql`day`, sql`number`],
+  count: [sql`count`, sql`day`, sql`number`],
+  amount: [sql`amount`, sql`day`, sql`number`],
+}
+
+const conditionsOf = ({ search, state, startDate, endDate }: PaymentBatchesQuery): RawBuilder<boolean>[] => [
+  ...(search ? [sql<boolean>`lower(id) like ${containsPattern(search)}`] : []),
+  ...(state === 'open' ? [sql<boolean>`closed is null`] : []),
+  ...(state === 'closed' ? [sql<boolean>`closed is not null`] : []),
+  ...(startDate ? [sql<boolean>`day >= ${startDate}`] : []),
+  ...(endDate ? [sql<boolean>`day <= ${endDate}`] : []),
+]
+
+const toPaymentBatch = (row: Row): PaymentBatch => ({
+  batch_id: batchId(row),
+  day: row.day,
+  state: row.closed ? 'closed' : 'open',
+  count: row.count,
+  amount: toRupees(row.amount),
+  transfers: row.transfers,
+  in_process: { count: row.waiting, amount: toRupees(row.waiting_amount) },
+  closed: row.closed,
+  file: row.file,
+})
+
+/** Payment batches with the count and sum of the payments in all that match. */
+export async function listPaymentBatches(
+  db: Db,
+  query: PaymentBatchesQuery,
+): Promise<{ records: PaymentBatch[]; pagination: Pagination; totals: { count: number; amount: number } }> {
+  const { page, pageSize, sortBy, sortOrder } = query
+  const matching = sql`with ${batches}, matching as (select * from described where ${allOf(conditionsOf(query))})`
+  const { rows: sums } = await sql<{ batches: number; count: number; amount: number }>`
+    ${matching} select count(*) as batches, coalesce(sum(count), 0) as count, coalesce(sum(amount), 0) as amount
+    from matching`.execute(db)
+  const { batches: total = 0, count = 0, amount = 0 } = sums[0] ?? {}
+  const { rows } = await sql<Row>`
+    ${matching} select * from matching order by ${orderBy(sortColumns[sortBy], sortOrder)}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  return {
+    records: rows.map(toPaymentBatch),
+    pagination: pageOf(total, page, pageSize),
+    totals: { count, amount: toRupees(amount) },
+  }
+}
+
+/** One batch; undefined where nothing was, or is about to be, paid in it. */
+export async function findPaymentBatch(db: Db, { day, number }: BatchNumber): Promise<PaymentBatch | undefined> {
+  const { rows } = await sql<Row>`
+    with ${batches} select * from described where day = ${day} and number = ${number}`.execute(db)
+  return rows[0] && toPaymentBatch(rows[0])
+}

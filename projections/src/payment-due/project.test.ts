@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { claim, claimUpTo, recorded, type Written } from '../testing/events.ts'
+import { rowsAfter } from '../testing/memory.ts'
+import { paymentDue } from './project.ts'
+
+const after = (...written: Written[][]) => rowsAfter(paymentDue, recorded(written.flat()))
+const of = (type: string, data: object, at?: string): Written => ({ stream: 'claim-a', type, data, ...(at && { at }) })
+const doctor = (amount: number) => ({ doctor: amount, pharmacy: 0, lab: 0, combined: 0 })
+const disputed = of('claim_disputed', { remark: 'Look again', files: [] })
+const disputeApproved = (amount: number, at = '2026-03-20T20:00:00.000Z') =>
+  of('claim_dispute_approved', { approved: doctor(amount) }, at)
+
+test.each(['draft', 'awaiting_verifier', 'awaiting_management', 'clarification', 'rejected', 'invalid', 'settled'] as const)(
+  'a claim that is %s is not due',
+  async state => {
+    expect(await after(claimUpTo(state, 'a'))).toEqual({ rows: [], tally: {}, sums: {} })
+  },
+)
+
+test('an approved claim is due with what was approved, until its payment is requested', async () => {
+  const approved = claimUpTo('approved', 'a', { subscriberType: 2, patient: 'Zoya' })
+  const { rows, tally, sums } = await after(approved)
+  expect(rows).toEqual([
+    {
+      claim_id: 'a',
+      claim_number: 'CLMa',
+      subscriber_id: 'sub-1',
+      subscriber_name: 'Name of sub-1',
+      subscriber_type: 2,
+      patient_name: 'Zoya',
+      approved_at: '2026-03-10T06:30:00.000Z',
+      approved_on: '2026-03-10',
+      approved_amount: 50_000,
+      paid_amount: 0,
+      to_pay: 50_000,
+      dispute: false,
+      search: 'clma\nzoya\nname of sub-1',
+    },
+  ])
+  expect([tally, sums]).toEqual([{ '2026-03-10 2': 1 }, { '2026-03-10 2': { amount: 50_000 } }])
+  expect((await after(approved, [claim('a').paymentRequested()])).rows).toEqual([])
+})
+
+test('lowered amounts are due as they are now', async () => {
+  const lowered = of('claim_bills_edited', { stage: 'finance', approved: doctor(12_300), previous: doctor(50_000) })
+  const { rows, sums } = await after(claimUpTo('approved', 'a'), [lowered])
+  expect(rows).toMatchObject([{ approved_amount: 12_300, to_pay: 12_300 }])
+  expect(sums).toEqual({ '2026-03-10 1': { amount: 12_300 } })
+  const early = await after(claimUpTo('awaiting_management', 'a'), [lowered])
+  expect(early.rows).toEqual([])
+})
+
+test('a claim in dispute is not due; rejected, the dispute gives it back as it was', async () => {
+  const approved = claimUpTo('approved', 'a')
+  expect((await after(approved, [disputed])).rows).toEqual([])
+  const { rows } = await after(approved, [disputed, of('claim_dispute_closed', { returns_to: 'approved' })])
+  expect(rows).toEqual((await after(approved)).rows)
+  expect(
+    (await after(claimUpTo('settled', 'a'), [disputed, of('claim_dispute_closed', { returns_to: 'settled' })])).rows,
+  ).toEqual([])
+})
+
+test('approved again by a dispute, what is not yet paid is due', async () => {
+  const { rows, sums } = await after(claimUpTo('settled', 'a'), [disputed, disputeApproved(60_000)])
+  expect(rows).toMatchObject([
+    { approved_on: '2026-03-21', approved_amount: 60_000, paid_amount: 50_000, to_pay: 10_000, dispute: true },
+  ])
+  expect(sums).toEqual({ '2026-03-21 1': { amount: 10_000 } })
+})
+
+test('a rejected claim that a dispute approved is due in whole', async () => {
+  const { rows } = await after(claimUpTo('rejected', 'a'), [disputed, disputeApproved(40_000)])
+  expect(rows).toMatchObject([{ claim_number: 'CLMa', paid_amount: 0, to_pay: 40_000, dispute: true }])
+})

@@ -1,0 +1,76 @@
+import { totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { defineProjection, type HandlerArguments, REMOVED } from '../engine/define-projection.ts'
+import { streamId } from '../engine/events.ts'
+import { type PaymentClaimRow, type PaymentDueRow, paymentClaimTable, paymentDueTable } from './table.ts'
+
+const dueFrom = (claim: PaymentClaimRow | undefined): PaymentDueRow | undefined => {
+  if (!claim?.approved_at) return undefined
+  const { approved_at, claim_number, patient_name, subscriber_name } = claim
+  return {
+    ...claim,
+    approved_at,
+    approved_on: istDay(new Date(approved_at)),
+    to_pay: claim.approved_amount - claim.paid_amount,
+    search: [claim_number, patient_name, subscriber_name].join('\n').toLowerCase(),
+  }
+}
+
+type Row = PaymentDueRow | undefined
+type More = HandlerArguments<PaymentClaimRow>
+const due = (_: Row, _event: object, { context }: More) => dueFrom(context)
+
+/** The claims that are approved and not paid: a row from the last approval, or a dispute's, to the request of the payment. */
+export const paymentDue = defineProjection<PaymentDueRow, PaymentClaimRow>({
+  name: 'payment_due',
+  version: 1,
+  ...paymentDueTable,
+  key: streamId,
+  tally: {
+    table: 'payment_due_tally',
+    columns: { approved_on: 'date', subscriber_type: 'int' },
+    by: ({ approved_on, subscriber_type }) => ({ approved_on, subscriber_type }),
+    sums: { amount: ({ to_pay }) => to_pay },
+  },
+  context: {
+    ...paymentClaimTable,
+    key: streamId,
+    on: {
+      claim_drafted: (_, event) => ({
+        claim_id: streamId(event),
+        claim_number: event.data.claim_number,
+        subscriber_id: event.data.subscriber_id,
+        subscriber_name: '',
+        subscriber_type: 0,
+        patient_name: '',
+        approved_at: null,
+        approved_amount: 0,
+        paid_amount: 0,
+        dispute: false,
+      }),
+      claim_discarded: () => REMOVED,
+      claim_submitted: (claim, { data: { subscriber, patient } }) =>
+        claim && {
+          ...claim,
+          subscriber_name: subscriber.name,
+          subscriber_type: subscriber.subscriber_type,
+          patient_name: patient.name,
+        },
+      claim_approved: (claim, { at, data }) =>
+        data.stage === 'finance' ? claim && { ...claim, approved_at: at, approved_amount: totalFees(data.approved) } : null,
+      claim_bills_edited: (claim, { data }) =>
+        claim?.approved_at ? { ...claim, approved_amount: totalFees(data.approved) } : null,
+      claim_settled: (claim, { data }) => claim && { ...claim, paid_amount: claim.paid_amount + data.amount },
+      claim_dispute_approved: (claim, { at, data }) =>
+        claim && { ...claim, approved_at: at, approved_amount: totalFees(data.approved), dispute: true },
+    },
+  },
+  on: {
+    claim_approved: (row, event, more) => (event.data.stage === 'finance' ? due(row, event, more) : null),
+    claim_bills_edited: (row, event, more) => row && due(row, event, more),
+    claim_payment_requested: () => REMOVED,
+    claim_disputed: () => REMOVED,
+    claim_dispute_closed: (row, event, more) => (event.data.returns_to === 'approved' ? due(row, event, more) : null),
+    claim_dispute_approved: due,
+  },
+})

@@ -1,0 +1,73 @@
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
+import type { ReadyPayment, ReadyPaymentsQuery, ReadySortColumn } from '@opdesk/contracts/payment/queries.ts'
+import { type Day, daysBetween } from '@opdesk/contracts/time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import type { PaymentDueRow } from './table.ts'
+
+const sortColumns: Record<ReadySortColumn, readonly RawBuilder<unknown>[]> = {
+  approved_at: [sql`approved_at`],
+  claim_id: [sql`length(claim_number)`, sql`claim_number`],
+  name: [sql`lower(patient_name)`],
+  subscriber: [sql`lower(subscriber_name)`],
+  approved_amount: [sql`approved_amount`],
+  paid_amount: [sql`paid_amount`],
+  to_pay: [sql`to_pay`],
+}
+
+/** Conditions over columns that payment_due and its tally both have, so that both count the same. */
+const tallied = ({ startDate, endDate, subscriberType }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
+  ...(startDate ? [sql<boolean>`approved_on >= ${startDate}`] : []),
+  ...(endDate ? [sql<boolean>`approved_on <= ${endDate}`] : []),
+  ...(subscriberType ? [sql<boolean>`subscriber_type = ${subscriberType}`] : []),
+]
+
+/** What only the rows can tell. */
+const particular = ({ search, amountFrom, amountTo }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
+  ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
+  ...(amountFrom === undefined ? [] : [sql<boolean>`to_pay >= ${toPaise(amountFrom)}`]),
+  ...(amountTo === undefined ? [] : [sql<boolean>`to_pay <= ${toPaise(amountTo)}`]),
+]
+
+const toReadyPayment = (row: PaymentDueRow, today: Day): ReadyPayment => ({
+  _id: row.claim_id,
+  claim_id: row.claim_number,
+  member_id: { name: row.patient_name },
+  user_id: { _id: row.subscriber_id, name: row.subscriber_name, subscriber_type: row.subscriber_type },
+  approved_at: row.approved_at,
+  approved_amount: toRupees(row.approved_amount),
+  paid_amount: toRupees(row.paid_amount),
+  to_pay: toRupees(row.to_pay),
+  waiting_days: Math.max(0, daysBetween(row.approved_on, today)),
+  dispute: row.dispute,
+})
+
+/** Claims that finance may pay now, with the exact count and sum of all that match; from the tally where it can tell. */
+export async function listReadyPayments(
+  db: Db,
+  query: ReadyPaymentsQuery,
+  today: Day,
+): Promise<{ records: ReadyPayment[]; pagination: Pagination; totals: { count: number; amount: number } }> {
+  const { page, pageSize, sortBy, sortOrder } = query
+  const rowsOnly = particular(query)
+  const conditions = [...tallied(query), ...rowsOnly]
+  const counted =
+    rowsOnly.length > 0
+      ? sql<{ count: number; amount: number }>`
+          select count(*) as count, coalesce(sum(to_pay), 0) as amount from read.payment_due where ${allOf(conditions)}`
+      : sql<{ count: number; amount: number }>`
+          select coalesce(sum(count), 0) as count, coalesce(sum(amount), 0) as amount
+          from read.payment_due_tally where ${allOf(conditions)}`
+  const { count = 0, amount = 0 } = (await counted.execute(db)).rows[0] ?? {}
+  const totals = { count, amount: toRupees(amount) }
+  const pagination = pageOf(count, page, pageSize)
+  const offset = (page - 1) * pageSize
+  if (offset >= count) return { records: [], pagination, totals }
+  const { rows } = await sql<PaymentDueRow>`
+    select * from read.payment_due where ${allOf(conditions)}
+    order by ${orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)}
+    limit ${pageSize} offset ${offset}`.execute(db)
+  return { records: rows.map(row => toReadyPayment(row, today)), pagination, totals }
+}

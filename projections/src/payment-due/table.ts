@@ -1,0 +1,86 @@
+import type { TableOf } from '../engine/define-projection.ts'
+
+/** A claim that finance may pay now. Paise; moments ISO 8601 UTC. */
+export type PaymentDueRow = {
+  claim_id: string
+  claim_number: string
+  subscriber_id: string
+  subscriber_name: string
+  subscriber_type: number
+  patient_name: string
+  approved_at: string
+  /** IST day. */
+  approved_on: string
+  approved_amount: number
+  paid_amount: number
+  to_pay: number
+  /** Approved by a dispute. */
+  dispute: boolean
+  /** Number, patient and subscriber in lower case, a line each. */
+  search: string
+}
+
+export const paymentDueTable: TableOf<PaymentDueRow> = {
+  table: 'payment_due',
+  primaryKey: 'claim_id',
+  columns: {
+    claim_id: 'text not null',
+    claim_number: 'text not null',
+    subscriber_id: 'text not null',
+    subscriber_name: 'text not null',
+    subscriber_type: 'int not null',
+    patient_name: 'text not null',
+    approved_at: 'timestamptz not null',
+    approved_on: 'date not null',
+    approved_amount: 'bigint not null',
+    paid_amount: 'bigint not null',
+    to_pay: 'bigint not null',
+    dispute: 'boolean not null',
+    search: 'text not null',
+  },
+  indexes: [
+    '(approved_at, claim_id)',
+    '(length(claim_number), claim_number, claim_id)',
+    '(lower(patient_name), claim_id)',
+    '(lower(subscriber_name), claim_id)',
+    '(approved_amount, claim_id)',
+    '(paid_amount, claim_id)',
+    // With what the other filters ask, so that amounts are added up from the index alone.
+    '(to_pay, claim_id) include (approved_on, subscriber_type)',
+    'using gin (search gin_trgm_ops)',
+  ],
+}
+
+/** How many claims are due, and for how much in paise, by what finance filters by. */
+export type PaymentDueTallyRow = { approved_on: string; subscriber_type: number; count: number; amount: number }
+
+/** What payments need to know of a submitted claim, and later events do not repeat. */
+export type PaymentClaimRow = {
+  claim_id: string
+  claim_number: string
+  subscriber_id: string
+  subscriber_name: string
+  subscriber_type: number
+  patient_name: string
+  approved_at: string | null
+  approved_amount: number
+  paid_amount: number
+  dispute: boolean
+}
+
+export const paymentClaimTable: TableOf<PaymentClaimRow> = {
+  table: 'payment_claim',
+  primaryKey: 'claim_id',
+  columns: {
+    claim_id: 'text not null',
+    claim_number: 'text not null',
+    subscriber_id: 'text not null',
+    subscriber_name: 'text not null',
+    subscriber_type: 'int not null',
+    patient_name: 'text not null',
+    approved_at: 'timestamptz',
+    approved_amount: 'bigint not null',
+    paid_amount: 'bigint not null',
+    dispute: 'boolean not null',
+  },
+}

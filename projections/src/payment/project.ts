@@ -1,0 +1,47 @@
+import { parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { defineProjection } from '../engine/define-projection.ts'
+import { type LogEvent, streamId } from '../engine/events.ts'
+import { type PaymentClosingsRow, type PaymentEntryRow, paymentClosingsTable, paymentTable } from './table.ts'
+
+const CLOSINGS = 'closings'
+
+/**
+ * The payments of claims, each in the batch that was open when it was settled: the order of the log decides, and nothing that is
+ * written later can move a payment to another batch (decision 0014).
+ */
+export const payment = defineProjection<PaymentEntryRow, PaymentClosingsRow>({
+  name: 'payment',
+  version: 1,
+  ...paymentTable,
+  key: (event: LogEvent) => `${streamId(event)} ${event.data.reference}`,
+  tally: {
+    table: 'payment_tally',
+    columns: { batch_day: 'date', batch_number: 'int' },
+    by: ({ batch_day, batch_number }) => ({ batch_day, batch_number }),
+    sums: { amount: ({ amount }) => amount, transfers: ({ amount }) => (amount > 0 ? 1 : 0) },
+  },
+  context: {
+    ...paymentClosingsTable,
+    key: () => CLOSINGS,
+    on: {
+      payment_batch_closed: (row, { data: { day, number } }) => ({ id: CLOSINGS, closed: { ...row?.closed, [day]: number } }),
+    },
+  },
+  on: {
+    claim_payment_requested: (_, event) => ({
+      payment_id: `${streamId(event)} ${event.data.reference}`,
+      claim_id: streamId(event),
+      reference: event.data.reference,
+      amount: event.data.amount,
+      batch_day: parseBatchId(event.data.batch_id)?.day ?? istDay(new Date(event.at)),
+      batch_number: 0,
+      requested_at: event.at,
+      requested_by: event.metadata.actor.id,
+      requested_by_name: event.metadata.actor.name,
+      settled_at: null,
+    }),
+    claim_settled: (row, event, { context }) =>
+      row && { ...row, batch_number: (context?.closed[row.batch_day] ?? 0) + 1, settled_at: event.at },
+  },
+})

@@ -1,0 +1,125 @@
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
+import type { BatchPayment, BatchPaymentSortColumn, BatchPaymentsQuery, ClaimPayment } from '@opdesk/contracts/payment/queries.ts'
+import { endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import type { PaymentEntryRow } from './table.ts'
+
+/** Facts of the claim are of another view of the same events, at the same position. */
+type Row = PaymentEntryRow & {
+  claim_number: string
+  patient_name: string
+  subscriber_id: string
+  subscriber_name: string
+  subscriber_type: number
+}
+
+const sortColumns: Record<BatchPaymentSortColumn, readonly RawBuilder<unknown>[]> = {
+  requested_at: [sql`requested_at`],
+  claim_id: [sql`length(claim_number)`, sql`claim_number`],
+  name: [sql`lower(patient_name)`],
+  amount: [sql`amount`],
+}
+
+const inBatch = ({ day, number }: BatchNumber, withInProcess: boolean): RawBuilder<boolean> => {
+  const numbers = withInProcess ? [number, 0] : [number]
+  return sql<boolean>`batch_day = ${day} and batch_number in (${sql.join(numbers)})`
+}
+
+const filtered = ({ search, subscriberType, startDate, endDate }: BatchPaymentsQuery): RawBuilder<boolean>[] => [
+  ...(search
+    ? [
+        sql<boolean>`lower(concat_ws(E'\\n', claim_number, patient_name, subscriber_name, reference)) like ${containsPattern(search)}`,
+      ]
+    : []),
+  ...(subscriberType ? [sql<boolean>`subscriber_type = ${subscriberType}`] : []),
+  ...(startDate ? [sql<boolean>`requested_at >= ${startOfIstDay(startDate)}`] : []),
+  ...(endDate ? [sql<boolean>`requested_at < ${endOfIstDay(endDate)}`] : []),
+]
+
+const payments = sql`(read.payment join read.payment_claim using (claim_id))`
+
+const toBatchPayment = (row: Row): BatchPayment => ({
+  _id: row.claim_id,
+  claim_id: row.claim_number,
+  reference: row.reference,
+  member_id: { name: row.patient_name },
+  user_id: { _id: row.subscriber_id, name: row.subscriber_name, subscriber_type: row.subscriber_type },
+  amount: toRupees(row.amount),
+  requested_at: row.requested_at,
+  requested_by: { _id: row.requested_by, name: row.requested_by_name },
+  settled_at: row.settled_at,
+})
+
+interface Sums {
+  count: number
+  amount: number
+  waiting: number
+  waiting_amount: number
+}
+
+/**
+ * Payments of a batch with what all that match come to. `withInProcess`: for the batch that is open, also those that will be in
+ * it, or in one after it, once they are settled; they are added up apart.
+ */
+export async function listBatchPayments(
+  db: Db,
+  batch: BatchNumber,
+  query: BatchPaymentsQuery,
+  { withInProcess }: { withInProcess: boolean },
+): Promise<{
+  records: BatchPayment[]
+  pagination: Pagination
+  totals: { count: number; amount: number }
+  in_process: { count: number; amount: number }
+}> {
+  const { page, pageSize, sortBy, sortOrder } = query
+  const conditions = allOf([inBatch(batch, withInProcess), ...filtered(query)])
+  const { rows: sums } = await sql<Sums>`
+    select count(*) filter (where batch_number > 0) as count, coalesce(sum(amount) filter (where batch_number > 0), 0) as amount,
+      count(*) filter (where batch_number = 0) as waiting,
+      coalesce(sum(amount) filter (where batch_number = 0), 0) as waiting_amount
+    from ${payments} where ${conditions}`.execute(db)
+  const { count = 0, amount = 0, waiting = 0, waiting_amount = 0 } = sums[0] ?? {}
+  const { rows } = await sql<Row>`
+    select * from ${payments} where ${conditions}
+    order by ${orderBy([...sortColumns[sortBy], sql`payment_id`], sortOrder)}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  return {
+    records: rows.map(toBatchPayment),
+    pagination: pageOf(count + waiting, page, pageSize),
+    totals: { count, amount: toRupees(amount) },
+    in_process: { count: waiting, amount: toRupees(waiting_amount) },
+  }
+}
+
+/** The settled payments of a batch as its bank file needs them; paise. */
+export async function paymentsOfBatch(db: Db, batch: BatchNumber) {
+  const { rows } = await sql<Row & { settled_at: string }>`
+    select * from ${payments} where ${inBatch(batch, false)}`.execute(db)
+  return rows.map(({ reference, amount, settled_at, claim_number, subscriber_id, subscriber_name }) => ({
+    reference,
+    amount,
+    settled_at,
+    claim_number,
+    beneficiary_id: subscriber_id,
+    beneficiary_name: subscriber_name,
+  }))
+}
+
+/** The payments of a claim, oldest first. */
+export async function listClaimPayments(db: Db, claimId: string): Promise<ClaimPayment[]> {
+  const { rows } = await sql<PaymentEntryRow>`
+    select * from read.payment where claim_id = ${claimId} order by requested_at, payment_id`.execute(db)
+  return rows.map(row => ({
+    reference: row.reference,
+    amount: toRupees(row.amount),
+    requested_at: row.requested_at,
+    requested_by: { _id: row.requested_by, name: row.requested_by_name },
+    settled_at: row.settled_at,
+    batch_id: row.settled_at === null ? null : batchId({ day: row.batch_day, number: row.batch_number }),
+  }))
+}

@@ -1,0 +1,48 @@
+import type { TableOf } from '../engine/define-projection.ts'
+
+/** One payment of a claim. Paise; moments ISO 8601 UTC. */
+export type PaymentEntryRow = {
+  /** `<claim id> <reference>`: a claim is paid again, after a dispute, under another reference. */
+  payment_id: string
+  claim_id: string
+  reference: string
+  amount: number
+  /** IST day on which it was requested: its batch is one of that day's. */
+  batch_day: string
+  /** Which of the day's batches; 0 while the payment is in process, since only its settlement decides. */
+  batch_number: number
+  requested_at: string
+  requested_by: string
+  requested_by_name: string
+  settled_at: string | null
+}
+
+export const paymentTable: TableOf<PaymentEntryRow> = {
+  table: 'payment',
+  primaryKey: 'payment_id',
+  columns: {
+    payment_id: 'text not null',
+    claim_id: 'text not null',
+    reference: 'text not null',
+    amount: 'bigint not null',
+    batch_day: 'date not null',
+    batch_number: 'int not null',
+    requested_at: 'timestamptz not null',
+    requested_by: 'text not null',
+    requested_by_name: 'text not null',
+    settled_at: 'timestamptz',
+  },
+  indexes: ['(batch_day, batch_number)', '(claim_id)'],
+}
+
+/** What the batches of a day hold; number 0 is what is in process. `amount` in paise, `transfers`: payments of more than nothing. */
+export type PaymentTallyRow = { batch_day: string; batch_number: number; count: number; amount: number; transfers: number }
+
+/** The only row of its table: how many batches of a day are closed, by day. */
+export type PaymentClosingsRow = { id: string; closed: Record<string, number> }
+
+export const paymentClosingsTable: TableOf<PaymentClosingsRow> = {
+  table: 'payment_closings',
+  primaryKey: 'id',
+  columns: { id: 'text not null', closed: 'jsonb not null' },
+}

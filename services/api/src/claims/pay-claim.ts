@@ -1,0 +1,43 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
+import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
+import { allowed } from '@opdesk/domain/dispute/decide-dispute.ts'
+import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
+import { type Command, type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import type { AppDeps } from '../deps.ts'
+
+/** Whoever decided on the dispute at another stage does not pay what it approved (domain.md section 1). */
+const heedDispute = (claim: ClaimState, dispute: DisputeState, context: DecisionContext): void => {
+  if (!isSubmitted(claim) || claim.dispute === null || dispute.status === 'rejected') return
+  // The claim is approved by a dispute that was still open when it was read.
+  if (dispute.status !== 'approved') throw new DomainError('conflict')
+  allowed('pay', dispute, context)
+}
+
+/**
+ * First step of a payment; the settlement workflow does the others (domain.md section 2).
+ * @throws DomainError of `requestPayment` and of the dispute's rules; `conflict` where the version differs
+ */
+export const requestClaimPayment = async (
+  { store }: Pick<AppDeps, 'store'>,
+  request: { claimId: string; command: Command; context: DecisionContext; expectedVersion?: number | undefined },
+): Promise<Handled<ClaimState>> => {
+  const { claimId, command, context, expectedVersion } = request
+  const dispute = await load(store, disputeAggregate, disputeStream(claimId))
+  return handleCommand({
+    store,
+    aggregate: claimAggregate,
+    stream: claimStream(claimId),
+    command,
+    now: context.now,
+    expectedVersion,
+    decide: state => {
+      const events = requestPayment(state, {}, context)
+      heedDispute(state, dispute.state, context)
+      return events
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { type BatchNumber, batchId, parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
+import { paymentBatchStream } from '@opdesk/contracts/payment/events.ts'
+import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
+import {
+  batchPayment,
+  batchPaymentsQuery,
+  listWithTotals,
+  paymentBatch,
+  paymentBatchesQuery,
+} from '@opdesk/contracts/payment/queries.ts'
+import { bankFile, bankFileName } from '@opdesk/domain/payment/bank-file.ts'
+import { paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
+import { closeBatch } from '@opdesk/domain/payment/close-batch.ts'
+import { drawBankFile, mayDraw } from '@opdesk/domain/payment/draw-bank-file.ts'
+import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { comparePositions, type Position } from '@opdesk/event-store/port.ts'
+import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
+import { positionOfViews } from '@opdesk/projections/engine/view-position.ts'
+import { payment } from '@opdesk/projections/payment/project.ts'
+import { listBatchPayments, paymentsOfBatch } from '@opdesk/projections/payment/query.ts'
+import { findPaymentBatch, listPaymentBatches } from '@opdesk/projections/payment-batch/query.ts'
+import { paymentDue } from '@opdesk/projections/payment-due/project.ts'
+import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import { commandOf, decisionContext } from '../plugins/command.ts'
+import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+
+const params = z.object({ id: z.string().max(100) })
+const tags = ['payments']
+const closed = success(z.object({ batch_id: z.string(), closed_at: z.string(), version: z.int() }))
+
+/** @throws batch_not_found for what no batch is called */
+const batchOf = (id: string): BatchNumber => {
+  const batch = parseBatchId(id)
+  if (!batch) throw new DomainError('batch_not_found')
+  return batch
+}
+
+/** Waits until the payments in the read models are complete up to a position, and not only newer than something. @throws behind */
+const paymentsComplete = async ({ db, positions }: Pick<AppDeps, 'db' | 'positions'>, position: Position): Promise<void> => {
+  await positions.waitFor(position, READ_WAIT_MS)
+  if (comparePositions(await positionOfViews(db, [payment, paymentDue]), position) < 0) throw new DomainError('behind')
+}
+
+/** Payment batches and their bank files (docs/api.md, payments; decision 0014). */
+export const paymentBatchRoutes: Routes = (app, deps) => {
+  const config = { auth: 'management' } as const
+  const stateOf = (batch: BatchNumber) => load(deps.store, paymentBatchAggregate, paymentBatchStream(batchId(batch)))
+
+  app.get(
+    '/management/payment-batches',
+    { config, schema: { tags, querystring: paymentBatchesQuery, response: { 200: listWithTotals(paymentBatch, {}) } } },
+    async request => ({ success: true as const, data: await listPaymentBatches(deps.db, request.query) }),
+  )
+
+  const found = listWithTotals(batchPayment, { in_process: paymentBatch.shape.in_process, batch: paymentBatch })
+  app.get(
+    '/management/payment-batches/:id',
+    { config, schema: { tags, params, querystring: batchPaymentsQuery, response: { 200: found } } },
+    async request => {
+      const number = batchOf(request.params.id)
+      const batch = await findPaymentBatch(deps.db, number)
+      if (!batch) throw new DomainError('batch_not_found')
+      const payments = await listBatchPayments(deps.db, number, request.query, { withInProcess: batch.state === 'open' })
+      return { success: true as const, data: { ...payments, batch } }
+    },
+  )
+
+  app.post(
+    '/management/payment-batches/:id/close',
+    { config, schema: { tags, params, response: { 200: closed } } },
+    async (request, reply) => {
+      const batch = batchOf(request.params.id)
+      const context = decisionContext(request, deps.clock())
+      if (!handlesPayments(context.actor)) throw new DomainError('forbidden')
+      const before = batch.number === 1 ? null : (await stateOf({ ...batch, number: batch.number - 1 })).state
+      // Only whether there is anything to close over is asked of the read model; what the batch holds, the log decides.
+      await paymentsComplete(deps, await deps.store.head())
+      const settled = (await findPaymentBatch(deps.db, batch))?.count ?? 0
+      const handled = await handleCommand({
+        store: deps.store,
+        aggregate: paymentBatchAggregate,
+        stream: paymentBatchStream(batchId(batch)),
+        command: commandOf(request),
+        now: context.now,
+        decide: state => closeBatch(state, { batch, before, settled }, context),
+      })
+      answerPosition(reply, handled.position)
+      const closed_at = handled.state.status === 'closed' ? handled.state.closed.at : context.now.toISOString()
+      const data = { batch_id: batchId(batch), closed_at, version: handled.version }
+      return { success: true as const, message: messages.batchClosed, data }
+    },
+  )
+
+  // Without HEAD: who asks for the file has it, and that is recorded.
+  app.get(
+    '/management/payment-batches/:id/bank-file',
+    { config, schema: { tags, params }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const batch = batchOf(request.params.id)
+      if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
+      const context = decisionContext(request, deps.clock())
+      const { state, position } = await stateOf(batch)
+      if (state.status === 'open' && !(await findPaymentBatch(deps.db, batch))) throw new DomainError('batch_not_found')
+      const { closed } = mayDraw(state, context)
+      await paymentsComplete(deps, position)
+      const id = batchId(batch)
+      const { content, rows, amount } = bankFile(id, await paymentsOfBatch(deps.db, batch))
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      const drawn = await handleCommand({
+        store: deps.store,
+        aggregate: paymentBatchAggregate,
+        stream: paymentBatchStream(id),
+        command: commandOf(request),
+        now: context.now,
+        decide: current => drawBankFile(current, { rows, amount, sha256 }, context),
+      })
+      return answerPosition(reply, drawn.position)
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', contentDisposition(bankFileName(id, closed.at)))
+        .send(content)
+    },
+  )
+}

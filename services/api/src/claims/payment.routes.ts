@@ -1,0 +1,95 @@
+import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import { payClaims } from '@opdesk/contracts/payment/commands.ts'
+import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
+import {
+  claimPayment,
+  listWithTotals,
+  type PaymentRow,
+  paymentRow,
+  readyPayment,
+  readyPaymentsQuery,
+} from '@opdesk/contracts/payment/queries.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { isSubmitted } from '@opdesk/domain/claim/state.ts'
+import { START } from '@opdesk/event-store/port.ts'
+import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
+import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
+import { listClaimPayments } from '@opdesk/projections/payment/query.ts'
+import { listReadyPayments } from '@opdesk/projections/payment-due/query.ts'
+import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
+import { answerPosition } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { forEachRow } from './bulk.routes.ts'
+import { requestClaimPayment } from './pay-claim.ts'
+import { settled } from './settlement.ts'
+
+const params = z.object({ id: z.string().max(100) })
+const tags = ['payments']
+const ofClaim = success(z.array(claimPayment))
+
+/** The payments of a submitted claim. @throws claim_not_found */
+export const paymentsOfClaim = async ({ db }: Pick<AppDeps, 'db'>, claimId: string) => {
+  const doc = await findClaimDoc(db, claimId)
+  if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
+  return { success: true as const, data: await listClaimPayments(db, claimId) }
+}
+
+const messageFor = (rows: readonly PaymentRow[]): string => {
+  const done = rows.filter(row => row.success)
+  if (done.length === 0) return messages.paymentsFailed
+  return done.every(row => row.settled) ? messages.paymentsReleased : messages.paymentsPending
+}
+
+/** The queue of finance, and paying many at once (docs/api.md, payments). */
+export const paymentRoutes: Routes = (app, deps) => {
+  const config = { auth: 'management' } as const
+
+  app.get(
+    '/management/payments/ready',
+    { config, schema: { tags, querystring: readyPaymentsQuery, response: { 200: listWithTotals(readyPayment, {}) } } },
+    async request => ({
+      success: true as const,
+      data: await listReadyPayments(deps.db, request.query, istDay(deps.clock())),
+    }),
+  )
+
+  app.get('/management/claims/:id/payments', { config, schema: { tags, params, response: { 200: ofClaim } } }, async request =>
+    paymentsOfClaim(deps, request.params.id),
+  )
+
+  app.post(
+    '/management/payments',
+    { config, schema: { tags, body: payClaims, response: { 200: success(z.array(paymentRow)) } } },
+    async (request, reply) => {
+      const command = commandOf(request)
+      const context = decisionContext(request, deps.clock())
+      if (stageOfDesignation(context.actor.designation) === null) throw new DomainError('no_stage')
+      if (!handlesPayments(context.actor)) throw new DomainError('forbidden')
+      const released = new Map<string, Pick<PaymentRow, 'reference' | 'amount' | 'settled'>>()
+      const { results, position } = await forEachRow(
+        request.body,
+        row => row.id,
+        async ({ id: claimId }) => {
+          const row = { ...command, id: derivedId('row', command.id, claimId) }
+          const requested = await requestClaimPayment(deps, { claimId, command: row, context })
+          const handled = await settled(deps, claimId, requested)
+          const payment = isSubmitted(requested.state) ? requested.state.payment : null
+          released.set(claimId, {
+            ...(payment && { reference: payment.reference, amount: toRupees(payment.amount) }),
+            settled: handled.state.status !== 'paying',
+          })
+          return handled
+        },
+      )
+      if (position !== START) answerPosition(reply, position)
+      const data = results.map(row => ({ ...row, ...released.get(row.id) }))
+      return { success: true as const, message: messageFor(data), data }
+    },
+  )
+}
