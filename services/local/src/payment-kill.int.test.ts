@@ -117,15 +117,29 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
-const pay = (url: string, id: string) =>
-  fetch(`${url}/api/v1/management/pay-claim`, {
+const headers = { authorization: `Bearer ${TOKEN}`, user_id: FINANCE }
+const post = (url: string, path: string, body?: object) =>
+  fetch(`${url}/api/v1/management/${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, user_id: FINANCE, 'content-type': 'application/json' },
-    body: JSON.stringify({ id }),
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
   }).then(
     response => response.status,
     () => 0,
   )
+const pay = (url: string, id: string) => post(url, 'pay-claim', { id })
+const bankFile = async (url: string, batchId: string) => {
+  const response = await fetch(`${url}/api/v1/management/payment-batches/${batchId}/bank-file`, { headers })
+  return { status: response.status, lines: (await response.text()).trimEnd().split('\r\n').slice(1) }
+}
+const batchesIn = async (url: string): Promise<{ batch_id: string; state: string; count: number }[]> => {
+  const head = await store.head()
+  const answer = await fetch(`${url}/api/v1/management/payment-batches?pageSize=100`, {
+    headers: { ...headers, 'x-min-position': head },
+  })
+  const { data } = (await answer.json()) as { data: { records: { batch_id: string; state: string; count: number }[] } }
+  return data.records
+}
 
 test('killed at any moment of a payment, the product pays exactly once after its next start', async () => {
   const answers: number[] = []
@@ -149,6 +163,38 @@ test('killed at any moment of a payment, the product pays exactly once after its
     const debits = (await store.read(`wallet-${people.asha.id}`)).filter(event => event.type === 'wallet_debited')
     expect(new Set(debits.map(event => event.data.claim_id)).size).toBe(CLAIMS)
     expect(debits).toHaveLength(CLAIMS)
+  } finally {
+    await kill(product)
+  }
+}, 120_000)
+
+test('killed while a batch is closed and its file drawn, each payment is in one file, and the file stays as it was', async () => {
+  let killed = await start()
+  const [batch] = (await batchesIn(killed.url)).filter(({ state }) => state === 'open')
+  if (!batch) throw new Error('nothing was paid')
+  for (const path of [`payment-batches/${batch.batch_id}/close`, `payment-batches/${batch.batch_id}/close`]) {
+    const answer = post(killed.url, path)
+    await delay(3)
+    await kill(killed.product)
+    await answer
+    killed = await start()
+  }
+  const drawing = bankFile(killed.url, batch.batch_id).catch(() => undefined)
+  await delay(3)
+  await kill(killed.product)
+  await drawing
+  const { product, url } = await start()
+  try {
+    for (const { batch_id, state } of await batchesIn(url)) {
+      if (state === 'open') expect(await post(url, `payment-batches/${batch_id}/close`)).toBe(200)
+    }
+    const batches = await batchesIn(url)
+    const files = await Promise.all(batches.map(({ batch_id }) => bankFile(url, batch_id)))
+    expect(files.map(({ status, lines }) => [status, lines.length - 1])).toEqual(batches.map(({ count }) => [200, count]))
+    expect(files.flatMap(({ lines }) => lines.slice(0, -1))).toHaveLength(CLAIMS)
+    expect(await Promise.all(batches.map(({ batch_id }) => bankFile(url, batch_id)))).toEqual(files)
+    const closings = await store.readAll('0', 10_000, { types: ['payment_batch_closed'] })
+    expect(closings.map(({ stream }) => stream)).toEqual([...new Set(closings.map(({ stream }) => stream))])
   } finally {
     await kill(product)
   }

@@ -9,7 +9,7 @@ type Change = z.infer<typeof change>
 
 /** Lists that follow from another one: a settled claim moves the wallet, a dispute is shown with its claim. */
 const followers: Record<string, readonly string[]> = {
-  claims: ['disputes', 'transactions', 'profile', 'notifications'],
+  claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches'],
   disputes: ['claims', 'notifications'],
 }
 

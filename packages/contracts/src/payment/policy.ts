@@ -1,5 +1,5 @@
-import { Designation, type DesignationCode, type RoleName } from '../codes.ts'
+import { Designation, type RoleName } from '../codes.ts'
 
 /** Finance pays, closes batches and draws bank files; all other staff read what was and will be paid. */
-export const handlesPayments = (viewer: { role: RoleName; designation: DesignationCode | null }): boolean =>
+export const handlesPayments = (viewer: { role: RoleName; designation: number | null }): boolean =>
   viewer.role === 'management' && viewer.designation === Designation.finance

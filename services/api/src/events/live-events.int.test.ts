@@ -120,6 +120,19 @@ test('each step of a dispute is told to its owner and to staff, once the lists s
   for (const stream of Object.values(streams)) stream.close()
 })
 
+test('staff hear that payment batches changed, and nobody else does', async () => {
+  const staff = await open(scene.as.reader)
+  const others = [await open(asha), await open(scene.admin)]
+  await scene.claim(asha, 'settled')
+  const [batch] = (await scene.as.finance.get('/management/payment-batches')).body.data.records
+  expect((await scene.as.finance.post(`/management/payment-batches/${batch.batch_id}/close`)).status).toBe(200)
+  await waitUntil(async () => staff.text().includes('"payment-batches"'))
+  const last = await scene.claim(asha, 'submitted')
+  await waitUntil(async () => others.every(stream => stream.claims().includes(last)))
+  for (const stream of others) expect(stream.text()).not.toContain('payment-batches')
+  for (const stream of [staff, ...others]) stream.close()
+})
+
 test('a stream ends with its session', async () => {
   const leaver = await new Client(scene.test).as('ravi', 'subscriber')
   const stream = await open(leaver)

@@ -10,6 +10,7 @@ import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter
 import { type RunningWorkflows, startWorkflows, workflows } from '@opdesk/workflows/start-workflows.ts'
 import type { Workflow, WorkflowLogger } from '@opdesk/workflows/workflow.ts'
 import { pino } from 'pino'
+import { closeBatches } from './close-batches.ts'
 import { inParallel } from './in-parallel.ts'
 import { makePeople, startedAt } from './make-people.ts'
 import { byDay, type PlannedClaim, planClaims } from './plan-claims.ts'
@@ -59,6 +60,7 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
     await walletsFilled(store, signal)
     await makeClaims(deps, planClaims(claims, now), signal)
     await handledAll(store, running, signal)
+    await closeBatches(store, now)
   } finally {
     await running.stop()
     await positions.close()

@@ -62,7 +62,6 @@ export const ClaimFacts = ({ claim, area }: { claim: StaffClaim; area: ClaimArea
           ['Claim type', claimTypeLabels[claim.claim_type as keyof typeof claimTypeLabels] ?? 'Unknown'],
           ['Raised', <Moment key="raised" iso={claim.createdAt} />],
           ['Closed', claim.claim_closure_Date && <Moment iso={claim.claim_closure_Date} />],
-          ['Payment reference', claim.payment_reference],
           [
             'Duplicate of',
             claim.duplicate_of && <AnchorLink {...claimLink(area, claim.duplicate_of)}>Open the original</AnchorLink>,

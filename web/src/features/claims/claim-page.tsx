@@ -24,6 +24,7 @@ import { EditBillsDialog } from './edit-bills-dialog.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { lastList } from './last-list.ts'
 import { PayDialog } from './pay-dialog.tsx'
+import { ClaimPayments } from './payments/claim-payments.tsx'
 import { type ClaimArea, claimQuery } from './queries.ts'
 import { nextActor } from './standing.ts'
 
@@ -95,6 +96,7 @@ const LoadedClaim = ({ area, claim }: { area: ClaimArea; claim: StaffClaim }) =>
           <ClaimDocuments claim={claim} keys={action === null} />
         </div>
         <Stack gap="sm" miw={0}>
+          <ClaimPayments area={area} id={claim._id} />
           <ActionLog claim={claim} />
           <Conversation claim={claim} />
           <ClaimHistory area={area} id={claim._id} />

@@ -2,6 +2,7 @@ import { Designation, type DesignationCode } from '@opdesk/contracts/codes.ts'
 import {
   IconArrowsExchange,
   IconBeach,
+  IconCoinRupee,
   IconFileInvoice,
   IconIdBadge2,
   IconLayoutDashboard,
@@ -9,6 +10,7 @@ import {
   IconIdBadge2,
   IconLayoutDashboard,
   IconMailCog,
+  IconPackages,
   IconReceiptRupee,
   IconScale,
 } from '@tabler/icons-react'
@@ -47,6 +49,18 @@ export const menus = {
       icon: IconBeach,
       link: linkOptions({ to: '/management/leave' }),
       designation: [Designation.management, Designation.verifier],
+    },
+    {
+      label: 'Payments',
+      icon: IconCoinRupee,
+      link: linkOptions({ to: '/management/payments' }),
+      designation: [Designation.finance, Designation.management],
+    },
+    {
+      label: 'Payment Batches',
+      icon: IconPackages,
+      link: linkOptions({ to: '/management/payment-batches' }),
+      designation: [Designation.finance, Designation.management],
     },
   ],
   admin: [

@@ -1,0 +1,51 @@
+import { batchId, parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
+import { paymentBatchStream } from '@opdesk/contracts/payment/events.ts'
+import { type Day, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
+import { closeBatch } from '@opdesk/domain/payment/close-batch.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { type EventStore, type Position, START } from '@opdesk/event-store/port.ts'
+import { demoId } from './ids.ts'
+import { demoStaff } from './staff.ts'
+
+const PAGE = 1000
+/** 18:30 in India. */
+const CLOSING_MS = 18.5 * 3_600_000
+/** The last batches are left for whoever looks at the demo. */
+const LEFT_OPEN = 2
+
+/** The days on which something was paid, in order. */
+const paymentDays = async (store: EventStore): Promise<Day[]> => {
+  const days = new Set<Day>()
+  for (let after: Position = START; ; ) {
+    const events = await store.readAll(after, PAGE, { types: ['claim_payment_requested'] })
+    for (const { data } of events) {
+      const day = parseBatchId(String(data.batch_id))?.day
+      if (day) days.add(day)
+    }
+    const last = events.at(-1)
+    if (!last || events.length < PAGE) return [...days].sort()
+    after = last.position
+  }
+}
+
+/** Finance closed the payment batches of days gone by, each on its evening. Every payment must be settled. Doing it again does nothing. */
+export const closeBatches = async (store: EventStore, now: Date): Promise<void> => {
+  const finance = demoStaff.find(({ key }) => key === 'finance')
+  if (!finance) throw new Error('nobody is there to close payment batches')
+  const { id, user } = finance
+  const actor = { id, role: 'management' as const, designation: user.designation, name: user.name }
+  const days = (await paymentDays(store)).filter(day => day < istDay(now))
+  for (const day of days.slice(0, -LEFT_OPEN)) {
+    const batch = { day, number: 1 }
+    const at = new Date(startOfIstDay(day).getTime() + CLOSING_MS)
+    await handleCommand({
+      store,
+      aggregate: paymentBatchAggregate,
+      stream: paymentBatchStream(batchId(batch)),
+      command: { id: demoId('command', 'close', batchId(batch)), actor },
+      now: at,
+      decide: state => closeBatch(state, { batch, before: null, settled: 1 }, { now: at, actor: { ...actor, identities: [] } }),
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { Group, NumberInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+interface Amounts {
+  amountFrom?: number | undefined
+  amountTo?: number | undefined
+}
+
+interface AmountRangeProps {
+  value: Amounts
+  onChange: (amounts: Amounts) => void
+}
+
+const numberOf = (value: number | string): number | undefined => (value === '' ? undefined : Number(value))
+
+/** From and to in rupees; asks for the list on Enter and when a field is left. */
+export const AmountRange = ({ value: { amountFrom, amountTo }, onChange }: AmountRangeProps) => {
+  const [from, setFrom] = useState<number | string>(amountFrom ?? '')
+  const [to, setTo] = useState<number | string>(amountTo ?? '')
+  useEffect(() => setFrom(amountFrom ?? ''), [amountFrom])
+  useEffect(() => setTo(amountTo ?? ''), [amountTo])
+  const [lowest, highest] = [numberOf(from), numberOf(to)]
+  const reversed = lowest !== undefined && highest !== undefined && lowest > highest
+  const ask = () => {
+    if (!reversed && (lowest !== amountFrom || highest !== amountTo)) onChange({ amountFrom: lowest, amountTo: highest })
+  }
+  const field = {
+    prefix: '₹',
+    min: 0,
+    max: 10_000_000,
+    clampBehavior: 'strict' as const,
+    decimalScale: 2,
+    allowNegative: false,
+    hideControls: true,
+    thousandsGroupStyle: 'lakh' as const,
+    thousandSeparator: ',',
+    onBlur: ask,
+    onKeyDown: (event: { key: string }) => event.key === 'Enter' && ask(),
+    w: { base: 'calc(50% - 5px)', xs: 112 },
+  }
+  return (
+    <Group gap={10} wrap="nowrap" align="flex-start" w={{ base: '100%', xs: 'auto' }}>
+      <NumberInput {...field} aria-label="To pay from" placeholder="From ₹" value={from} onChange={setFrom} />
+      <NumberInput
+        {...field}
+        aria-label="To pay up to"
+        placeholder="Up to ₹"
+        value={to}
+        onChange={setTo}
+        error={reversed && 'Must not be below the lowest'}
+      />
+    </Group>
+  )
+}

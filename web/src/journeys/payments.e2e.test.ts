@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { Client } from '@opdesk/api/testing/client.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { signInStaff, submittedClaim } from './steps.ts'
+
+const chain = ['verifier', 'management', 'manager', 'finance'] as const
+
+describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its bank file', () => {
+  let product: Product
+  let finance: Client
+  const approvedClaim = async (asha: Client) => {
+    const claim = await submittedClaim(asha)
+    for (const person of chain) {
+      const staff = await new Client(product).as(person, 'management')
+      expect((await staff.post(`/management/claims/${claim._id}`, { approval_status: 8 })).status).toBe(200)
+    }
+    return claim
+  }
+  beforeAll(async () => {
+    product = await startProduct()
+    finance = await new Client(product).as('finance', 'management')
+  })
+  afterAll(() => product?.stop())
+
+  it('by clicking what a person would click, while a colleague looks on', async () => {
+    const asha = await new Client(product).signInByCode('9000000001')
+    const [first, second] = [await approvedClaim(asha), await approvedClaim(asha)]
+    const colleague = await openPage(product.browser, phone)
+    await signInStaff(colleague.page, product.url, 'management')
+    await colleague.page.goto(`${product.url}/management/payments`)
+    await colleague.page.getByRole('region', { name: 'Total of all that match' }).getByText('₹1,100.50').waitFor()
+    await expectWellMade(colleague.page)
+    expect(await colleague.page.getByRole('checkbox').count()).toBe(0)
+
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await signInStaff(page, product.url, 'finance')
+    await page.getByRole('link', { name: 'Payments', exact: true }).click()
+    await page.getByRole('button', { name: 'Select all 2 matching' }).click()
+    await page.getByRole('button', { name: 'Pay ₹1,100.50' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Pay 2 claims, ₹1,100.50 in all?').waitFor()
+    await expectWellMade(page)
+    await finance.post('/management/pay-claim', { id: second._id })
+    await dialog.getByRole('button', { name: 'Pay ₹1,100.50' }).click()
+    await dialog.getByText('Paid: 1 of 2, not done: 1').waitFor()
+    await expectWellMade(page)
+    await page.keyboard.press('Escape')
+    await page.getByText('Nothing to pay').waitFor()
+    await colleague.page.getByText('Nothing to pay').waitFor()
+    await colleague.context.close()
+
+    await page.getByRole('link', { name: 'Payment Batches', exact: true }).click()
+    await page.getByRole('link', { name: /^BATCH-/ }).click()
+    await page.getByText(`PAY-${first.claim_id}`).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Close batch' }).click()
+    await dialog.getByRole('button', { name: 'Yes, close' }).click()
+    await page.getByText(messages.batchClosed).waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download bank file' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^BATCH-\d{4}-\d\d-\d\d_\d{4}(_\d\d){5}\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines.at(-1)).toMatch(/^T,2,,,1100\.50,,CONTROL TOTAL,BATCH-/)
+    await page.getByRole('button', { name: 'Download bank file again' }).waitFor()
+    await page.getByText(/Bank file drawn by Name of finance/).waitFor()
+    await expectWellMade(page)
+
+    await page.getByRole('link', { name: first.claim_id }).click()
+    await page.getByRole('region', { name: 'Payments' }).getByText(`PAY-${first.claim_id}`).waitFor()
+    await page.getByRole('link', { name: /^BATCH-/ }).waitFor()
+    expect([...faults, ...colleague.faults]).toEqual([])
+    await context.close()
+  })
+})

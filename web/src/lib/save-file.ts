@@ -1,0 +1,35 @@
+import { apiUrl } from './api.ts'
+import { apiErrorFrom, networkError } from './api-error.ts'
+import { sawPosition, seenPosition } from './position.ts'
+
+const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download'
+
+/**
+ * Saves a file of the interface under the name that the server gives it. Unlike a link it says why when there is no file.
+ * For files that fit into memory. @throws ApiError
+ */
+export const saveFile = async (path: string): Promise<void> => {
+  const position = seenPosition()
+  const headers: Record<string, string> = position ? { 'x-min-position': position } : {}
+  let response: Response
+  let content: Blob
+  try {
+    response = await fetch(apiUrl(path), { credentials: 'same-origin', headers })
+    content = await response.blob()
+  } catch {
+    throw networkError()
+  }
+  if (!response.ok) {
+    const body: unknown = await content
+      .text()
+      .then(text => JSON.parse(text))
+      .catch(() => undefined)
+    throw apiErrorFrom(response.status, body, response.headers.get('retry-after'))
+  }
+  sawPosition(response.headers.get('x-log-position'))
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = nameIn(response.headers.get('content-disposition'))
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,22 @@
+import { batchPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { BatchPage } from '../../../../features/claims/payments/batch-page.tsx'
+import { searchOf } from '../../../../lib/search.ts'
+
+export const Route = createFileRoute('/_management/management/payment-batches/$id')({
+  ...searchOf(batchPaymentsQuery),
+  component: Batch,
+})
+
+function Batch() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <BatchPage
+      key={id}
+      id={id}
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { paymentBatchesQuery } from '@opdesk/contracts/payment/queries.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { BatchesPage } from '../../../../features/claims/payments/batches-page.tsx'
+import { searchOf } from '../../../../lib/search.ts'
+
+export const Route = createFileRoute('/_management/management/payment-batches/')({
+  ...searchOf(paymentBatchesQuery),
+  component: Batches,
+})
+
+function Batches() {
+  const navigate = Route.useNavigate()
+  return (
+    <BatchesPage search={Route.useSearch()} onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })} />
+  )
+}

@@ -1,0 +1,16 @@
+import { readyPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { PaymentsPage } from '../../../features/claims/payments/payments-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_management/management/payments')({
+  ...searchOf(readyPaymentsQuery),
+  component: Payments,
+})
+
+function Payments() {
+  const navigate = Route.useNavigate()
+  return (
+    <PaymentsPage search={Route.useSearch()} onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })} />
+  )
+}
