@@ -66,9 +66,10 @@ describe('a batch', () => {
     })
     expect(body.data.totals).toEqual({ count: 2, amount: 24 })
     const { claim_id, reference } = body.data.records.find((row: { _id: string }) => row._id === ids[1])
-    for (const query of [`search=${claim_id}`, `search=${reference.toLowerCase()}`, 'sortBy=amount&sortOrder=-1&pageSize=1']) {
+    for (const query of [`search=${claim_id}`, `search=${reference.toLowerCase()}`]) {
       expect((await show(first(), query)).body.data.records.map((row: { _id: string }) => row._id)).toEqual([ids[1]])
     }
+    expect((await show(first(), 'sortBy=amount&sortOrder=-1')).body.data.records[0]).toMatchObject({ claim_id, amount: 16 })
     expect((await show(first(), `search=${claim_id}`)).body.data.totals).toEqual({ count: 1, amount: 16 })
     expect((await show(first(), 'search=name%20of%20asha-son&subscriberType=1')).body.data.totals.count).toBe(2)
     expect((await show(first(), 'subscriberType=2')).body.data).toMatchObject({ records: [], totals: { count: 0, amount: 0 } })
