@@ -4,6 +4,7 @@ import type { DelegationEvent } from './delegation/events.ts'
 import type { DisputeEvent } from './dispute/events.ts'
 import type { EmailSettingsEvent } from './email/events.ts'
 import type { NotificationEvent } from './notification/events.ts'
+import type { PaymentBatchEvent } from './payment/events.ts'
 import type { SubscriberEvent } from './subscriber/events.ts'
 import type { WalletEvent } from './wallet/events.ts'
 
@@ -12,6 +13,7 @@ type PersonEvent =
   | DisputeEvent
   | DelegationEvent
   | EmailSettingsEvent
+  | PaymentBatchEvent
   | WalletEvent
   | SubscriberEvent
   | UserEvent
@@ -88,6 +90,8 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   dispute_settled: nothing,
   delegation_granted: { 'verifier.name': ERASED, 'substitute.name': ERASED },
   delegation_ended: nothing,
+  payment_batch_closed: nothing,
+  payment_batch_file_drawn: nothing,
   wallet_credited: nothing,
   wallet_hold_placed: nothing,
   wallet_hold_released: nothing,

@@ -24,6 +24,7 @@ const due = (_: Row, _event: object, { context }: More) => dueFrom(context)
 export const paymentDue = defineProjection<PaymentDueRow, PaymentClaimRow>({
   name: 'payment_due',
   version: 1,
+  forgets: true,
   ...paymentDueTable,
   key: streamId,
   tally: {

@@ -8,7 +8,7 @@ const CLOSINGS = 'closings'
 
 /**
  * The payments of claims, each in the batch that was open when it was settled: the order of the log decides, and nothing that is
- * written later can move a payment to another batch (decision 0014).
+ * written later can move a payment to another batch (decision 0014). The rows hold nothing of the subscriber: names are in `payment_claim`.
  */
 export const payment = defineProjection<PaymentEntryRow, PaymentClosingsRow>({
   name: 'payment',

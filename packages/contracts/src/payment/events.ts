@@ -8,7 +8,7 @@ import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 export const paymentBatchEvents = defineEvents({
   /** What is settled after this event, in the order of the log, belongs to the next batch of the day. */
   payment_batch_closed: z.object({ day: z.string(), number: z.int().min(1) }),
-  /** The bank file left the house; what it came to in rows and paise, and the digest of its bytes. */
+  /** The bank file left the house; what it came to in rows and paise, and the digest of all it says but names, which can be erased. */
   payment_batch_file_drawn: z.object({ rows: z.int(), amount: z.int(), sha256: z.string() }),
 })
 export type PaymentBatchEvent = EventOf<typeof paymentBatchEvents>

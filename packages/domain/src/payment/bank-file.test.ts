@@ -47,7 +47,7 @@ describe('the bank file', () => {
       paid(),
       paid({ reference: 'PAY-CLM000003', amount: 0 }),
     ]
-    expect(bankFile(BATCH, payments)).toEqual({
+    expect(bankFile(BATCH, payments)).toMatchObject({
       rows: 2,
       amount: 155_025,
       content: [
@@ -57,6 +57,13 @@ describe('the bank file', () => {
         'T,2,,,1550.25,,CONTROL TOTAL,BATCH-2026-03-10\r\n',
       ].join(''),
     })
+  })
+
+  it('without names tells the same payments, whatever became of a name', () => {
+    const { nameless } = bankFile(BATCH, [paid()])
+    expect(parse(nameless)[1]).toEqual(['D', 'PAY-CLM000001', 'asha', '', '550.25', '10/03/2026', 'OPD CLAIM CLM000001', BATCH])
+    expect(bankFile(BATCH, [paid({ beneficiary_name: 'erased' })]).nameless).toBe(nameless)
+    expect(bankFile(BATCH, [paid({ beneficiary_id: 'ravi' })]).nameless).not.toBe(nameless)
   })
 
   it('of payments of nothing has a trailer only', () => {

@@ -13,6 +13,8 @@ export interface BankPayment {
 
 export interface BankFile {
   content: string
+  /** The same without names: what of a file must never differ. A person who is erased takes their name along. */
+  nameless: string
   /** What the trailer says: rows, and their sum in paise. */
   rows: number
   amount: number
@@ -53,20 +55,21 @@ export const bankFile = (batchId: string, payments: readonly BankPayment[]): Ban
     .filter(({ amount }) => amount > 0)
     .sort((a, b) => (a.reference < b.reference ? -1 : a.reference > b.reference ? 1 : 0))
   const amount = paid.reduce((sum, payment) => sum + payment.amount, 0)
-  const details = paid.map(payment =>
+  const detail = (payment: BankPayment, name: string): string =>
     line([
       'D',
       payment.reference,
       payment.beneficiary_id,
-      payment.beneficiary_name,
+      name,
       inRupees(payment.amount),
       formatDay(istDay(new Date(payment.settled_at))),
       `OPD CLAIM ${payment.claim_number}`,
       batchId,
-    ]),
-  )
+    ])
   const trailer = line(['T', String(paid.length), '', '', inRupees(amount), '', 'CONTROL TOTAL', batchId])
-  return { content: [line(columns), ...details, trailer].join(''), rows: paid.length, amount }
+  const file = (nameOf: (payment: BankPayment) => string): string =>
+    [line(columns), ...paid.map(payment => detail(payment, nameOf(payment))), trailer].join('')
+  return { content: file(payment => payment.beneficiary_name), nameless: file(() => ''), rows: paid.length, amount }
 }
 
 const IST_OFFSET_MS = 5.5 * 3_600_000

@@ -111,8 +111,8 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       const { closed } = mayDraw(state, context)
       await paymentsComplete(deps, position)
       const id = batchId(batch)
-      const { content, rows, amount } = bankFile(id, await paymentsOfBatch(deps.db, batch))
-      const sha256 = createHash('sha256').update(content).digest('hex')
+      const { content, nameless, rows, amount } = bankFile(id, await paymentsOfBatch(deps.db, batch))
+      const sha256 = createHash('sha256').update(nameless).digest('hex')
       const drawn = await handleCommand({
         store: deps.store,
         aggregate: paymentBatchAggregate,

@@ -242,6 +242,9 @@ describe('the bank file', () => {
     expect(told(await fileOf(first()))).toEqual([409, 'bank_file_differs'])
     await db.updateTable('read.payment').set({ amount: 800 }).where('claim_id', '=', id).execute()
     expect((await fileOf(first())).status).toBe(200)
+    // A person who is erased takes the name along, and nothing else.
+    await db.updateTable('read.payment_claim').set({ subscriber_name: 'erased' }).where('claim_id', '=', id).execute()
+    expect(linesOf(await fileOf(first()))[0]).toMatch(/,asha,erased,8\.00,/)
   })
 
   test('waits for views that are behind rather than leave payments out', async () => {
