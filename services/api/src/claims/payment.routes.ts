@@ -25,7 +25,7 @@ import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
-import { forEachRow } from './bulk.routes.ts'
+import { forEachRow } from './for-each-row.ts'
 import { requestClaimPayment } from './pay-claim.ts'
 import { settled } from './settlement.ts'
 
