@@ -37,7 +37,7 @@ export const batchesQuery = (query: PaymentBatchesQuery) =>
 
 export const batchQuery = (id: string, query: BatchPaymentsQuery) =>
   queryOptions({
-    queryKey: ['payment-batches', 'detail', id, query],
+    queryKey: ['payment-batches', 'one', id, query],
     queryFn: ({ signal }) => api.get(`/management/payment-batches/${encodeURIComponent(id)}`, oneBatch, { query, signal }),
     placeholderData: keepPreviousData,
   })
