@@ -10,6 +10,7 @@ import type { DelegationRow } from './delegation/table.ts'
 import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { EmailSettingsRow } from './email-settings/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
+import type { ExportRow } from './export/table.ts'
 import type { NotificationRow } from './notification/table.ts'
 import { readConfig } from './pg-config.ts'
 import type { ResourceRecordRow } from './resource/table.ts'
@@ -28,6 +29,7 @@ export interface Database extends AppTables {
   'read.delegation': DelegationRow
   'read.wallet': WalletRow
   'read.wallet_transaction': WalletTransactionRow
+  'read.export': ExportRow
   'read.notification': NotificationRow
   'read.email_settings': EmailSettingsRow
   'read.account': AccountRow

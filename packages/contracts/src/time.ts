@@ -50,3 +50,7 @@ export const formatInstant = (iso: string): string => {
   const twelve = String(hour % 12 || 12).padStart(2, '0')
   return `${formatDay(ist.slice(0, 10))} ${twelve}:${ist.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** YYYY_MM_DD_HH_mm_ss in IST, for the names of files. */
+export const istTimestamp = (instant: Date): string =>
+  new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 19).replaceAll(/\D/g, '_')

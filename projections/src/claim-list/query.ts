@@ -82,24 +82,35 @@ export async function countStaffClaims(db: Db, filter: StaffFilter, viewer: Staf
   return rows[0]?.total ?? 0
 }
 
+const staffMatches = (query: Omit<StaffClaimsQuery, 'page' | 'pageSize'>, viewer: StaffViewer): RawBuilder<boolean>[] => [
+  sql<boolean>`internal_status is not null`,
+  ...staffConditions(query, viewer),
+  // The same days as moments, so that a list that is sorted by them is read from its index.
+  ...createdBetween(query),
+  ...(query.search ? [matching(query.search)] : []),
+]
+
+const staffOrder = ({ sortBy, sortOrder }: Pick<StaffClaimsQuery, 'sortBy' | 'sortOrder'>): RawBuilder<unknown> =>
+  orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
+
+/** All claims of a list of staff, in its order: every match, however many there are. */
+export const allStaffClaims = (
+  query: Omit<StaffClaimsQuery, 'page' | 'pageSize'>,
+  viewer: StaffViewer,
+): RawBuilder<ClaimListRow> =>
+  sql<ClaimListRow>`select * from read.claim_list where ${allOf(staffMatches(query, viewer))} order by ${staffOrder(query)}`
+
 /**
  * Claims as staff see them. Totals come from the tally, except in a search: that counts its matches, up to
  * SEARCH_COUNT_LIMIT, and no page lies beyond.
  */
 export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: StaffViewer): Promise<Page<StaffClaimRow>> {
-  const { page, pageSize, sortBy, sortOrder, search } = query
-  const conditions = [
-    sql<boolean>`internal_status is not null`,
-    ...staffConditions(query, viewer),
-    // The same days as moments, so that a list that is sorted by them is read from its index.
-    ...createdBetween(query),
-    ...(search ? [matching(search)] : []),
-  ]
+  const { page, pageSize, search } = query
+  const conditions = staffMatches(query, viewer)
   const total = search ? await countUpTo(db, conditions, SEARCH_COUNT_LIMIT) : await countStaffClaims(db, query, viewer)
   const offset = (page - 1) * pageSize
   if (offset >= total) return { records: [], pagination: pageOf(total, page, pageSize) }
-  const order = orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
-  const rows = await readClaims(db, conditions, order, { total, limit: pageSize, offset })
+  const rows = await readClaims(db, conditions, staffOrder(query), { total, limit: pageSize, offset })
   return { records: rows.map(row => toViewedRow(row, viewer)), pagination: pageOf(total, page, pageSize) }
 }
 

@@ -4,6 +4,7 @@ import { delegationEvents, delegationUpcasters } from '@opdesk/contracts/delegat
 import { disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { emailSettingsEvents, emailSettingsUpcasters } from '@opdesk/contracts/email/events.ts'
 import { type EventOf, type EventSchemas, parseEvent, type Upcasters } from '@opdesk/contracts/event.ts'
+import { exportEvents, exportUpcasters } from '@opdesk/contracts/export/events.ts'
 import { notificationEvents, notificationUpcasters } from '@opdesk/contracts/notification/events.ts'
 import { resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
@@ -21,6 +22,7 @@ const named = {
   ...notificationEvents,
   ...delegationEvents,
   ...emailSettingsEvents,
+  ...exportEvents,
 }
 type NamedEvent = EventOf<typeof named>
 export type EventType = NamedEvent['type']
@@ -41,6 +43,7 @@ const upcasters: Upcasters = {
   ...notificationUpcasters,
   ...delegationUpcasters,
   ...emailSettingsUpcasters,
+  ...exportUpcasters,
 }
 
 /** An event as projections see it: its data parsed, of the current schema version. */
