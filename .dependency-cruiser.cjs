@@ -49,8 +49,8 @@ const SLICE_EXCEPTIONS = [
 
 const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
 
-/** What folders of routes need of one another: who is calling, whose file it is, how large one may be. */
-const SHARED_IN_API = ['account/sessions', 'files/file-records', 'reference/upload-limits'].map(
+/** What folders of routes need of one another: who is calling, whose file it is, how large one may be, and one write at a time. */
+const SHARED_IN_API = ['account/sessions', 'files/file-records', 'reference/upload-limits', 'resources/serially'].map(
   file => `^services/api/src/${file}[.]ts$`,
 )
 
