@@ -17,7 +17,7 @@ import {
   nextJob,
   saveProgress,
 } from './export-job.ts'
-import { ExportNotMade, type MakeExport, makeInThread } from './make-in-thread.ts'
+import { createThreads, ExportNotMade, type MakeExport } from './make-in-thread.ts'
 
 const NAME = 'exports'
 /** Exports in the making at once: a large one holds nobody up. */
@@ -41,7 +41,7 @@ interface ExportsOptions {
  * holds up neither events nor other exports. A process that dies leaves the line as it is: the next one begins anew whatever came to
  * no end, and a file is offered only by the event that says it is whole. Files go when their time is over.
  */
-export const defineExports = ({ connectionString, folder, make = makeInThread }: ExportsOptions): Workflow => {
+export const defineExports = ({ connectionString, folder, make = createThreads() }: ExportsOptions): Workflow => {
   const files = createLocalExportFiles(folder)
   const underWay = new Map<string, { job: ExportJob; abort: AbortController; done: Promise<void> }>()
 

@@ -12,6 +12,7 @@ export class ExportNotMade extends Error {
   }
 }
 
+/** @throws ExportNotMade, also when the signal aborts, the time is over or the memory is not enough */
 export type MakeExport = (
   order: ExportOrder,
   options: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
@@ -20,37 +21,67 @@ export type MakeExport = (
 /** An export needs well below that; what would need more ends alone, and not the product with it. */
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 const TIME_LIMIT_MS = 15 * 60_000
+/** A thread takes longer to begin than a small export does: it waits for another one. */
+const KEPT_MS = 20_000
+
+const newThread = (): Worker =>
+  new Worker(new URL('./export-thread.ts', import.meta.url), { resourceLimits: MEMORY, execArgv: [] })
 
 /**
- * Makes an export in a thread of its own, so that requests are answered meanwhile.
- * @throws ExportNotMade, also when the signal aborts, the time is over or the memory is not enough
+ * Makes exports in threads of their own, so that requests are answered meanwhile. A thread that did its work is used again; one
+ * that was stopped, or failed, is not.
  */
-export const makeInThread: MakeExport = (order, { signal, onProgress }) =>
-  new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./export-thread.ts', import.meta.url), {
-      workerData: order,
-      resourceLimits: MEMORY,
-      execArgv: [],
-      name: 'export',
-    })
-    let over = false
-    const end = (settle: () => void) => {
-      if (over) return
-      over = true
-      clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
-      void thread.terminate().then(settle, settle)
+export const createThreads = (): MakeExport => {
+  const idle = new Map<Worker, { timer: NodeJS.Timeout; drop: () => void }>()
+
+  const rest = (thread: Worker): void => {
+    const drop = () => {
+      idle.delete(thread)
+      void thread.terminate()
     }
-    const refuse = (because: ExportNotMade['because'], message: string) => end(() => reject(new ExportNotMade(because, message)))
-    const stop = () => refuse('stopped', 'the export was stopped')
-    const timer = setTimeout(() => refuse('fault', 'the export took too long'), TIME_LIMIT_MS)
-    signal.addEventListener('abort', stop)
-    thread.on('message', (message: ThreadMessage) => {
-      if (message.kind === 'progress') onProgress(message.done, message.total)
-      else if (message.kind === 'made') end(() => resolve(message.made))
-      else refuse(message.because, message.message)
+    thread.once('error', drop)
+    thread.unref()
+    idle.set(thread, { timer: setTimeout(drop, KEPT_MS).unref(), drop })
+  }
+  const take = (): Worker => {
+    const [kept] = idle
+    if (!kept) return newThread()
+    const [thread, { timer, drop }] = kept
+    clearTimeout(timer)
+    idle.delete(thread)
+    thread.off('error', drop)
+    thread.ref()
+    return thread
+  }
+
+  return (order, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      const thread = take()
+      let over = false
+      const end = (settle: () => void, keep = false) => {
+        if (over) return
+        over = true
+        clearTimeout(timer)
+        signal.removeEventListener('abort', stop)
+        thread.off('message', hear).off('error', fail).off('exit', exit)
+        if (!keep) return void thread.terminate().then(settle, settle)
+        rest(thread)
+        settle()
+      }
+      const refuse = (because: ExportNotMade['because'], message: string) =>
+        end(() => reject(new ExportNotMade(because, message)))
+      const hear = (message: ThreadMessage) => {
+        if (message.kind === 'progress') onProgress(message.done, message.total)
+        else if (message.kind === 'made') end(() => resolve(message.made), true)
+        else refuse(message.because, message.message)
+      }
+      const fail = (error: unknown) => refuse('fault', error instanceof Error ? error.message : String(error))
+      const exit = (code: number) => refuse('fault', `the thread ended with ${code}`)
+      const stop = () => refuse('stopped', 'the export was stopped')
+      const timer = setTimeout(() => refuse('fault', 'the export took too long'), TIME_LIMIT_MS)
+      thread.on('message', hear).on('error', fail).on('exit', exit)
+      signal.addEventListener('abort', stop)
+      if (signal.aborted) stop()
+      else thread.postMessage(order)
     })
-    thread.on('error', error => refuse('fault', error instanceof Error ? error.message : String(error)))
-    thread.on('exit', code => refuse('fault', `the thread ended with ${code}`))
-    if (signal.aborted) stop()
-  })
+}
