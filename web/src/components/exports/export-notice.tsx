@@ -9,11 +9,17 @@ import { saveFile } from '../../lib/download.ts'
 import { ExportState } from './export-state.tsx'
 import { exportQuery } from './queries.ts'
 
+const noticeOf = (id: string): string => `export-${id}`
+/** A notice of a file that has been saved has little left to say. */
+const SAVED_MS = 10_000
+
 /** Follows an export in the corner, on whatever page; the file downloads by itself where it was asked for. */
 export const showExport = (area: AreaName, id: string): void => {
   const { pathname } = window.location
   notifications.show({
-    id: `export-${id}`,
+    id: noticeOf(id),
+    // Not over the button for the next one.
+    position: 'bottom-right',
     message: <ExportNotice area={area} id={id} stillThere={() => window.location.pathname === pathname} />,
     autoClose: false,
     color: 'teal',
@@ -35,7 +41,9 @@ const ExportNotice = ({ area, id, stillThere }: { area: AreaName; id: string; st
   useEffect(() => {
     if (!job || isUnderWay(job) || !awaited.current) return
     awaited.current = false
-    if (job.file && stillThere()) saveFile(job.file.url, job.file.name)
+    if (!job.file || !stillThere()) return
+    saveFile(job.file.url, job.file.name)
+    setTimeout(() => notifications.hide(noticeOf(job._id)), SAVED_MS)
   }, [job, stillThere])
   if (!job) return null
   const state = underWay ? 'is being prepared' : titles[job.status]

@@ -46,29 +46,32 @@ export const lineOperators = (atoms: readonly Atom[], size: number, x: number, y
   return operators
 }
 
-/** Collects the texts of a page, and writes them by colour in one go. y is counted from the upper edge. */
+/** Collects the texts of a page, which lie over what is drawn, and writes them in the order in which they are read. */
 export class PageText {
   readonly #document: PDFKit.PDFDocument
-  readonly #byColour = new Map<string, string[]>()
+  #texts: string[] = []
+  #colour = ''
 
   constructor(document: PDFKit.PDFDocument) {
     this.#document = document
   }
 
-  /** @param colour three parts from 0 to 1, as PDF writes them */
+  /**
+   * y is counted from the upper edge.
+   * @param colour three parts from 0 to 1, as PDF writes them
+   */
   add(atoms: readonly Atom[], size: number, x: number, y: number, colour: string): void {
     const page = pageOf(this.#document)
     for (const { font } of atoms) page.fonts[font.id] ??= font.ref()
-    const texts = this.#byColour.get(colour) ?? []
-    if (texts.length === 0) this.#byColour.set(colour, texts)
-    texts.push(lineOperators(atoms, size, x, page.height - y))
+    if (colour !== this.#colour) this.#texts.push(`${colour} rg\n`)
+    this.#colour = colour
+    this.#texts.push(lineOperators(atoms, size, x, page.height - y))
   }
 
   flush(): void {
     const { height } = pageOf(this.#document)
-    for (const [colour, texts] of this.#byColour) {
-      this.#document.addContent(`q 1 0 0 -1 0 ${number(height)} cm ${colour} rg BT\n${texts.join('')}ET Q`)
-    }
-    this.#byColour.clear()
+    this.#document.addContent(`q 1 0 0 -1 0 ${number(height)} cm BT\n${this.#texts.join('')}ET Q`)
+    this.#texts = []
+    this.#colour = ''
   }
 }
