@@ -17,8 +17,6 @@ interface ExportMenuProps {
   list: ExportList
   /** The list's search as the address has it: what is exported is all that it matches, not only the page. */
   search?: object
-  /** Inside a popover, which takes a menu elsewhere in the page for a click outside. */
-  nested?: boolean
 }
 
 /** What was asked for, without its page. */
@@ -28,7 +26,7 @@ const asked = (search: object): Record<string, unknown> =>
   )
 
 /** Exports a list to Excel, PDF or CSV: a notice follows the making of the file, which downloads by itself while the page stays. */
-export const ExportMenu = ({ area, list, search = {}, nested = false }: ExportMenuProps) => {
+export const ExportMenu = ({ area, list, search = {} }: ExportMenuProps) => {
   const client = useQueryClient()
   const start = useWrite({
     write: (format: ExportFormat, key) =>
@@ -41,10 +39,11 @@ export const ExportMenu = ({ area, list, search = {}, nested = false }: ExportMe
     failed: exportMessages.requestFailed,
   })
   return (
-    <Menu position="bottom-end" withinPortal={!nested} width={230} shadow="md">
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} width={230} shadow="md">
       <Menu.Target>
         <Button
           variant="default"
+          title="Exports all records that match, not only this page"
           loading={start.isPending}
           leftSection={<IconDownload size={17} stroke={1.7} />}
           rightSection={<IconChevronDown size={15} stroke={1.7} />}
@@ -53,13 +52,12 @@ export const ExportMenu = ({ area, list, search = {}, nested = false }: ExportMe
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>All records that match</Menu.Label>
         {exportFormats.map(format => (
           <Menu.Item key={format} leftSection={<ExportIcon format={format} />} onClick={() => start.mutate(format)}>
             {exportFormatLabels[format]}
           </Menu.Item>
         ))}
-        <Menu.Divider />
+        <Menu.Divider role="separator" />
         <Menu.Item leftSection={<IconHistory size={18} stroke={1.6} />} onClick={() => showMyExports(area)}>
           My exports
         </Menu.Item>

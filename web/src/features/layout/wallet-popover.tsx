@@ -47,7 +47,7 @@ export const WalletPopover = () => {
         </Box>
         <Transactions />
         <Group justify="flex-end" p="xs" className={classes.export}>
-          <ExportMenu area="subscriber" list="wallet" nested />
+          <ExportMenu area="subscriber" list="wallet" />
         </Group>
       </Popover.Dropdown>
     </Popover>
