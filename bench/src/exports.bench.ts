@@ -65,7 +65,7 @@ export const exportsBench = async (connectionString: string): Promise<Measure[]>
       const { idle, idleDelay } = await message<{ idle: number; idleDelay: number }>(server)
       const id = randomUUID()
       const metadata = { actor: VERIFIER, correlation_id: id, causation_id: id, command_id: id }
-      const data = { list: 'claims', format, query }
+      const data = { list: 'claims', format, query, acts_for: [] }
       const event = {
         id: randomUUID(),
         type: 'export_requested',

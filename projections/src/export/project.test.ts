@@ -8,7 +8,7 @@ const stream = 'export-e1'
 const requested: Written = {
   stream,
   type: 'export_requested',
-  data: { list: 'claims', format: 'pdf', query: { search: 'rao' } },
+  data: { list: 'claims', format: 'pdf', query: { search: 'rao' }, acts_for: [] },
   actor: patron('asha'),
 }
 const completed: Written = {
@@ -16,9 +16,13 @@ const completed: Written = {
   type: 'export_completed',
   data: { rows: 7, file_name: 'claims.pdf', size: 99, sha256: 'ab', expires_at: '2026-03-17T06:30:00.000Z' },
 }
-const jobAfter = async (written: Written[], progress: { done: number | null; total: number | null }, now: string) => {
+const jobAfter = async (
+  written: Written[],
+  progress: { done: number | null; total: number | null; held?: boolean },
+  now: string,
+) => {
   const { rows } = await rowsAfter(exported, recorded(written))
-  return toExportJob({ ...rows[0], ...progress } as ExportWithProgress, new Date(now), id => `/exports/${id}/file`)
+  return toExportJob({ ...rows[0], held: true, ...progress } as ExportWithProgress, new Date(now), id => `/exports/${id}/file`)
 }
 const none = { done: null, total: null }
 const soon = '2026-03-10T06:31:00.000Z'
@@ -47,6 +51,11 @@ test('a file is offered until it expires, to the moment', async () => {
   })
   const gone = await jobAfter([requested, completed], none, '2026-03-17T06:30:00.000Z')
   expect(gone).toMatchObject({ status: 'expired', progress: { done: 7, total: 7 }, file: null })
+})
+
+test('a file that went before its time is expired', async () => {
+  const gone = await jobAfter([requested, completed], { ...none, held: false }, soon)
+  expect(gone).toMatchObject({ status: 'expired', file: null })
 })
 
 test('a failure says why and what to do', async () => {

@@ -5,12 +5,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { ExportRow } from './table.ts'
 
-/** A row with how far its making is; null where it has not begun or is over. */
-export type ExportWithProgress = ExportRow & { done: number | null; total: number | null }
+/**
+ * A row with how far its making is, null where it has not begun or is over, and whether there is, or will be, a file: one goes before
+ * its time when somebody it may show is erased.
+ */
+export type ExportWithProgress = ExportRow & { done: number | null; total: number | null; held: boolean }
 
 const read = (condition: RawBuilder<boolean>, rest = sql``) => sql<ExportWithProgress>`
-  select e.*, j.done, j.total from read.export e left join app.export_job j on j.export_id = e.export_id and j.expires_at is null
-  where ${condition} ${rest}`
+  select e.*, case when j.expires_at is null then j.done end as done, case when j.expires_at is null then j.total end as total,
+    j.export_id is not null as held
+  from read.export e left join app.export_job j on j.export_id = e.export_id where ${condition} ${rest}`
 
 /** A person's own, newest first. */
 export async function listExports(
@@ -36,11 +40,15 @@ export async function countUnderWay(db: Db, ownerId: string): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
+/** Whether a file may be had at a moment. */
+export const isKept = ({ doc, held }: ExportWithProgress, now: Date): boolean =>
+  doc.file !== null && held && Date.parse(doc.file.expires_at) > now.getTime()
+
 /** As its owner reads it at a moment. `urlOf`: where a file is downloaded. */
 export const toExportJob = (row: ExportWithProgress, now: Date, urlOf: (id: string) => string): ExportJob => {
   const { export_id, state_name, doc, requested_at, finished_at } = row
   const { list, format, query, file, failure } = doc
-  const kept = file !== null && Date.parse(file.expires_at) > now.getTime()
+  const kept = isKept(row, now)
   const total = file?.rows ?? row.total
   const underWay = total === null ? 'queued' : 'running'
   const ended = state_name === 'completed' && !kept ? 'expired' : state_name
@@ -53,7 +61,7 @@ export const toExportJob = (row: ExportWithProgress, now: Date, urlOf: (id: stri
     progress: { done: file?.rows ?? row.done ?? 0, total },
     createdAt: requested_at,
     finished_at,
-    file: kept ? { name: file.file_name, size: file.size, url: urlOf(export_id), expires_at: file.expires_at } : null,
+    file: kept && file ? { name: file.file_name, size: file.size, url: urlOf(export_id), expires_at: file.expires_at } : null,
     failure: failure && { reason: failure, message: exportFailureMessage(failure, doc) },
   }
 }

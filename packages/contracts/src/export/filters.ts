@@ -14,7 +14,8 @@ const labels: Record<string, (value: Value) => string | undefined> = {
   awaitingMe: value => (value === true ? 'Awaiting my action' : undefined),
   transferable: value => (value === true ? 'Only claims that can be transferred' : undefined),
   subscriberType: value => `Subscribers: ${subscriberTypeLabel(Number(value))}`,
-  verifier: value => `Verifier: ${value}`,
+  verifier: () => 'Of one verifier',
+  inactiveVerifier: value => (value === true ? 'Of verifiers who are inactive' : undefined),
 }
 const SAID_OTHERWISE = ['sortBy', 'sortOrder', 'startDate', 'endDate']
 

@@ -7,7 +7,12 @@ import { requestExport } from './request-export.ts'
 import { type ExportState, exportAggregate } from './state.ts'
 
 const asha = { id: 'asha', name: 'Asha', designation: null }
-const request = { list: 'claims', format: 'xlsx', query: { search: 'rao' } } as const
+const request: Extract<ExportEvent, { type: 'export_requested' }>['data'] = {
+  list: 'claims',
+  format: 'xlsx',
+  query: { search: 'rao' },
+  acts_for: [],
+}
 const made = { rows: 3, size: 900, sha256: 'ab' }
 const requested: ExportEvent = { type: 'export_requested', data: request }
 const after = (...events: ExportEvent[]): ExportState =>

@@ -39,6 +39,8 @@ export const exportAggregate = {
   initial: { status: 'new' } as ExportState,
   evolve: evolveExport,
   parse: (stored: StoredEvent): ExportEvent => parseEvent(exportEvents, exportUpcasters, stored),
+  /** What was searched for is of whoever asked. */
+  subject: (state: ExportState): string | undefined => (state.status === 'new' ? undefined : state.owner_id),
   accepts: (state: ExportState, type: ExportEvent['type']): boolean => accepts(state.status, type),
   upcasters: exportUpcasters,
 }

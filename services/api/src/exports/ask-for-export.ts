@@ -10,9 +10,10 @@ import { derivedId } from '../plugins/command.ts'
 import { serially } from '../resources/serially.ts'
 
 /** What was asked for: what is undefined was not. */
-const asked = ({ list, format, query }: RequestExport) => ({
+const asked = ({ list, format, query }: RequestExport, actsFor: readonly { id: string }[]) => ({
   list,
   format,
+  acts_for: actsFor.map(({ id }) => id),
   query: Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
 })
 
@@ -35,7 +36,7 @@ export const askForExport = (
       stream: exportStream(export_id),
       command,
       now: deps.clock(),
-      decide: current => requestExport(current, asked(request), underWay),
+      decide: current => requestExport(current, asked(request, command.acts_for ?? []), underWay),
     })
     if (state.status === 'new') throw new Error(`export ${export_id} was not asked for`)
     const row: ExportWithProgress = {
@@ -47,6 +48,7 @@ export const askForExport = (
       finished_at: null,
       done: null,
       total: null,
+      held: false,
     }
     return { row, position }
   })

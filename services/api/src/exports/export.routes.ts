@@ -15,7 +15,7 @@ import { cancelExport } from '@opdesk/domain/export/cancel-export.ts'
 import { exportAggregate } from '@opdesk/domain/export/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
-import { findExport, listExports, toExportJob } from '@opdesk/projections/export/query.ts'
+import { findExport, isKept, listExports, toExportJob } from '@opdesk/projections/export/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
@@ -94,9 +94,10 @@ export const exportRoutes: Routes = (app, deps) => {
     )
 
     app.get(`${prefix}/exports/:id/file`, { config, schema: { tags, params } }, async (request, reply) => {
-      const { export_id, state_name, doc } = await own(request, request.params.id)
-      if (state_name !== 'completed' || !doc.file) throw new DomainError('export_not_ready')
-      if (Date.parse(doc.file.expires_at) <= deps.clock().getTime()) throw new DomainError('export_expired')
+      const found = await own(request, request.params.id)
+      const { export_id, doc } = found
+      if (!doc.file) throw new DomainError('export_not_ready')
+      if (!isKept(found, deps.clock())) throw new DomainError('export_expired')
       const bytes = await deps.exportFiles.open(export_id)
       return reply
         .header('content-type', exportContentTypes[doc.format])

@@ -65,3 +65,18 @@ export const expiredJobs = async (db: pg.Pool, now: Date): Promise<string[]> => 
   )
   return rows.map(({ export_id }) => export_id)
 }
+
+/** Ids of kept exports that may show a person: every list of claims, and what the person exported. */
+export const jobsThatMayShow = async (db: pg.Pool, personId: string): Promise<string[]> => {
+  const { rows } = await db.query<{ export_id: string }>(
+    `select j.export_id from app.export_job j left join read.export e on e.export_id = j.export_id
+     where j.expires_at is not null and (j.owner_id = $1 or e.doc ->> 'list' is distinct from 'wallet')`,
+    [personId],
+  )
+  return rows.map(({ export_id }) => export_id)
+}
+
+/** What is not made yet is made of read models that have come at least here. */
+export const makeAfter = async (db: pg.Pool, position: string): Promise<void> => {
+  await db.query('update app.export_job set position = $1 where expires_at is null', [position])
+}

@@ -42,7 +42,9 @@ const start = (make: MakeExport, now = NOON) => {
 }
 const ask = async (): Promise<string> => {
   const id = crypto.randomUUID()
-  await given(store, exportStream(id), [{ type: 'export_requested', data: { list: 'claims', format: 'csv', query: {} } }])
+  await given(store, exportStream(id), [
+    { type: 'export_requested', data: { list: 'claims', format: 'csv', query: {}, acts_for: [] } },
+  ])
   return id
 }
 const made = async (id: string) => ({ rows: 2, ...(await files.put(id, Readable.from([Buffer.from('a,b\r\n')]))) })

@@ -1,4 +1,5 @@
 import { exportStream } from '@opdesk/contracts/export/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { completeExport, failExport } from '@opdesk/domain/export/finish-export.ts'
 import { type ExportState, exportAggregate, type RequestedExport } from '@opdesk/domain/export/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
@@ -13,7 +14,9 @@ import {
   expiredJobs,
   forgetJob,
   forgiveAttempt,
+  jobsThatMayShow,
   keepUntil,
+  makeAfter,
   nextJob,
   saveProgress,
 } from './export-job.ts'
@@ -109,6 +112,7 @@ export const defineExports = ({ connectionString, folder, make = createThreads()
     try {
       const now = context.clock().toISOString()
       const made = await make({ ...order, now }, { signal, onProgress: progressOf(export_id, context) })
+      if (signal.aborted) throw new ExportNotMade('stopped', 'made, and not wanted any more')
       await end(job, 'complete', current => completeExport(current, made, context.clock()), context)
     } catch (error) {
       await failed(job, error, context, signal)
@@ -156,10 +160,22 @@ export const defineExports = ({ connectionString, folder, make = createThreads()
     } while (underWay.size > 0 && !ended.aborted)
   }
 
+  /** Whoever is erased is in no file: those that may show them go, and what is being made is made anew, without them. */
+  const forgetPerson = async ({ stream, position }: RecordedEvent, { db }: WorkflowContext): Promise<void> => {
+    await makeAfter(db, position)
+    for (const { abort } of underWay.values()) abort.abort()
+    for (const id of await jobsThatMayShow(db, idInStream(stream, subscriberStream('')))) {
+      await files.remove(id)
+      await forgetJob(db, id)
+    }
+  }
+
   return {
     name: NAME,
-    on: ['export_requested', 'export_cancelled'],
-    handle: async (event, { db }) => {
+    on: ['export_requested', 'export_cancelled', 'subscriber_erased'],
+    handle: async (event, context) => {
+      const { db } = context
+      if (event.type === 'subscriber_erased') return forgetPerson(event, context)
       const export_id = idInStream(event.stream, exportStream(''))
       if (event.type === 'export_cancelled') {
         underWay.get(export_id)?.abort.abort()

@@ -29,10 +29,21 @@ interface List<R extends object> {
   columns: readonly ListColumn<R>[]
 }
 
-const claimsOf = (request: Extract<RequestExport, { list: 'claims' }>, { id, role, designation }: Viewer) =>
+const claimsOf = (
+  request: Extract<RequestExport, { list: 'claims' }>,
+  { id, role, designation }: Viewer,
+  actsFor: readonly string[],
+) =>
   role === 'admin'
     ? { query: allStaffClaims(request.query, { id: '', stage: null }), columns: adminClaimColumns }
-    : { query: allStaffClaims(request.query, { id, stage: stageOfDesignation(designation) }), columns: claimColumns }
+    : {
+        query: allStaffClaims(request.query, {
+          id,
+          stage: stageOfDesignation(designation),
+          acts_for: actsFor.map(absent => ({ id: absent })),
+        }),
+        columns: claimColumns,
+      }
 
 /**
  * Reads all records of a list as its viewer sees them now, as of one moment.
@@ -44,11 +55,12 @@ export const withList = <T>(
   viewer: Viewer,
   use: (list: OpenList) => Promise<T>,
 ): Promise<T> => {
-  const request = asked.list === 'wallet' ? requestUserExport.parse(asked) : requestManagementExport.parse(asked)
+  const { acts_for, ...sent } = asked
+  const request = asked.list === 'wallet' ? requestUserExport.parse(sent) : requestManagementExport.parse(sent)
   const title = exportListTitles[request.list]
   const open = <R extends object>({ query, columns }: List<R>): Promise<T> =>
     withSnapshot(connectionString, query, ({ total, batches }) => use({ title, columns, total, rows: cellsOf(columns, batches) }))
-  if (request.list === 'claims') return open(claimsOf(request, viewer))
+  if (request.list === 'claims') return open(claimsOf(request, viewer, acts_for))
   if (request.list === 'disputes')
     return open({ query: allDisputes(request.query), columns: disputeColumns(stageOfDesignation(viewer.designation)) })
   return open({ query: allTransactions(viewer.id), columns: walletColumns })
