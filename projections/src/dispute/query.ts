@@ -43,17 +43,31 @@ const countMatches = async (db: Db, conditions: readonly RawBuilder<boolean>[]):
   return rows[0]?.total ?? 0
 }
 
+type AllDisputesQuery = Omit<DisputesQuery, 'page' | 'pageSize'>
+
+const matchesOf = (query: AllDisputesQuery, viewer: StaffViewer): RawBuilder<boolean>[] => [
+  ...conditionsOf(query, viewer),
+  ...(query.search ? [sql<boolean>`search like ${containsPattern(query.search)}`] : []),
+]
+
+const orderOf = ({ sortBy, sortOrder }: AllDisputesQuery): RawBuilder<unknown> =>
+  orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
+
+/** All disputes of the list, in its order: every match, however many there are. */
+export const allDisputes = (query: AllDisputesQuery, viewer: StaffViewer): RawBuilder<DisputeRecord> =>
+  sql<DisputeRecord>`select * from read.dispute where ${allOf(matchesOf(query, viewer))} order by ${orderOf(query)}`
+
 /** Disputes as staff see them, all of them; totals as in the list of claims. */
 export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
-  const { page, pageSize, sortBy, sortOrder, search } = query
-  const conditions = [...conditionsOf(query, viewer), ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : [])]
+  const { page, pageSize, search } = query
+  const conditions = matchesOf(query, viewer)
   const total = await (search ? countMatches(db, conditions) : countDisputes(db, query, viewer))
   const pagination = pageOf(total, page, pageSize)
   const offset = (page - 1) * pageSize
   if (offset >= total) return { records: [], pagination }
   const { rows } = await sql<DisputeRecord>`
     select * from read.dispute where ${allOf(conditions)}
-    order by ${orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)}
+    order by ${orderOf(query)}
     limit ${pageSize} offset ${offset}`.execute(db)
   return { records: rows.map(toDisputeRow), pagination }
 }
