@@ -1,7 +1,7 @@
 import type { DisputeRow, DisputeSortColumn, DisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { awaiting, type Page, SEARCH_COUNT_LIMIT, type StaffViewer } from '../claim-list/query.ts'
+import { awaiting, type ListViewer, type Page, SEARCH_COUNT_LIMIT } from '../claim-list/query.ts'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import { toDisputeRow } from './record.ts'
@@ -18,7 +18,7 @@ const sortColumns: Record<DisputeSortColumn, readonly RawBuilder<unknown>[]> = {
 type DisputeFilter = Pick<DisputesQuery, 'claimDisputeStatus' | 'startDate' | 'endDate' | 'awaitingMe'>
 
 /** Conditions over columns that dispute and dispute_tally both have, so that both count the same. */
-const conditionsOf = (filter: DisputeFilter, viewer: StaffViewer): RawBuilder<boolean>[] => {
+const conditionsOf = (filter: DisputeFilter, viewer: ListViewer): RawBuilder<boolean>[] => {
   const { claimDisputeStatus, startDate, endDate, awaitingMe } = filter
   return [
     ...(typeof claimDisputeStatus === 'number' ? [sql<boolean>`dispute_status = ${claimDisputeStatus}`] : []),
@@ -29,7 +29,7 @@ const conditionsOf = (filter: DisputeFilter, viewer: StaffViewer): RawBuilder<bo
 }
 
 /** How many disputes staff would find in the list: from the tally, exact. */
-export async function countDisputes(db: Db, filter: DisputeFilter, viewer: StaffViewer): Promise<number> {
+export async function countDisputes(db: Db, filter: DisputeFilter, viewer: ListViewer): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(count), 0) as total from read.dispute_tally
     where ${allOf(conditionsOf(filter, viewer))}`.execute(db)
@@ -45,7 +45,7 @@ const countMatches = async (db: Db, conditions: readonly RawBuilder<boolean>[]):
 
 type AllDisputesQuery = Omit<DisputesQuery, 'page' | 'pageSize'>
 
-const matchesOf = (query: AllDisputesQuery, viewer: StaffViewer): RawBuilder<boolean>[] => [
+const matchesOf = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<boolean>[] => [
   ...conditionsOf(query, viewer),
   ...(query.search ? [sql<boolean>`search like ${containsPattern(query.search)}`] : []),
 ]
@@ -54,11 +54,11 @@ const orderOf = ({ sortBy, sortOrder }: AllDisputesQuery): RawBuilder<unknown> =
   orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
 
 /** All disputes of the list, in its order: every match, however many there are. */
-export const allDisputes = (query: AllDisputesQuery, viewer: StaffViewer): RawBuilder<DisputeRecord> =>
+export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<DisputeRecord> =>
   sql<DisputeRecord>`select * from read.dispute where ${allOf(matchesOf(query, viewer))} order by ${orderOf(query)}`
 
 /** Disputes as staff see them, all of them; totals as in the list of claims. */
-export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
+export async function listDisputes(db: Db, query: DisputesQuery, viewer: ListViewer): Promise<Page<DisputeRow>> {
   const { page, pageSize, search } = query
   const conditions = matchesOf(query, viewer)
   const total = await (search ? countMatches(db, conditions) : countDisputes(db, query, viewer))

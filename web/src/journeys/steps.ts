@@ -32,15 +32,3 @@ export const signInStaff = async (page: Page, url: string, name: string): Promis
   await page.waitForURL('**/management/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }
-
-/** Signs a subscriber in by the login page, with the code from the outbox. */
-export const signInSubscriber = async (page: Page, product: Product, number: string): Promise<void> => {
-  await page.goto(`${product.url}/user/login`)
-  await page.getByLabel('Mobile number').fill(number)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await page.locator('input[autocomplete=one-time-code]').first().waitFor()
-  const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent(`+91${number}`)}`)
-  await page.locator('input[autocomplete=one-time-code]').first().click()
-  await page.keyboard.type(/\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? '')
-  await page.waitForURL('**/user/dashboard')
-}

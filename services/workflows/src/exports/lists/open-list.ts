@@ -1,9 +1,9 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
-import { type RequestExport, requestManagementExport, requestUserExport } from '@opdesk/contracts/export/commands.ts'
+import { requestManagementExport, requestUserExport } from '@opdesk/contracts/export/commands.ts'
 import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
 import { exportListTitles } from '@opdesk/contracts/export/formats.ts'
-import { allStaffClaims } from '@opdesk/projections/claim-list/query.ts'
+import { allStaffClaims, type ListViewer } from '@opdesk/projections/claim-list/query.ts'
 import { allDisputes } from '@opdesk/projections/dispute/query.ts'
 import { withSnapshot } from '@opdesk/projections/snapshot.ts'
 import { allTransactions } from '@opdesk/projections/wallet/query.ts'
@@ -29,21 +29,11 @@ interface List<R extends object> {
   columns: readonly ListColumn<R>[]
 }
 
-const claimsOf = (
-  request: Extract<RequestExport, { list: 'claims' }>,
-  { id, role, designation }: Viewer,
-  actsFor: readonly string[],
-) =>
+/** Whoever asked, as the lists know them. */
+const listViewer = ({ id, role, designation }: Viewer, actsFor: readonly string[]): ListViewer =>
   role === 'admin'
-    ? { query: allStaffClaims(request.query, { id: '', stage: null }), columns: adminClaimColumns }
-    : {
-        query: allStaffClaims(request.query, {
-          id,
-          stage: stageOfDesignation(designation),
-          acts_for: actsFor.map(absent => ({ id: absent })),
-        }),
-        columns: claimColumns,
-      }
+    ? { id: '', stage: null }
+    : { id, stage: stageOfDesignation(designation), acts_for: actsFor.map(absent => ({ id: absent })) }
 
 /**
  * Reads all records of a list as its viewer sees them now, as of one moment.
@@ -60,8 +50,13 @@ export const withList = <T>(
   const title = exportListTitles[request.list]
   const open = <R extends object>({ query, columns }: List<R>): Promise<T> =>
     withSnapshot(connectionString, query, ({ total, batches }) => use({ title, columns, total, rows: cellsOf(columns, batches) }))
-  if (request.list === 'claims') return open(claimsOf(request, viewer, acts_for))
+  const asking = listViewer(viewer, acts_for)
+  if (request.list === 'claims')
+    return open({
+      query: allStaffClaims(request.query, asking),
+      columns: viewer.role === 'admin' ? adminClaimColumns : claimColumns,
+    })
   if (request.list === 'disputes')
-    return open({ query: allDisputes(request.query), columns: disputeColumns(stageOfDesignation(viewer.designation)) })
+    return open({ query: allDisputes(request.query, asking), columns: disputeColumns(asking.stage) })
   return open({ query: allTransactions(viewer.id), columns: walletColumns })
 }
