@@ -7,10 +7,11 @@ import { migrate } from '@opdesk/projections/migrate.ts'
 import pg from 'pg'
 import { approveBench } from './approve.bench.ts'
 import { eventStoreBench } from './event-store.bench.ts'
+import { exportsBench } from './exports.bench.ts'
 import type { Measure } from './measure.ts'
 import { projectionsBench } from './projections.bench.ts'
 
-const benches = { 'event-store': eventStoreBench, projections: projectionsBench, approve: approveBench }
+const benches = { 'event-store': eventStoreBench, projections: projectionsBench, approve: approveBench, exports: exportsBench }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
 
@@ -23,7 +24,7 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
     goal === undefined ? '' : `  goal ${goal}`,
   ].join('')
 
-/** `npm run bench [-- --json FILE] [event-store] [projections] [approve]`: a durable Postgres of its own, a database a bench. */
+/** `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports]`: a durable Postgres of its own, a database a bench. */
 const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
 const server = await startEmbeddedPostgres({ dataDir })
 const results: Measure[] = []

@@ -7,6 +7,7 @@ import { delegation } from './delegation/project.ts'
 import { dispute } from './dispute/project.ts'
 import { emailSettings } from './email-settings/project.ts'
 import type { Projection } from './engine/define-projection.ts'
+import { exported } from './export/project.ts'
 import { notification } from './notification/project.ts'
 import { payment } from './payment/project.ts'
 import { paymentBatch } from './payment-batch/project.ts'
@@ -25,6 +26,7 @@ export const projections: readonly Projection[] = [
   delegation,
   dispute,
   emailSettings,
+  exported,
   notification,
   payment,
   paymentBatch,

@@ -37,5 +37,17 @@ export interface AppTables {
     owner_id: string
     created_at: Moment
   }
+  'app.export_job': {
+    export_id: string
+    owner_id: string
+    event_id: string
+    correlation_id: string
+    position: string
+    requested_at: Moment
+    attempts: Generated<number>
+    done: Generated<number>
+    total: number | null
+    expires_at: NullableMoment
+  }
   'app.outbox': { id: string; to_address: string; channel: string; subject: string; text: string; at: Moment }
 }

@@ -10,6 +10,7 @@ import type { DelegationRow } from './delegation/table.ts'
 import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { EmailSettingsRow } from './email-settings/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
+import type { ExportRow } from './export/table.ts'
 import type { NotificationRow } from './notification/table.ts'
 import type { PaymentClosingsRow, PaymentEntryRow, PaymentTallyRow } from './payment/table.ts'
 import type { PaymentBatchRow } from './payment-batch/table.ts'
@@ -38,6 +39,7 @@ export interface Database extends AppTables {
   'read.payment_tally': PaymentTallyRow
   'read.payment_closings': PaymentClosingsRow
   'read.payment_batch': PaymentBatchRow
+  'read.export': ExportRow
   'read.notification': NotificationRow
   'read.email_settings': EmailSettingsRow
   'read.account': AccountRow

@@ -29,6 +29,8 @@ export const errorCatalogue = {
   delegation_not_found: [404, 'This substitution does not exist.'],
   batch_not_found: [404, 'This payment batch does not exist.'],
   file_not_found: [404, 'This file does not exist.'],
+  export_not_found: [404, 'This export does not exist.'],
+  export_expired: [404, 'This file is no longer kept. Please export again.'],
   // 409: the state does not allow it, or somebody else was first
   conflict: [409, 'Somebody else changed this at the same moment. Please look at it again.'],
   out_of_turn: [409, 'This claim is not waiting for your decision.'],
@@ -52,6 +54,8 @@ export const errorCatalogue = {
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   already_exists: [409, 'A record with this name already exists.'],
   open_claims: [409, 'This subscriber has open claims. Erase them when their claims are decided and paid.'],
+  export_not_ready: [409, 'This file is not ready yet.'],
+  export_finished: [409, 'This export has already ended.'],
   in_use: [409, 'Record can’t be deleted, it is already in use.'],
   // 413, 415
   file_too_large: [413, 'File size exceeds the maximum allowed size'],
@@ -79,6 +83,7 @@ export const errorCatalogue = {
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
   otp_wait: [429, 'Please wait before requesting a new OTP.'],
   otp_resend_limit: [429, 'Maximum resend attempts reached. Please try again later.'],
+  too_many_exports: [429, 'Three of your exports are being prepared. Please wait for one of them, or cancel it.'],
   too_many_attempts: [429, 'Too many attempts. Please try again later.'],
   // 5xx
   internal: [500, 'An unexpected error occurred.'],

@@ -3,6 +3,7 @@ import type { ClaimEvent } from './claim/events.ts'
 import type { DelegationEvent } from './delegation/events.ts'
 import type { DisputeEvent } from './dispute/events.ts'
 import type { EmailSettingsEvent } from './email/events.ts'
+import type { ExportEvent } from './export/events.ts'
 import type { NotificationEvent } from './notification/events.ts'
 import type { PaymentBatchEvent } from './payment/events.ts'
 import type { SubscriberEvent } from './subscriber/events.ts'
@@ -19,6 +20,7 @@ type PersonEvent =
   | UserEvent
   | SignInEvent
   | NotificationEvent
+  | ExportEvent
 
 /** What a person reads where data was erased. */
 export const ERASED = 'erased'
@@ -119,4 +121,9 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   signed_out: nothing,
   notification_deleted: nothing,
   email_settings_modified: nothing,
+  // Whoever asked for it typed that, and it lies under their key.
+  export_requested: { 'query.search': ERASED },
+  export_completed: nothing,
+  export_failed: nothing,
+  export_cancelled: nothing,
 }

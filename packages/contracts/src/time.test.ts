@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   addDays,
+  asIstClock,
   daysBetween,
   endOfIstDay,
   formatDay,
@@ -9,6 +10,7 @@ import {
   isDay,
   isInOpdWindow,
   istDay,
+  istTimestamp,
   startOfIstDay,
 } from './time.ts'
 
@@ -113,4 +115,9 @@ describe('times for a reader', () => {
   it('days read DD/MM/YYYY', () => {
     expect(formatDay('2026-03-09')).toBe('09/03/2026')
   })
+})
+
+test('a file is stamped with the clock in India', () => {
+  expect(istTimestamp(new Date('2026-03-31T18:30:59.999Z'))).toBe('2026_04_01_00_00_59')
+  expect(asIstClock('2026-03-31T18:30:59.000Z').toISOString()).toBe('2026-04-01T00:00:59.000Z')
 })

@@ -50,3 +50,10 @@ export const formatInstant = (iso: string): string => {
   const twelve = String(hour % 12 || 12).padStart(2, '0')
   return `${formatDay(ist.slice(0, 10))} ${twelve}:${ist.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** A date whose UTC parts read as the clock in India does: what a spreadsheet is given, which knows no zones. */
+export const asIstClock = (iso: string): Date => new Date(Date.parse(iso) + IST_OFFSET_MS)
+
+/** YYYY_MM_DD_HH_mm_ss in IST, for the names of files. */
+export const istTimestamp = (instant: Date): string =>
+  new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 19).replaceAll(/\D/g, '_')

@@ -13,6 +13,7 @@ import { claimAggregate } from './claim/state.ts'
 import { leaveAggregate } from './delegation/state.ts'
 import { disputeAggregate } from './dispute/state.ts'
 import { paymentBatchAggregate } from './payment/batch.ts'
+import { exportAggregate } from './export/state.ts'
 import { recordAggregate } from './resource/record.ts'
 import { subscriberAggregate } from './subscriber/state.ts'
 import { walletAggregate } from './wallet/state.ts'
@@ -70,6 +71,7 @@ const fold = (stream: string, past: (typeof events)[number]['event'][]): unknown
   if (kind === 'dispute') return foldWith(disputeAggregate, past)
   if (kind === 'delegation') return foldWith(leaveAggregate, past)
   if (kind === 'payment') return foldWith(paymentBatchAggregate, past)
+  if (kind === 'export') return foldWith(exportAggregate, past)
   if (kind === 'wallet') return foldWith(walletAggregate, past)
   if (kind === 'subscriber') return foldWith(subscriberAggregate(id), past)
   if (kind === 'user') return foldWith(userAggregate, past)

@@ -28,6 +28,9 @@ export interface StaffViewer {
   acts_for?: readonly { id: string; name: string }[]
 }
 
+/** Who looks, as far as it decides which claims are shown. */
+export type ListViewer = Omit<StaffViewer, 'acts_for'> & { acts_for?: readonly { id: string }[] }
+
 /** Searches count up to here; no list shows, or pages, further into the matches of a search. */
 export const SEARCH_COUNT_LIMIT = 10_000
 
@@ -50,7 +53,7 @@ const raisedBetween = ({ startDate, endDate }: DateRange): RawBuilder<boolean>[]
 ]
 
 /** A verifier decides on what is assigned to them, to those they act for, or to nobody (contracts/claim/policy.ts). */
-export const awaiting = ({ id, stage, acts_for = [] }: StaffViewer): RawBuilder<boolean>[] => {
+export const awaiting = ({ id, stage, acts_for = [] }: ListViewer): RawBuilder<boolean>[] => {
   if (stage === null) return [sql<boolean>`false`]
   const state = sql<boolean>`state_name = ${awaitingState(stage)}`
   return stage === 'verifier' ? [state, oneOf(sql`verifier_id`, [id, '', ...acts_for.map(absent => absent.id)])] : [state]
@@ -63,7 +66,7 @@ export const ofInactiveVerifier = sql<boolean>`verifier_id in (
 export type StaffFilter = Omit<Partial<StaffClaimsQuery>, 'search' | 'page' | 'pageSize' | 'sortBy' | 'sortOrder'>
 
 /** Conditions over columns that claim_list and claim_tally both have, so that both count the same. */
-export const staffConditions = (filter: StaffFilter, viewer: StaffViewer): RawBuilder<boolean>[] => [
+export const staffConditions = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   ...raisedBetween(filter),
   ...(filter.claimInternalStatus === 0 ? [oneOf(sql`state_name`, pendingStates(viewer.stage))] : []),
   ...(filter.claimInternalStatus ? [sql<boolean>`internal_status = ${filter.claimInternalStatus}`] : []),
@@ -82,24 +85,35 @@ export async function countStaffClaims(db: Db, filter: StaffFilter, viewer: Staf
   return rows[0]?.total ?? 0
 }
 
+const staffMatches = (query: Omit<StaffClaimsQuery, 'page' | 'pageSize'>, viewer: ListViewer): RawBuilder<boolean>[] => [
+  sql<boolean>`internal_status is not null`,
+  ...staffConditions(query, viewer),
+  // The same days as moments, so that a list that is sorted by them is read from its index.
+  ...createdBetween(query),
+  ...(query.search ? [matching(query.search)] : []),
+]
+
+const staffOrder = ({ sortBy, sortOrder }: Pick<StaffClaimsQuery, 'sortBy' | 'sortOrder'>): RawBuilder<unknown> =>
+  orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
+
+/** All claims of a list of staff, in its order: every match, however many there are. */
+export const allStaffClaims = (
+  query: Omit<StaffClaimsQuery, 'page' | 'pageSize'>,
+  viewer: ListViewer,
+): RawBuilder<ClaimListRow> =>
+  sql<ClaimListRow>`select * from read.claim_list where ${allOf(staffMatches(query, viewer))} order by ${staffOrder(query)}`
+
 /**
  * Claims as staff see them. Totals come from the tally, except in a search: that counts its matches, up to
  * SEARCH_COUNT_LIMIT, and no page lies beyond.
  */
 export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: StaffViewer): Promise<Page<StaffClaimRow>> {
-  const { page, pageSize, sortBy, sortOrder, search } = query
-  const conditions = [
-    sql<boolean>`internal_status is not null`,
-    ...staffConditions(query, viewer),
-    // The same days as moments, so that a list that is sorted by them is read from its index.
-    ...createdBetween(query),
-    ...(search ? [matching(search)] : []),
-  ]
+  const { page, pageSize, search } = query
+  const conditions = staffMatches(query, viewer)
   const total = search ? await countUpTo(db, conditions, SEARCH_COUNT_LIMIT) : await countStaffClaims(db, query, viewer)
   const offset = (page - 1) * pageSize
   if (offset >= total) return { records: [], pagination: pageOf(total, page, pageSize) }
-  const order = orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
-  const rows = await readClaims(db, conditions, order, { total, limit: pageSize, offset })
+  const rows = await readClaims(db, conditions, staffOrder(query), { total, limit: pageSize, offset })
   return { records: rows.map(row => toViewedRow(row, viewer)), pagination: pageOf(total, page, pageSize) }
 }
 

@@ -1,7 +1,7 @@
 import type { DisputeRow, DisputeSortColumn, DisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { awaiting, type Page, SEARCH_COUNT_LIMIT, type StaffViewer } from '../claim-list/query.ts'
+import { awaiting, type ListViewer, type Page, SEARCH_COUNT_LIMIT, type StaffViewer } from '../claim-list/query.ts'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import { toDisputeRow } from './record.ts'
@@ -18,7 +18,7 @@ const sortColumns: Record<DisputeSortColumn, readonly RawBuilder<unknown>[]> = {
 type DisputeFilter = Pick<DisputesQuery, 'claimDisputeStatus' | 'startDate' | 'endDate' | 'awaitingMe'>
 
 /** Conditions over columns that dispute and dispute_tally both have, so that both count the same. */
-const conditionsOf = (filter: DisputeFilter, viewer: StaffViewer): RawBuilder<boolean>[] => {
+const conditionsOf = (filter: DisputeFilter, viewer: ListViewer): RawBuilder<boolean>[] => {
   const { claimDisputeStatus, startDate, endDate, awaitingMe } = filter
   return [
     ...(typeof claimDisputeStatus === 'number' ? [sql<boolean>`dispute_status = ${claimDisputeStatus}`] : []),
@@ -43,17 +43,31 @@ const countMatches = async (db: Db, conditions: readonly RawBuilder<boolean>[]):
   return rows[0]?.total ?? 0
 }
 
+type AllDisputesQuery = Omit<DisputesQuery, 'page' | 'pageSize'>
+
+const matchesOf = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<boolean>[] => [
+  ...conditionsOf(query, viewer),
+  ...(query.search ? [sql<boolean>`search like ${containsPattern(query.search)}`] : []),
+]
+
+const orderOf = ({ sortBy, sortOrder }: AllDisputesQuery): RawBuilder<unknown> =>
+  orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
+
+/** All disputes of the list, in its order: every match, however many there are. */
+export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<DisputeRecord> =>
+  sql<DisputeRecord>`select * from read.dispute where ${allOf(matchesOf(query, viewer))} order by ${orderOf(query)}`
+
 /** Disputes as staff see them, all of them; totals as in the list of claims. */
 export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
-  const { page, pageSize, sortBy, sortOrder, search } = query
-  const conditions = [...conditionsOf(query, viewer), ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : [])]
+  const { page, pageSize, search } = query
+  const conditions = matchesOf(query, viewer)
   const total = await (search ? countMatches(db, conditions) : countDisputes(db, query, viewer))
   const pagination = pageOf(total, page, pageSize)
   const offset = (page - 1) * pageSize
   if (offset >= total) return { records: [], pagination }
   const { rows } = await sql<DisputeRecord>`
     select * from read.dispute where ${allOf(conditions)}
-    order by ${orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)}
+    order by ${orderOf(query)}
     limit ${pageSize} offset ${offset}`.execute(db)
   return { records: rows.map(toDisputeRow), pagination }
 }

@@ -4,6 +4,7 @@ import { delegationEvents, delegationUpcasters } from '@opdesk/contracts/delegat
 import { disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { emailSettingsEvents, emailSettingsUpcasters } from '@opdesk/contracts/email/events.ts'
 import { type EventOf, type EventSchemas, parseEvent, type Upcasters } from '@opdesk/contracts/event.ts'
+import { exportEvents, exportUpcasters } from '@opdesk/contracts/export/events.ts'
 import { notificationEvents, notificationUpcasters } from '@opdesk/contracts/notification/events.ts'
 import { paymentBatchEvents, paymentBatchUpcasters } from '@opdesk/contracts/payment/events.ts'
 import { resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
@@ -23,6 +24,7 @@ const named = {
   ...notificationEvents,
   ...delegationEvents,
   ...emailSettingsEvents,
+  ...exportEvents,
 }
 type NamedEvent = EventOf<typeof named>
 export type EventType = NamedEvent['type']
@@ -44,6 +46,7 @@ const upcasters: Upcasters = {
   ...notificationUpcasters,
   ...delegationUpcasters,
   ...emailSettingsUpcasters,
+  ...exportUpcasters,
 }
 
 /** An event as projections see it: its data parsed, of the current schema version. */

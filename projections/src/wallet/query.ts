@@ -1,6 +1,8 @@
 import { toRupees } from '@opdesk/contracts/money.ts'
 import type { WalletTransaction } from '@opdesk/contracts/wallet/queries.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import type { WalletTransactionRow } from './table.ts'
 
 /** Paise. */
 export interface Wallet {
@@ -42,3 +44,7 @@ export async function listTransactions(db: Db, subscriberId: string): Promise<Wa
     ...(claim_number !== null && { claim_id: claim_number }),
   }))
 }
+
+/** All of a subscriber's transactions, in the order of the list. */
+export const allTransactions = (subscriberId: string): RawBuilder<WalletTransactionRow> => sql<WalletTransactionRow>`
+  select * from read.wallet_transaction where subscriber_id = ${subscriberId} order by version desc`

@@ -18,6 +18,7 @@ import { delegationRoutes } from './delegations/delegation.routes.ts'
 import type { AppDeps } from './deps.ts'
 import { emailSettingsRoutes } from './email/email-settings.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
+import { exportRoutes } from './exports/export.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
@@ -51,6 +52,7 @@ const slices: Routes[] = [
   auditVerifyRoutes,
   registeredUserRoutes,
   adminDisputeRoutes,
+  exportRoutes,
   fileRoutes,
   notificationRoutes,
   resourceRoutes,

@@ -1,6 +1,7 @@
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { EventStore, Position } from '@opdesk/event-store/port.ts'
 import type { MessageSender } from '@opdesk/integrations/messaging/message-sender.ts'
+import type { ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type { Database } from '@opdesk/projections/database.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -20,6 +21,8 @@ export interface AppDeps {
   /** How far the read models are. `waitFor` answers false when the time was not enough. */
   positions: { current(): Position; waitFor(position: Position, timeoutMs: number): Promise<boolean> }
   storage: FileStorage
+  /** Finished exports, as the workflow leaves them. */
+  exportFiles: ExportFiles
   messages: MessageSender
   /** Reads the whole log and its seals. */
   verifyLog: () => Promise<Verification>

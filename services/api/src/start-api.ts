@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
+import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
@@ -13,7 +14,7 @@ export interface ApiOptions {
   port: number
   connectionString: string
   store: EventStore
-  /** Uploaded files are kept below it. */
+  /** Uploaded files and exports are kept below it. */
   dataDir: string
   clock: () => Date
   production: boolean
@@ -52,6 +53,7 @@ export const startApi = async (
     db,
     positions,
     storage: createLocalFileStorage(join(dataDir, 'files')),
+    exportFiles: createLocalExportFiles(join(dataDir, 'exports')),
     messages: createDevOutbox(db, clock),
     clock,
     production,

@@ -69,9 +69,10 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
       await makeDemoOnce({ ...shared, projections: running, dataDir: settings.dataDir, onNotice, signal })
     signal?.throwIfAborted()
     const erasing = { keyring: store.keyring, storage: createLocalFileStorage(path.join(settings.dataDir, 'files')) }
+    const exportsFolder = path.join(settings.dataDir, 'exports')
     const withWorkflows = settings.parts.includes('workflows')
     if (withWorkflows) await placeWorkflows(shared)
-    const workflows = withWorkflows ? startWorkflows({ ...shared, erasing }) : undefined
+    const workflows = withWorkflows ? startWorkflows({ ...shared, erasing, exportsFolder }) : undefined
     if (workflows) closeLater('workflows', () => workflows.stop())
     let url = `http://${settings.host}:${settings.port}`
     const publicUrl = () => settings.publicUrl ?? url

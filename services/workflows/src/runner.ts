@@ -187,7 +187,7 @@ export class WorkflowRunner {
     let failures = 0
     while (sweep && !ended.aborted) {
       try {
-        await sweep(this.#context)
+        await sweep(this.#context, ended)
         if (failures > 0 && this.#status.failing?.event_id === null) this.#set({ failing: null })
         failures = 0
       } catch (error) {

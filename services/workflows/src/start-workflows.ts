@@ -3,6 +3,7 @@ import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { placeCheckpoint } from './checkpoint.ts'
 import { disputes } from './disputes/disputes.ts'
 import { defineErasure, type Erasing } from './erasure/erasure.ts'
+import { defineExports } from './exports/exports.ts'
 import { mail } from './mail/mail.ts'
 import type { RetryPolicy } from './retry.ts'
 import { WorkflowRunner, type WorkflowStatus } from './runner.ts'
@@ -21,6 +22,8 @@ export interface StartWorkflowsOptions {
   logger: WorkflowLogger
   /** What erasing a person needs; without it nobody is erased. */
   erasing?: Erasing
+  /** Where finished exports are kept, shared with the API; without it none are made. */
+  exportsFolder?: string
   /** All of the product's unless given. */
   workflows?: readonly Workflow[]
   retry?: RetryPolicy
@@ -55,7 +58,12 @@ export const startWorkflows = ({
   clock,
   logger,
   erasing,
-  workflows: started = erasing ? [...workflows, defineErasure(erasing)] : workflows,
+  exportsFolder,
+  workflows: started = [
+    ...workflows,
+    ...(erasing ? [defineErasure(erasing)] : []),
+    ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
+  ],
   retry = { attempts: 6, delayMs: 100 },
   sweepMs = 1000,
 }: StartWorkflowsOptions): RunningWorkflows => {

@@ -26,8 +26,11 @@ export interface Workflow {
   /** Where it starts the first time: at the beginning of the log unless this says at its end, as it is then. */
   startsAt?: 'head'
   handle(event: RecordedEvent, context: WorkflowContext): Promise<void>
-  /** What waits for a time rather than for an event; called about every second by the one runner that is active. */
-  sweep?(context: WorkflowContext): Promise<void>
+  /**
+   * What waits for a time rather than for an event; called about every second by the one runner that is active. A sweep that takes
+   * long gives up when `ended` aborts: another process may be the active one then.
+   */
+  sweep?(context: WorkflowContext, ended: AbortSignal): Promise<void>
 }
 
 export const defineWorkflow = (workflow: Workflow): Workflow => workflow

@@ -1,9 +1,12 @@
 import { apiUrl } from './api.ts'
 
 /** Saves a file of the interface; the browser sends the session cookie and shows the progress. */
-export const download = (path: string, name?: string): void => {
+export const download = (path: string, name?: string): void => downloadFrom(apiUrl(path), name)
+
+/** The same, by the address that an answer gave. */
+export const downloadFrom = (url: string, name?: string): void => {
   const link = document.createElement('a')
-  link.href = apiUrl(path)
+  link.href = url
   link.download = name ?? ''
   link.click()
 }

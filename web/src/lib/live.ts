@@ -2,9 +2,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { apiUrl } from './api.ts'
+import { exportProgress, showProgress } from './live-exports.ts'
 import { sawPosition } from './position.ts'
 
-const change = z.object({ list: z.string(), claim_id: z.string().optional(), position: z.coerce.string().optional() })
+const change = z.object({
+  list: z.string(),
+  claim_id: z.string().optional(),
+  position: z.coerce.string().optional(),
+  export_id: z.string().optional(),
+  progress: exportProgress.optional(),
+})
 type Change = z.infer<typeof change>
 
 /** Lists that follow from another one: a settled claim moves the wallet, a dispute is shown with its claim. */
@@ -46,7 +53,9 @@ export const useLiveLists = (): void => {
         const parsed = change.safeParse(parseJson(event.data))
         if (!parsed.success) return
         sawPosition(parsed.data.position)
-        void refresh(client, parsed.data)
+        const { export_id, progress } = parsed.data
+        if (export_id && progress) showProgress(client, export_id, progress)
+        else void refresh(client, parsed.data)
       }
       source.onerror = () => {
         missed = true

@@ -133,6 +133,46 @@ test('staff hear that payment batches changed, and nobody else does', async () =
   for (const stream of [staff, ...others]) stream.close()
 })
 
+test('the owner of an export hears of it and of its end, and nobody else does', async () => {
+  const told = (stream: { text(): string }) =>
+    [...stream.text().matchAll(/^data: (.+)$/gm)]
+      .map(([, data]) => JSON.parse(data ?? ''))
+      .filter(({ list }) => list === 'exports')
+  const mine = await open(asha)
+  const others = [await open(ravi), await open(scene.as.management)]
+  const asked = await asha.post('/user/exports', { list: 'wallet', format: 'csv' })
+  const export_id = asked.body.data._id
+  await waitUntil(async () => told(mine).filter(({ position }) => position).length >= 2)
+  const [first, last] = [told(mine)[0], told(mine).findLast(({ position }) => position)]
+  expect(first).toEqual({ list: 'exports', export_id, position: asked.headers['x-log-position'] })
+  const seen = await asha.get(`/user/exports/${export_id}`, { 'x-min-position': last.position })
+  expect(seen.body.data.status).toBe('completed')
+  for (const stream of others) expect(told(stream)).toEqual([])
+  for (const stream of [mine, ...others]) stream.close()
+})
+
+test('how far an export is comes without asking', async () => {
+  const { deps } = scene.test
+  const mine = await open(asha)
+  const theirs = await open(ravi)
+  const export_id = crypto.randomUUID()
+  const job = { export_id, owner_id: 'asha', event_id: crypto.randomUUID(), correlation_id: 'c', position: '1', attempts: 0 }
+  // Nobody works on it: its stream does not exist yet, and what is not there is settled by the next look of the workflow.
+  const heard = new Set<string>()
+  await waitUntil(async () => {
+    const values = { ...job, requested_at: new Date(), done: 4, total: 9 }
+    await deps.db
+      .insertInto('app.export_job')
+      .values(values)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    for (const [, data] of mine.text().matchAll(/^data: (.+)$/gm)) heard.add(data ?? '')
+    return heard.has(JSON.stringify({ list: 'exports', export_id, progress: { done: 4, total: 9 } }))
+  })
+  expect(theirs.text()).not.toContain(export_id)
+  for (const stream of [mine, theirs]) stream.close()
+})
+
 test('a stream ends with its session', async () => {
   const leaver = await new Client(scene.test).as('ravi', 'subscriber')
   const stream = await open(leaver)

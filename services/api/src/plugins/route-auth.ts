@@ -4,8 +4,11 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { createSessionReader, SESSION_COOKIE, type Session, type SessionReader } from '../account/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** Who may call a route: everybody, anybody signed in, one kind of person, or admins with a program's privilege. */
-export type RouteAuth = 'public' | 'signed-in' | RoleName | { admin: ProgramCode }
+/**
+ * Who may call a route: everybody, anybody signed in, one kind of person, or admins with a program's privilege: that of the
+ * route's method, or the one it `needs`.
+ */
+export type RouteAuth = 'public' | 'signed-in' | RoleName | { admin: ProgramCode; needs?: 'GET' }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,7 +50,7 @@ const authorise = (auth: RouteAuth, session: Session, method: string): void => {
   }
   if (session.role !== 'admin') throw new DomainError('forbidden')
   const granted = session.privileges.find(privilege => privilege.program_id === auth.admin)
-  if (!granted?.[method === 'HEAD' ? 'GET' : (method as 'GET')]) throw new DomainError('no_privilege')
+  if (!granted?.[auth.needs ?? (method === 'HEAD' ? 'GET' : (method as 'GET'))]) throw new DomainError('no_privilege')
 }
 
 /** Every route declares its auth, or the app does not boot. */

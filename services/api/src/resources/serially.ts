@@ -4,18 +4,18 @@ import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 
 /**
- * Runs writes to one master one after another, over all processes, each on lists that have caught up: that makes
- * 'this name is taken' and 'this record is in use' certain although they are read from projections. Masters are
+ * Runs writes to one thing (a master; a person's exports) one after another, over all processes, each on lists that have caught up:
+ * that makes 'this name is taken' and 'these are too many' certain although they are read from projections. Such things are
  * written rarely, so nobody queues for long. `write` reads through the database it is given: with a second
  * connection each, as many writes as there are connections would wait for one another for ever.
  */
 export const serially = async <T>(
   { db, store, positions }: Pick<AppDeps, 'db' | 'store' | 'positions'>,
-  master: string,
+  what: string,
   write: (db: AppDeps['db']) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async transaction => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`master:${master}`}, 0))`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`master:${what}`}, 0))`.execute(transaction)
     if (!(await positions.waitFor(await store.head(), READ_WAIT_MS))) throw new DomainError('behind')
     return await write(transaction)
   })

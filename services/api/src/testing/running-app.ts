@@ -17,6 +17,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
+import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { createDb } from '@opdesk/projections/database.ts'
@@ -61,7 +62,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const running = startProjections({ store, connectionString, projections, logger })
   const storage = createLocalFileStorage(folder)
   const erasing = { keyring: store.keyring, storage }
-  const workflows = startWorkflows({ store, connectionString, clock, logger, erasing })
+  const workflows = startWorkflows({ store, connectionString, clock, logger, erasing, exportsFolder: join(folder, 'exports') })
   const log = store.stored
   const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger, checkpointMs: 50 })
   const db = createDb(connectionString, { max: 12 })
@@ -71,6 +72,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     db,
     positions,
     storage,
+    exportFiles: createLocalExportFiles(join(folder, 'exports')),
     messages: createDevOutbox(db, clock),
     clock,
     production: false,

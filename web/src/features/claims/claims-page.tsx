@@ -6,6 +6,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useRowSelection } from '../../components/data-table/use-row-selection.ts'
 import { DataTable } from '../../components/data-table.tsx'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { BulkDecisions } from './bulk/bulk-decisions.tsx'
 import { claimColumns, claimKey, claimName } from './claim-columns.tsx'
@@ -36,6 +37,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
           search.claimInternalStatus || search.claimInternalStatus === 0 ? search.claimInternalStatus : undefined,
         )}
         note="All amounts are in rupees (₹)."
+        actions={<ExportMenu area={area} list="claims" search={search} />}
       />
       <ClaimFilters area={area} search={search} onSearch={onSearch} />
       <DataTable

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { Moment } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { Money } from '../../components/money.tsx'
 import { api } from '../../lib/api.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
@@ -45,6 +46,9 @@ export const WalletPopover = () => {
           )}
         </Box>
         <Transactions />
+        <Group justify="flex-end" p="xs" className={classes.export}>
+          <ExportMenu area="subscriber" list="wallet" />
+        </Group>
       </Popover.Dropdown>
     </Popover>
   )

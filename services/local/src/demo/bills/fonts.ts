@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { inflateSync } from 'node:zlib'
+import { toTrueType } from '@opdesk/integrations/fonts/true-type.ts'
 import * as fontkit from 'fontkit'
 
 export type Weight = 'regular' | 'bold'
@@ -12,39 +12,12 @@ const fileOf = (subset: 'latin' | 'latin-ext', weight: Weight): Buffer =>
 /** Hinting and layout: bills need neither, and parsing them takes most of the time of a page. */
 const LEFT_OUT = ['GPOS', 'GSUB', 'GDEF', 'DSIG', 'fpgm', 'prep', 'cvt ', 'gasp', 'STAT']
 
-/** The TrueType font in a WOFF file (W3C, WOFF 1.0, sections 3 to 5): the same tables, inflated by zlib instead of in script. */
-const toTrueType = (woff: Buffer): Buffer => {
-  const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
-    const entry = 44 + index * 20
-    const [offset, stored, length] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)]
-    const bytes = woff.subarray(offset, offset + stored)
-    const tag = woff.toString('latin1', entry, entry + 4)
-    return { tag, checksum: woff.readUInt32BE(entry + 16), data: stored < length ? inflateSync(bytes) : bytes }
-  }).filter(({ tag }) => !LEFT_OUT.includes(tag))
-  const header = Buffer.alloc(12 + 16 * tables.length)
-  header.writeUInt32BE(woff.readUInt32BE(4), 0)
-  header.writeUInt16BE(tables.length, 4)
-  const parts: Buffer[] = [header]
-  let offset = header.length
-  for (const [index, { tag, checksum, data }] of tables.entries()) {
-    const entry = 12 + 16 * index
-    header.write(tag, entry, 'latin1')
-    header.writeUInt32BE(checksum, entry + 4)
-    header.writeUInt32BE(offset, entry + 8)
-    header.writeUInt32BE(data.length, entry + 12)
-    const padding = Buffer.alloc((4 - (data.length % 4)) % 4)
-    parts.push(data, padding)
-    offset += data.length + padding.length
-  }
-  return Buffer.concat(parts)
-}
-
 interface Face {
   bytes: Buffer
   font: fontkit.Font
 }
 const face = (subset: 'latin' | 'latin-ext', weight: Weight): Face => {
-  const bytes = toTrueType(fileOf(subset, weight))
+  const bytes = toTrueType(fileOf(subset, weight), LEFT_OUT)
   return { bytes, font: fontkit.create(bytes) }
 }
 

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { exportFormats, exportLists } from './formats.ts'
+
+export const exportFailureReasons = ['too_many_rows', 'failed'] as const
+
+/** Events of an export's stream `export-<id>`: who took what out of the product, and when. Its progress is no fact. */
+export const exportEvents = defineEvents({
+  /** The actor is the viewer whose list it is. `query`: the list's own, without pages. `acts_for`: whose substitute they were. */
+  export_requested: z.object({
+    list: z.enum(exportLists),
+    format: z.enum(exportFormats),
+    query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    acts_for: z.array(z.string()),
+  }),
+  /** The file is there. Size in bytes; `expires_at`: when it will be removed, ISO 8601 UTC. */
+  export_completed: z.object({
+    rows: z.int().min(0),
+    file_name: z.string(),
+    size: z.int().min(0),
+    sha256: z.string(),
+    expires_at: z.string(),
+  }),
+  export_failed: z.object({ reason: z.enum(exportFailureReasons) }),
+  export_cancelled: z.object({}),
+})
+export type ExportEvent = EventOf<typeof exportEvents>
+export type ExportEventType = ExportEvent['type']
+export const exportUpcasters: Upcasters = {}
+
+export const exportStream = (id: string): string => `export-${id}`

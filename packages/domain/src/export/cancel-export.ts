@@ -1,0 +1,13 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
+import type { ExportState } from './state.ts'
+
+/**
+ * Calls off an export that is being made.
+ * @throws export_not_found unless `ownerId` asked for it; export_finished
+ */
+export const cancelExport = (state: ExportState, ownerId: string): ExportEvent[] => {
+  if (state.status === 'new' || state.owner_id !== ownerId) throw new DomainError('export_not_found')
+  if (state.status !== 'requested') throw new DomainError('export_finished')
+  return [{ type: 'export_cancelled', data: {} }]
+}

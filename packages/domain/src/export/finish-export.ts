@@ -1,0 +1,25 @@
+import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
+import { exportFileName } from '@opdesk/contracts/export/file-name.ts'
+import { EXPORT_KEPT_DAYS } from '@opdesk/contracts/export/formats.ts'
+import type { ExportState } from './state.ts'
+
+const DAY_MS = 86_400_000
+
+/** The file is made and kept. Doing it again, or after it was called off, does nothing. */
+export const completeExport = (
+  state: ExportState,
+  made: { rows: number; size: number; sha256: string },
+  now: Date,
+): ExportEvent[] => {
+  if (state.status !== 'requested') return []
+  const { list, format } = state.request
+  const file_name = exportFileName(list, format, new Date(state.at))
+  const expires_at = new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS).toISOString()
+  return [{ type: 'export_completed', data: { ...made, file_name, expires_at } }]
+}
+
+/** It cannot be made. Doing it again, or after it was called off, does nothing. */
+export const failExport = (
+  state: ExportState,
+  reason: Extract<ExportEvent, { type: 'export_failed' }>['data']['reason'],
+): ExportEvent[] => (state.status === 'requested' ? [{ type: 'export_failed', data: { reason } }] : [])

@@ -1,0 +1,16 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
+import { MAX_EXPORTS_UNDER_WAY } from '@opdesk/contracts/export/formats.ts'
+import type { ExportState } from './state.ts'
+
+type Request = Extract<ExportEvent, { type: 'export_requested' }>['data']
+
+/**
+ * Asks for an export. `underWay`: how many of the person's are being made already.
+ * @throws too_many_exports, conflict
+ */
+export const requestExport = (state: ExportState, request: Request, underWay: number): ExportEvent[] => {
+  if (state.status !== 'new') throw new DomainError('conflict')
+  if (underWay >= MAX_EXPORTS_UNDER_WAY) throw new DomainError('too_many_exports')
+  return [{ type: 'export_requested', data: request }]
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileTooLarge, HEAD_BYTES, type StoredFile } from './file-storage.ts'
+
+/** What the stores of files on a local disk have in common: a file is whole and safe from a power cut, or it is not there. */
+
+/** Nothing takes this long to arrive: what is older was left by a process that was killed. */
+const ABANDONED_MS = 24 * 3_600_000
+
+export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+export const isOutOfRoom = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
+
+/** Makes the folder in which files arrive, and clears it of what was left behind. */
+export const prepareIncoming = async (incoming: string): Promise<void> => {
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const oldest = Date.now() - ABANDONED_MS
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name)
+    const found = await stat(file).catch(() => undefined)
+    if (found && found.mtimeMs < oldest) await rm(file, { force: true })
+  }
+}
+
+/** Writes the stream to a file and to the disk behind it, hashing on the way. */
+export const receive = async (stream: Readable, limit: number, file: string): Promise<StoredFile> => {
+  const hash = createHash('sha256')
+  const first: Buffer[] = []
+  let size = 0
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await pipeline(stream, async (chunks: AsyncIterable<Buffer | string>) => {
+      for await (const chunk of chunks) {
+        const bytes = Buffer.from(chunk)
+        if (size < HEAD_BYTES) first.push(bytes.subarray(0, HEAD_BYTES - size))
+        size += bytes.length
+        if (size > limit) throw new FileTooLarge(limit)
+        hash.update(bytes)
+        await writeAll(handle, bytes)
+      }
+    })
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { sha256: hash.digest('hex'), size, head: Buffer.concat(first) }
+}
+
+const writeAll = async (handle: FileHandle, bytes: Buffer): Promise<void> => {
+  for (let written = 0; written < bytes.length; ) {
+    written += (await handle.write(bytes, written)).bytesWritten
+  }
+}
+
+/** After this the file is at its place also when the power fails; a file of the same content there is replaced by itself. */
+export const moveDurably = async (from: string, to: string, root: string): Promise<void> => {
+  const shelf = path.dirname(to)
+  const made = await mkdir(shelf, { recursive: true, mode: 0o700 })
+  await rename(from, to)
+  await syncFolder(shelf)
+  if (made) await syncFolder(root)
+}
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLocalExportFiles, type ExportFiles } from './export-files.ts'
+import { FileMissing } from './file-storage.ts'
+
+let folder: string
+let files: ExportFiles
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'opdesk-exports-'))
+  files = createLocalExportFiles(folder)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+const textOf = async (id: string) => (await buffer(await files.open(id))).toString()
+
+test('a file is had by its id until it is removed; the same bytes of another export stay', async () => {
+  const [one, two] = [randomUUID(), randomUUID()]
+  const kept = await files.put(one, Readable.from([Buffer.from('a,b\r\n')]))
+  expect(kept).toEqual({ size: 5, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  await files.put(two, Readable.from([Buffer.from('a,b\r\n')]))
+  await files.remove(one)
+  await files.remove(one)
+  await expect(files.open(one)).rejects.toThrow(FileMissing)
+  expect(await textOf(two)).toBe('a,b\r\n')
+})
+
+test('a stream that breaks leaves nothing, and what was there before', async () => {
+  const id = randomUUID()
+  await files.put(id, Readable.from([Buffer.from('whole')]))
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('half')
+      throw new Error('cut off')
+    })(),
+  )
+  await expect(files.put(id, broken)).rejects.toThrow('cut off')
+  expect(await textOf(id)).toBe('whole')
+  expect(await readdir(path.join(folder, 'incoming'))).toEqual([])
+})
+
+test.each(['../secret', '', 'x'.repeat(36), `${randomUUID()}/..`])('%j is no id', async id => {
+  await expect(files.open(id)).rejects.toThrow(FileMissing)
+  await expect(files.put(id, Readable.from([]))).rejects.toThrow(FileMissing)
+})

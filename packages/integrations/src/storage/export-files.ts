@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive } from './durable-file.ts'
+import { FileMissing, StorageFull, type StoredFile } from './file-storage.ts'
+
+/**
+ * Files that were made for somebody and go again, by the id of their export. They are kept apart from uploads, which lie by their
+ * content and for ever: what goes here may have the bytes of a document that stays there.
+ */
+export interface ExportFiles {
+  /** Keeps a stream under an id, in place of what was there. Nothing is to be had under it unless it resolves. @throws StorageFull */
+  put(id: string, stream: Readable): Promise<Pick<StoredFile, 'sha256' | 'size'>>
+  /** @throws FileMissing */
+  open(id: string): Promise<Readable>
+  /** Also when there is none. */
+  remove(id: string): Promise<void>
+}
+
+const INCOMING = 'incoming'
+
+/** Exports in a folder. Several processes may share it. */
+export const createLocalExportFiles = (folder: string): ExportFiles => {
+  const incoming = path.join(folder, INCOMING)
+  const placeOf = (id: string): string => {
+    if (!/^[0-9a-f-]{36}$/.test(id)) throw new FileMissing()
+    return path.join(folder, id.slice(-2), id)
+  }
+  return {
+    async put(id, stream) {
+      const temporary = path.join(incoming, randomUUID())
+      try {
+        await prepareIncoming(incoming)
+        const { sha256, size } = await receive(stream, Number.POSITIVE_INFINITY, temporary)
+        await moveDurably(temporary, placeOf(id), folder)
+        return { sha256, size }
+      } catch (error) {
+        stream.destroy()
+        await rm(temporary, { force: true })
+        throw isOutOfRoom(error) ? new StorageFull(error) : error
+      }
+    },
+    async open(id) {
+      try {
+        const handle = await open(placeOf(id), 'r')
+        return handle.createReadStream()
+      } catch (error) {
+        throw codeOf(error) === 'ENOENT' ? new FileMissing() : error
+      }
+    },
+    remove: id => rm(placeOf(id), { force: true }),
+  }
+}

@@ -1,0 +1,67 @@
+import { exportFailureMessage } from '@opdesk/contracts/export/messages.ts'
+import type { ExportJob, ExportsQuery } from '@opdesk/contracts/export/queries.ts'
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import type { ExportRow } from './table.ts'
+
+/**
+ * A row with how far its making is, null where it has not begun or is over, and whether there is, or will be, a file: one goes before
+ * its time when somebody it may show is erased.
+ */
+export type ExportWithProgress = ExportRow & { done: number | null; total: number | null; held: boolean }
+
+const read = (condition: RawBuilder<boolean>, rest = sql``) => sql<ExportWithProgress>`
+  select e.*, case when j.expires_at is null then j.done end as done, case when j.expires_at is null then j.total end as total,
+    j.export_id is not null as held
+  from read.export e left join app.export_job j on j.export_id = e.export_id where ${condition} ${rest}`
+
+/** A person's own, newest first. */
+export async function listExports(
+  db: Db,
+  { page, pageSize }: ExportsQuery,
+  ownerId: string,
+): Promise<{ rows: ExportWithProgress[]; pagination: Pagination }> {
+  const mine = sql<boolean>`e.owner_id = ${ownerId}`
+  const counted = await sql<{ total: number }>`select count(*) as total from read.export e where ${mine}`.execute(db)
+  const newest = sql`order by e.requested_at desc, e.export_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const { rows } = await read(mine, newest).execute(db)
+  return { rows, pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+}
+
+/** One export. Whose it is is the caller's to check. */
+export const findExport = async (db: Db, id: string): Promise<ExportWithProgress | undefined> =>
+  (await read(sql<boolean>`e.export_id = ${id}`).execute(db)).rows[0]
+
+/** How many a person waits for. */
+export async function countUnderWay(db: Db, ownerId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from read.export where owner_id = ${ownerId} and state_name = 'requested'`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Whether a file may be had at a moment. */
+export const isKept = ({ doc, held }: ExportWithProgress, now: Date): boolean =>
+  doc.file !== null && held && Date.parse(doc.file.expires_at) > now.getTime()
+
+/** As its owner reads it at a moment. `urlOf`: where a file is downloaded. */
+export const toExportJob = (row: ExportWithProgress, now: Date, urlOf: (id: string) => string): ExportJob => {
+  const { export_id, state_name, doc, requested_at, finished_at } = row
+  const { list, format, query, file, failure } = doc
+  const kept = isKept(row, now)
+  const total = file?.rows ?? row.total
+  const underWay = total === null ? 'queued' : 'running'
+  const ended = state_name === 'completed' && !kept ? 'expired' : state_name
+  return {
+    _id: export_id,
+    list,
+    format,
+    query,
+    status: ended === 'requested' || ended === 'new' ? underWay : ended,
+    progress: { done: file?.rows ?? row.done ?? 0, total },
+    createdAt: requested_at,
+    finished_at,
+    file: kept && file ? { name: file.file_name, size: file.size, url: urlOf(export_id), expires_at: file.expires_at } : null,
+    failure: failure && { reason: failure, message: exportFailureMessage(failure, doc) },
+  }
+}

@@ -1,0 +1,54 @@
+import type { RequestExport } from '@opdesk/contracts/export/commands.ts'
+import { exportStream } from '@opdesk/contracts/export/events.ts'
+import { requestExport } from '@opdesk/domain/export/request-export.ts'
+import { exportAggregate } from '@opdesk/domain/export/state.ts'
+import { type Command, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { countUnderWay, type ExportWithProgress } from '@opdesk/projections/export/query.ts'
+import type { AppDeps } from '../deps.ts'
+import { derivedId } from '../plugins/command.ts'
+import { serially } from '../resources/serially.ts'
+
+/** What was asked for: what is undefined was not. */
+const asked = ({ list, format, query }: RequestExport, actsFor: readonly { id: string }[]) => ({
+  list,
+  format,
+  acts_for: actsFor.map(({ id }) => id),
+  query: Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+})
+
+/**
+ * Puts an export in line, and answers it as it stood then, also to a retry. One person's requests are taken one at a time, so that
+ * the limit holds for those that arrive together.
+ * @throws too_many_exports
+ */
+export const askForExport = (
+  deps: AppDeps,
+  command: Command,
+  request: RequestExport,
+): Promise<{ row: ExportWithProgress; position: Position }> =>
+  serially(deps, `exports of ${command.actor.id}`, async db => {
+    const export_id = derivedId('export', command.id)
+    const underWay = await countUnderWay(db, command.actor.id)
+    const { state, position } = await handleCommand({
+      store: deps.store,
+      aggregate: exportAggregate,
+      stream: exportStream(export_id),
+      command,
+      now: deps.clock(),
+      decide: current => requestExport(current, asked(request, command.acts_for ?? []), underWay),
+    })
+    if (state.status === 'new') throw new Error(`export ${export_id} was not asked for`)
+    const row: ExportWithProgress = {
+      export_id,
+      owner_id: state.owner_id,
+      state_name: 'requested',
+      doc: { ...state.request, file: null, failure: null },
+      requested_at: state.at,
+      finished_at: null,
+      done: null,
+      total: null,
+      held: false,
+    }
+    return { row, position }
+  })

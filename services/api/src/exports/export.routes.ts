@@ -1,0 +1,111 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import {
+  type RequestExport,
+  requestAdminExport,
+  requestManagementExport,
+  requestUserExport,
+} from '@opdesk/contracts/export/commands.ts'
+import { exportStream } from '@opdesk/contracts/export/events.ts'
+import { exportContentTypes } from '@opdesk/contracts/export/formats.ts'
+import { exportMessages } from '@opdesk/contracts/export/messages.ts'
+import { exportJob, exportsQuery } from '@opdesk/contracts/export/queries.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
+import { cancelExport } from '@opdesk/domain/export/cancel-export.ts'
+import { exportAggregate } from '@opdesk/domain/export/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
+import { findExport, isKept, listExports, toExportJob } from '@opdesk/projections/export/query.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { commandOf } from '../plugins/command.ts'
+import { answerPosition } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import type { RouteAuth } from '../plugins/route-auth.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { askForExport } from './ask-for-export.ts'
+
+const params = z.object({ id: z.string().max(100) })
+const tags = ['exports']
+
+const areas: { prefix: string; auth: RouteAuth; body: z.ZodType<RequestExport> }[] = [
+  { prefix: '/management', auth: 'management', body: requestManagementExport },
+  // Who may read the claims may take them along: nothing of theirs is written.
+  { prefix: '/admin', auth: { admin: Program.claims, needs: 'GET' }, body: requestAdminExport },
+  { prefix: '/user', auth: 'subscriber', body: requestUserExport },
+]
+
+/** Lists as files: asked for, followed, downloaded and called off, each by whoever asked and nobody else (docs/api.md, exports). */
+export const exportRoutes: Routes = (app, deps) => {
+  for (const { prefix, auth, body } of areas) {
+    const config = { auth }
+    const urlOf = (id: string) => `/api/v1${prefix}/exports/${id}/file`
+    const own = async (request: FastifyRequest, id: string) => {
+      const found = await findExport(deps.db, id)
+      if (found?.owner_id !== signedIn(request).user_id) throw new DomainError('export_not_found')
+      return found
+    }
+
+    app.post(
+      `${prefix}/exports`,
+      { config, schema: { tags, body, response: { 200: success(exportJob) } } },
+      async (request, reply) => {
+        const { row, position } = await askForExport(deps, commandOf(request), request.body)
+        answerPosition(reply, position)
+        return { success: true as const, message: exportMessages.requested, data: toExportJob(row, deps.clock(), urlOf) }
+      },
+    )
+
+    app.get(
+      `${prefix}/exports`,
+      { config, schema: { tags, querystring: exportsQuery, response: { 200: list(exportJob) } } },
+      async request => {
+        const { rows, pagination } = await listExports(deps.db, request.query, signedIn(request).user_id)
+        const records = rows.map(row => toExportJob(row, deps.clock(), urlOf))
+        return { success: true as const, data: { records, pagination } }
+      },
+    )
+
+    app.get(
+      `${prefix}/exports/:id`,
+      { config, schema: { tags, params, response: { 200: success(exportJob) } } },
+      async request => ({
+        success: true as const,
+        data: toExportJob(await own(request, request.params.id), deps.clock(), urlOf),
+      }),
+    )
+
+    app.delete(
+      `${prefix}/exports/:id`,
+      { config, schema: { tags, params, response: { 200: success(z.object({ _id: z.string() })) } } },
+      async (request, reply) => {
+        const { id } = request.params
+        const { position } = await handleCommand({
+          store: deps.store,
+          aggregate: exportAggregate,
+          stream: exportStream(id),
+          command: commandOf(request),
+          now: deps.clock(),
+          decide: state => cancelExport(state, signedIn(request).user_id),
+        })
+        answerPosition(reply, position)
+        return { success: true as const, message: exportMessages.cancelled, data: { _id: id } }
+      },
+    )
+
+    app.get(`${prefix}/exports/:id/file`, { config, schema: { tags, params } }, async (request, reply) => {
+      const found = await own(request, request.params.id)
+      const { export_id, doc } = found
+      if (!doc.file) throw new DomainError('export_not_ready')
+      if (!isKept(found, deps.clock())) throw new DomainError('export_expired')
+      const bytes = await deps.exportFiles.open(export_id)
+      return reply
+        .header('content-type', exportContentTypes[doc.format])
+        .header('content-length', doc.file.size)
+        .header('content-disposition', contentDisposition(doc.file.file_name))
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .send(bytes)
+    })
+  }
+}

@@ -1,0 +1,272 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import type { ExportFormat } from '@opdesk/contracts/export/formats.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, Client } from '../testing/client.ts'
+import { waitUntil } from '../testing/running-app.ts'
+import { rest, type Scene, type StaffName, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let asha: Client
+let ravi: Client
+beforeAll(async () => {
+  scene = await startScene()
+  asha = await scene.subscriber('asha', '9000000001')
+  ravi = await scene.subscriber('ravi', '9000000002')
+  const small = { doctor_fee: 10, pharmacy_fee: 0 }
+  await scene.claim(asha, 'settled', { ...small, hospital: '=HYPERLINK("http://x")' })
+  await scene.claim(asha, 'submitted', { ...small, hospital: 'अपोलो, दिल्ली 😀' })
+  await scene.claim(asha, 'verified', { ...small, hospital: 'Sunrise "West"' })
+  await scene.claim(ravi, 'submitted', { ...small, hospital: 'Sunrise East' })
+  await scene.claim(ravi, 'draft', { ...small, hospital: 'Sunrise Draft' })
+  await rest(scene.test)
+})
+afterAll(() => scene?.stop())
+
+type Area = 'management' | 'admin' | 'user'
+const ended = async (who: Client, area: Area, id: string): Promise<Answer['body']['data']> => {
+  let job: Answer['body']['data']
+  await waitUntil(async () => {
+    job = (await who.get(`/${area}/exports/${id}`)).body.data
+    return !['queued', 'running'].includes(job.status)
+  }, 25_000)
+  return job
+}
+const exported = async (who: Client, area: Area, list: string, format: ExportFormat, query: object = {}) => {
+  const asked = await who.post(`/${area}/exports`, { list, format, query })
+  expect([asked.status, asked.body.data?.status], JSON.stringify(asked.body)).toEqual([200, 'queued'])
+  return ended(who, area, asked.body.data._id)
+}
+const bytesOf = async (who: Client, job: { file: { url: string } }): Promise<Buffer> => {
+  const answer = await who.get(job.file.url.replace('/api/v1', ''))
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const linesOf = (csv: Buffer): string[] => csv.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
+const csvOf = async (who: Client, area: Area, list: string, query: object = {}) =>
+  linesOf(await bytesOf(who, await exported(who, area, list, 'csv', query)))
+
+test('all matches are in the file as the list has them, in its order', async () => {
+  const listed = await scene.as.verifier.get('/management/claims?search=sunrise&sortBy=hospital&sortOrder=1')
+  expect(listed.body.data.records).toHaveLength(2)
+  const [header, ...rows] = await csvOf(scene.as.verifier, 'management', 'claims', {
+    search: 'sunrise',
+    sortBy: 'hospital',
+    sortOrder: 1,
+  })
+  expect(header).toBe(
+    'S.No,Claim ID,Raised Date,Name,Doctor Name,Hospital/Clinic Name,Act. Bill Amt. (₹),Claimable Amt. (₹),Approved Amt. (₹),Status',
+  )
+  const numbers = listed.body.data.records.map((claim: { claim_id: string }) => claim.claim_id)
+  expect(rows).toEqual([
+    `1,${numbers[0]},10/03/2026,Name of asha-son,Dr. Meera Iyer,"Sunrise ""West""",10.00,8.00,8.00,Approved by Verifier`,
+    `2,${numbers[1]},10/03/2026,Name of ravi-son,Dr. Meera Iyer,Sunrise East,10.00,8.00,,Pending`,
+  ])
+})
+
+test.each(['csv', 'xlsx', 'pdf'] as const)('a %s is offered to whoever asked for it, under its name', async format => {
+  const job = await exported(scene.as.management, 'management', 'claims', format)
+  expect(job).toMatchObject({ list: 'claims', format, status: 'completed', progress: { done: 4, total: 4 }, failure: null })
+  expect(job.file.name).toBe(`claims_2026_03_10_12_00_00.${format}`)
+  expect(job.file.expires_at).toBe('2026-03-17T06:30:00.000Z')
+  const answer = await scene.as.management.get(job.file.url.replace('/api/v1', ''))
+  expect(answer.headers).toMatchObject({
+    'content-disposition': `attachment; filename="claims_2026_03_10_12_00_00.${format}"`,
+    'content-length': String(job.file.size),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(answer.body).toHaveLength(job.file.size)
+})
+
+test('a formula in somebody’s clinic is text in the file, and Hindi and emoji are as they were typed', async () => {
+  const [header, ...rows] = await csvOf(scene.admin, 'admin', 'claims')
+  expect(header).toMatch(/,Status,Subscriber Type$/)
+  const file = rows.join('\n')
+  expect(file).toMatch(/,"'=HYPERLINK\(""http:\/\/x""\)",10\.00,8\.00,8\.00,Settled,Retail$/m)
+  expect(file).toContain('"अपोलो, दिल्ली 😀"')
+})
+
+const views: [StaffName, Record<string, string | number | boolean>][] = [
+  ['verifier', { awaitingMe: true }],
+  ['management', { awaitingMe: true }],
+  ['finance', { awaitingMe: true }],
+  ['verifier', { claimInternalStatus: 0 }],
+  ['finance', { claimInternalStatus: 0 }],
+  ['reader', { claimInternalStatus: 0 }],
+  ['manager2', { startDate: '2026-03-10', endDate: '2026-03-10', subscriberType: 1 }],
+  ['manager', { startDate: '2026-03-11' }],
+]
+test('what is in the file is what the viewer’s list shows', async () => {
+  const compared = views.map(async ([who, query]) => {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]))
+    const listed = (await scene.as[who].get(`/management/claims?${search}`)).body.data.records
+    const [, ...rows] = await csvOf(scene.as[who], 'management', 'claims', query)
+    expect(
+      rows.map(row => row.split(',')[1]),
+      `${who} ${search}`,
+    ).toEqual(listed.map((claim: { claim_id: string }) => claim.claim_id))
+    return rows.length
+  })
+  expect(await Promise.all(compared)).toEqual([2, 1, 0, 2, 3, 3, 4, 0])
+})
+
+test('a subscriber has their own transactions, and nobody else’s', async () => {
+  const transactions = (await asha.get('/user/get-transactions')).body.data
+  const [header, ...rows] = await csvOf(asha, 'user', 'wallet')
+  expect(header).toBe('S.No,Date,Type,Claim ID,Credit Amt. (₹),Debit Amt. (₹)')
+  expect(rows).toHaveLength(transactions.length)
+  expect(rows[0]).toBe(`1,10/03/2026 12:00 PM,Debit,${transactions[0].claim_id},,8.00`)
+  expect(rows.at(-1)).toBe(`${rows.length},10/03/2026 12:00 PM,Credit,,5000.00,`)
+  expect(await csvOf(ravi, 'user', 'wallet')).toHaveLength(2)
+})
+
+test('disputes are exported with their filters', async () => {
+  const id = await scene.claim(asha, 'submitted', { doctor_fee: 10, pharmacy_fee: 0, hospital: 'Disputed Clinic' })
+  await scene.decide('verifier', id, 5)
+  expect((await asha.patch(`/user/raise-claim-dispute/${id}`, { user_remark: 'Please look again' })).status).toBe(200)
+  await rest(scene.test)
+  const rows = await csvOf(scene.as.verifier, 'management', 'disputes', { claimDisputeStatus: '1' })
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toMatch(/^1,.*,Disputed Clinic,10\.00,8\.00,0\.00,Dispute Raised$/)
+  expect(await csvOf(scene.as.verifier, 'management', 'disputes', { claimDisputeStatus: '4' })).toHaveLength(1)
+})
+
+test('nothing found is a file with nothing but its header', async () => {
+  const job = await exported(scene.as.verifier, 'management', 'claims', 'csv', { search: 'no such clinic' })
+  expect(job).toMatchObject({ status: 'completed', progress: { done: 0, total: 0 } })
+  expect(linesOf(await bytesOf(scene.as.verifier, job))).toHaveLength(1)
+})
+
+test('another person’s export does not exist, in any way of asking', async () => {
+  const job = await exported(scene.as.management, 'management', 'claims', 'csv')
+  const wallet = await exported(asha, 'user', 'wallet', 'csv')
+  for (const [who, area, id] of [
+    [scene.as.verifier, 'management', job._id],
+    [scene.admin, 'admin', job._id],
+    [ravi, 'user', wallet._id],
+    [scene.as.management, 'management', wallet._id],
+    [scene.as.management, 'management', 'no-such-export'],
+    [scene.as.management, 'management', crypto.randomUUID()],
+  ] as const) {
+    for (const answer of [
+      await who.get(`/${area}/exports/${id}`),
+      await who.get(`/${area}/exports/${id}/file`),
+      await who.delete(`/${area}/exports/${id}`),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([404, 'export_not_found'])
+    }
+    expect(JSON.stringify((await who.get(`/${area}/exports?pageSize=50`)).body.data.records)).not.toContain(id)
+  }
+  const nobody = new Client(scene.test)
+  expect((await nobody.get(`/management/exports/${job._id}/file`)).status).toBe(401)
+  expect((await asha.post('/management/exports', { list: 'claims', format: 'csv' })).status).toBe(403)
+  expect((await scene.as.verifier.get(`/user/exports/${wallet._id}/file`)).status).toBe(403)
+})
+
+test.each([
+  [{ list: 'claims', format: 'csv', query: { claimInternalStatus: 99 } }, 'query.claimInternalStatus'],
+  [{ list: 'claims', format: 'csv', query: { sortBy: 'password' } }, 'query.sortBy'],
+  [{ list: 'claims', format: 'csv', query: { page: 0 } }, 'query.page'],
+  [{ list: 'claims', format: 'csv', query: { pageSize: 1_000_000 } }, 'query.pageSize'],
+  [{ list: 'claims', format: 'csv', query: { startDate: '2026-03-02', endDate: '2026-03-01' } }, 'query.endDate'],
+  [{ list: 'claims', format: 'csv', query: { search: 'a\u0000b' } }, 'query.search'],
+  [{ list: 'claims', format: 'csv', query: [] }, 'query'],
+  [{ list: 'claims', format: 'docx' }, 'format'],
+  [{ list: 'wallet', format: 'csv' }, 'list'],
+  [{ list: 'claims', format: 'csv', owner: 'asha' }, ''],
+  [{}, 'list'],
+])('%j is refused', async (body, path) => {
+  const answer = await scene.as.verifier.post('/management/exports', body)
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+  expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path)
+})
+
+test('pages of one’s own exports, newest first', async () => {
+  const first = (await scene.as.management.get('/management/exports?pageSize=2')).body.data
+  expect(first.records).toHaveLength(2)
+  expect(first.pagination).toMatchObject({ pageSize: 2, currentPage: 1, nextPage: 2 })
+  expect((await scene.as.management.get('/management/exports?pageSize=51')).status).toBe(400)
+  expect((await scene.as.management.get('/management/exports?sortBy=list')).status).toBe(400)
+})
+
+test('the same key asks once, also five times at once; another query under it is refused', async () => {
+  const headers = { 'idempotency-key': 'export once' }
+  const body = { list: 'claims', format: 'csv', query: { search: 'once' } }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => scene.as.manager.post('/management/exports', body, headers)))
+  for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, answers[0]?.body])
+  const id = answers[0]?.body.data._id
+  await ended(scene.as.manager, 'management', id)
+  const again = await scene.as.manager.post('/management/exports', body, headers)
+  expect(again.body).toEqual(answers[0]?.body)
+  const events = await scene.test.deps.store.read(`export-${id}`)
+  expect(events.map(({ type }) => type)).toEqual(['export_requested', 'export_completed'])
+  expect(events[0]?.metadata.actor).toMatchObject({ id: 'manager', role: 'management' })
+  const other = await scene.as.manager.post('/management/exports', { ...body, query: { search: 'twice' } }, headers)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused'])
+})
+
+test('of six asked for together three are taken, and a retry of those is no fourth; one that is called off makes room', async () => {
+  const person = await new Client(scene.test).as('manager2', 'management')
+  const body = { list: 'claims', format: 'pdf' }
+  const keys = Array.from({ length: 6 }, (_, index) => ({ 'idempotency-key': `limit ${index}` }))
+  const answers = await Promise.all(keys.map(key => person.post('/management/exports', body, key)))
+  const taken = answers.filter(({ status }) => status === 200)
+  expect(taken).toHaveLength(3)
+  for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+    expect([status, body.code, body.message]).toEqual([429, 'too_many_exports', errorCatalogue.too_many_exports[1]])
+  }
+  const key = keys[answers.findIndex(({ status }) => status === 200)]
+  expect((await person.post('/management/exports', body, key)).status).toBe(200)
+  const last: string = taken.at(-1)?.body.data._id
+  expect((await person.delete(`/management/exports/${last}`)).status).toBe(200)
+  expect((await person.get(`/management/exports/${last}`)).body.data.status).toBe('cancelled')
+  const next = await person.post('/management/exports', body)
+  expect(next.status).toBe(200)
+  await ended(person, 'management', next.body.data._id)
+  const again = await person.delete(`/management/exports/${next.body.data._id}`)
+  expect([again.status, again.body.code]).toEqual([409, 'export_finished'])
+  await waitUntil(async () => {
+    const { rows } = await sql`select 1 from app.export_job where export_id = ${last}`.execute(scene.test.deps.db)
+    return rows.length === 0
+  })
+  const types = (await scene.test.deps.store.read(`export-${last}`)).map(({ type }) => type)
+  expect(types).toEqual(['export_requested', 'export_cancelled'])
+  expect((await person.get(`/management/exports/${last}/file`)).body.code).toBe('export_not_ready')
+})
+
+test('an admin who may only read claims exports them, one who may not is refused', async () => {
+  const reading = { program_id: Program.claims, GET: true, POST: false, PATCH: false, DELETE: false }
+  const reader = await new Client(scene.test).as(
+    await scene.test.addStaff('claims-reader', 'admin', { privileges: [reading] }),
+    'admin',
+  )
+  expect((await csvOf(reader, 'admin', 'claims')).length).toBeGreaterThan(3)
+  const outsider = await new Client(scene.test).as(await scene.test.addStaff('outsider', 'admin', { privileges: [] }), 'admin')
+  expect((await outsider.post('/admin/exports', { list: 'claims', format: 'csv' })).body.code).toBe('no_privilege')
+})
+
+test('after seven days the file is gone, and the list says so', async () => {
+  const job = await exported(scene.as.finance2, 'management', 'claims', 'csv')
+  const { time, deps } = scene.test
+  const before = time.now
+  try {
+    time.now = new Date(Date.parse(job.file.expires_at) + 1)
+    const person = await new Client(scene.test).as('finance2', 'management')
+    const late = await person.get(`/management/exports/${job._id}`)
+    expect(late.body.data).toMatchObject({ status: 'expired', file: null })
+    const download = await person.get(`/management/exports/${job._id}/file`)
+    expect([download.status, download.body.code]).toEqual([404, 'export_expired'])
+    await waitUntil(() =>
+      deps.exportFiles.open(job._id).then(
+        file => {
+          file.destroy()
+          return false
+        },
+        () => true,
+      ),
+    )
+  } finally {
+    time.now = before
+  }
+})

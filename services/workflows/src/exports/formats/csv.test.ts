@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { hostileNames, row, sheet, written } from '../testing/written.ts'
+import { writeCsv } from './csv.ts'
+
+/** A reader of RFC 4180, written from the grammar and not from the writer. */
+const parse = (text: string): string[][] => {
+  const records: string[][] = [[]]
+  let field = ''
+  let inside = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (inside) {
+      if (character !== '"') field += character
+      else if (text[at + 1] === '"') {
+        field += '"'
+        at += 1
+      } else inside = false
+    } else if (character === '"' && field === '') inside = true
+    else if (character === ',' || (character === '\r' && text[at + 1] === '\n')) {
+      records.at(-1)?.push(field)
+      field = ''
+      if (character === '\r') {
+        records.push([])
+        at += 1
+      }
+    } else {
+      if (character === '"' || character === '\n' || character === '\r')
+        throw new Error(`bare ${JSON.stringify(character)} at ${at}`)
+      field += character
+    }
+  }
+  expect(field).toBe('')
+  expect(records.pop()).toEqual([])
+  return records
+}
+const read = async (...rows: Parameters<typeof sheet>) => {
+  const bytes = await written(writeCsv, sheet(...rows))
+  expect([...bytes.subarray(0, 3)], 'byte order mark').toEqual([0xef, 0xbb, 0xbf])
+  return parse(bytes.subarray(3).toString('utf8'))
+}
+
+test('amounts are plain numbers, days and moments as people in India write them', async () => {
+  expect(await read([row(1, 'Asha Rao'), row(2, 'Ravi', { paise: null }), row(3, '', { paise: 5 })])).toEqual([
+    ['S.No', 'Claim ID', 'Raised Date', 'Name', 'Act. Bill Amt. (₹)', 'At'],
+    ['1', 'CLM1001', '09/03/2026', 'Asha Rao', '123456789.50', '01/04/2026 12:15 AM'],
+    ['2', 'CLM1002', '09/03/2026', 'Ravi', '', '01/04/2026 12:15 AM'],
+    ['3', 'CLM1003', '09/03/2026', '', '0.05', '01/04/2026 12:15 AM'],
+  ])
+})
+
+test('whatever was typed comes back as it was, and nothing runs as a formula', async () => {
+  const [, ...rows] = await read(hostileNames.map((name, index) => row(index + 1, name)))
+  const names = rows.map(cells => cells[3])
+  expect(rows.every(cells => cells.length === 6)).toBe(true)
+  for (const name of names) expect(name).not.toMatch(/^[\s]*[=+\-@＝]|^[\t\r\n]/)
+  expect(names.slice(0, 8)).toEqual([
+    `'=HYPERLINK("http://x")`,
+    "'+91 9000000001",
+    "'-1+1",
+    "'@SUM(A1)",
+    "'\t=1+1",
+    "' =1+1",
+    "'＝1+1",
+    '<img src=x onerror=alert(1)>',
+  ])
+  expect(names.slice(8, 13)).toEqual(hostileNames.slice(8, 13))
+  expect(names[13]).toBe('bell, override gnp.exe, half \ufffd')
+})
+
+test('nothing found is a header', async () => {
+  expect(await read([])).toHaveLength(1)
+})

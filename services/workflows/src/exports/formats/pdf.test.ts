@@ -1,0 +1,82 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { hostileNames, row, sheet, written } from '../testing/written.ts'
+import { writePdf } from './pdf.ts'
+
+/** The texts of each page, as a reader that knows nothing of the writer finds them. */
+const pagesOf = async (...rows: Parameters<typeof sheet>): Promise<{ width: number; height: number; texts: string[] }[]> => {
+  const bytes = await written(writePdf, sheet(...rows))
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const { width, height } = page.getViewport({ scale: 1 })
+    const { items } = await page.getTextContent()
+    pages.push({ width, height, texts: items.flatMap(item => ('str' in item && item.str.trim() !== '' ? [item.str] : [])) })
+  }
+  const { info } = await document.getMetadata()
+  expect(info).toMatchObject({ Title: 'Claims', Author: 'Meera Shah', Creator: 'opdesk' })
+  await document.destroy()
+  return pages
+}
+const HEADER = ['S.No', 'Claim ID', 'Raised Date', 'Name', 'Act. Bill Amt.', 'At']
+
+test('every page has the header row and its number; the first has title, total and filters; no row is lost or split', async () => {
+  const rows = Array.from({ length: 250 }, (_, index) =>
+    row(index + 1, index % 3 === 0 ? 'A name that is long enough to need a second line' : 'Asha'),
+  )
+  const pages = await pagesOf(rows)
+  expect(pages.length).toBeGreaterThan(7)
+  for (const [index, { width, height, texts }] of pages.entries()) {
+    expect([Math.round(width), Math.round(height)]).toEqual([842, 595])
+    const text = texts.join(' ').replaceAll(/\s+/g, ' ')
+    const header = text.indexOf(HEADER.join(' '))
+    expect(header, 'the header is read before the rows').toBeGreaterThan(-1)
+    expect(text.search(/CLM\d/)).toBeGreaterThan(header)
+    expect(text.endsWith(`opdesk · Claims Page ${index + 1} of ${pages.length}`), text.slice(-60)).toBe(true)
+  }
+  const first = pages[0]?.texts.join(' ')
+  expect(first).toContain('Total records: 250')
+  expect(first).toContain('Filters: Status: Approved · Search:')
+  expect(first).toContain('As of 10/03/2026 12:00 PM · asked for by Meera Shah')
+  const ids = pages.flatMap(({ texts }) => texts.filter(text => /^CLM\d+$/.test(text)))
+  expect(ids).toEqual(rows.map(cells => cells[1]))
+  const amounts = pages.flatMap(({ texts }) => texts.join('').match(/₹12,34,56,789\.50/g) ?? [])
+  expect(amounts).toHaveLength(250)
+})
+
+test('₹ with Indian grouping, days and moments of India', async () => {
+  const [page] = await pagesOf([row(1, 'Asha Rao')])
+  expect(page?.texts.join('')).toContain('₹12,34,56,789.50')
+  expect(page?.texts).toContain('09/03/2026')
+  expect(page?.texts).toContain('01/04/2026 12:15 AM')
+})
+
+test('Devanagari is shaped: a conjunct is one glyph that stands for its letters', async () => {
+  const bytes = await written(writePdf, sheet([row(1, 'अशोक क्षत्रिय')]))
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const text = items.map(item => ('str' in item ? item.str : '')).join('')
+  expect(text).toContain('अशोक')
+  expect(text).toContain('क्ष')
+  const fonts = new Set(items.map(item => ('fontName' in item ? item.fontName : '')))
+  expect(fonts.size).toBeGreaterThan(2)
+  await document.destroy()
+})
+
+test('whatever was typed is on the page, cut with an ellipsis where there is no room; one page holds it', async () => {
+  const pages = await pagesOf(hostileNames.map((name, index) => row(index + 1, name)))
+  expect(pages).toHaveLength(1)
+  const text = pages[0]?.texts.join('\n') ?? ''
+  expect(text).toContain('=HYPERLINK("http://x")')
+  expect(text).toContain('onerror=alert(1)>')
+  expect(text).toContain('xxxxx…')
+  expect(text).toContain('😀')
+  expect(text).not.toContain('\u202e')
+})
+
+test('nothing found says so', async () => {
+  const [page] = await pagesOf([])
+  expect(page?.texts).toContain('No records match these filters.')
+  expect(page?.texts.join(' ')).toContain('Total records: 0')
+})

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { formatPaise } from '@opdesk/contracts/money.ts'
+import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
+import PDFDocument from 'pdfkit'
+import { TablePages } from '../pdf/table-pages.ts'
+import type { CellKind, WriteSheet } from '../sheet.ts'
+import { cleanText } from './clean-text.ts'
+
+const texts: Record<CellKind, (cell: string | number) => string> = {
+  text: cell => cleanText(String(cell)),
+  number: String,
+  money: paise => formatPaise(Number(paise)),
+  day: day => formatDay(String(day)),
+  moment: iso => formatInstant(String(iso)),
+}
+
+const A4_LANDSCAPE = { size: 'A4', layout: 'landscape', margin: 0 } as const
+
+/** PDF: a table on A4 across, of which one page at a time is in memory. */
+export const writePdf: WriteSheet = async (sheet, out, onRows) => {
+  const info = {
+    Title: sheet.title,
+    Author: cleanText(sheet.by),
+    Creator: 'opdesk',
+    Producer: 'opdesk',
+    CreationDate: sheet.asOf,
+  }
+  const options = {
+    ...A4_LANDSCAPE,
+    info,
+    font: '',
+    autoFirstPage: false,
+    fontLayoutCache: false,
+    lang: 'en-IN',
+    displayTitle: true,
+  }
+  const document = new PDFDocument(options)
+  document.pipe(out)
+  const pages = new TablePages(document, sheet)
+  let done = 0
+  for await (const batch of sheet.rows) {
+    for (const cells of batch) {
+      const newPage = pages.addRow(
+        sheet.columns.map(({ kind }, index) => {
+          const cell = cells[index] ?? null
+          return cell === null ? '' : texts[kind](cell)
+        }),
+      )
+      // A page that is full goes out before the next one is made.
+      if (newPage && document.readableLength > 0) await once(document, 'data')
+    }
+    done += batch.length
+    onRows(done)
+  }
+  pages.end()
+  document.end()
+}

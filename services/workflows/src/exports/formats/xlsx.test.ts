@@ -1,0 +1,79 @@
+import { inflateRawSync } from 'node:zlib'
+import ExcelJS from 'exceljs'
+import { expect, test } from 'vitest'
+import { hostileNames, row, sheet, written } from '../testing/written.ts'
+import { writeXlsx } from './xlsx.ts'
+
+/** A file of a zip archive, found by its central directory. */
+const fileIn = (zip: Buffer, name: string): string => {
+  const entry = zip.lastIndexOf(name) - 46
+  expect(zip.toString('latin1', entry, entry + 4)).toBe('PK\u0001\u0002')
+  const [size, at] = [zip.readUInt32LE(entry + 20), zip.readUInt32LE(entry + 42)]
+  const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
+  return inflateRawSync(zip.subarray(start, start + size)).toString('utf8')
+}
+
+const read = async (...rows: Parameters<typeof sheet>) => {
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load((await written(writeXlsx, sheet(...rows))) as unknown as ExcelJS.Buffer)
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Claims'])
+  const [worksheet] = workbook.worksheets
+  if (!worksheet) throw new Error('no worksheet')
+  return worksheet
+}
+
+test('the header is bold white on blue and stays in sight; columns are as wide as what is in them', async () => {
+  const worksheet = await read([row(1, 'Asha Rao')])
+  const header = worksheet.getRow(1)
+  expect(header.values).toEqual([undefined, 'S.No', 'Claim ID', 'Raised Date', 'Name', 'Act. Bill Amt.', 'At'])
+  header.eachCell(cell => {
+    expect(cell.font).toMatchObject({ bold: true, color: { argb: 'FFFFFFFF' } })
+    expect(cell.fill).toMatchObject({ type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F4E9E' } })
+  })
+  expect(worksheet.views).toMatchObject([{ state: 'frozen', ySplit: 1 }])
+  expect(worksheet.autoFilter).toBe('A1:F2')
+  expect(worksheet.getColumn(4).width).toBe(26)
+})
+
+test('amounts are numbers with Indian grouping, days and moments are dates of India', async () => {
+  const worksheet = await read([row(1, 'Asha Rao'), row(2, 'Ravi', { paise: null })])
+  const [serial, id, day, name, amount, moment] = [1, 2, 3, 4, 5, 6].map(column => worksheet.getCell(2, column))
+  expect([serial?.type, serial?.value]).toEqual([ExcelJS.ValueType.Number, 1])
+  expect([id?.type, id?.value, name?.value]).toEqual([ExcelJS.ValueType.String, 'CLM1001', 'Asha Rao'])
+  expect([day?.type, day?.numFmt, day?.value]).toEqual([ExcelJS.ValueType.Date, 'dd/mm/yyyy', new Date('2026-03-09T00:00:00Z')])
+  expect([amount?.type, amount?.value]).toEqual([ExcelJS.ValueType.Number, 123_456_789.5])
+  // Read by ExcelJS, which drops the backslashes that the file has.
+  expect(amount?.numFmt).toBe('[>=10000000]"₹"##,##,##,##0.00;[>=100000]"₹"##,##,##0.00;"₹"##,##0.00')
+  expect([moment?.type, moment?.value]).toEqual([ExcelJS.ValueType.Date, new Date('2026-04-01T00:15:00Z')])
+  expect(worksheet.getCell(3, 5).type).toBe(ExcelJS.ValueType.Null)
+})
+
+test('the separators of lakhs and crores are written as such, and not as the thousands of the reader', async () => {
+  const styles = fileIn(await written(writeXlsx, sheet([row(1, 'Asha Rao')])), 'xl/styles.xml')
+  expect(styles).toContain('[&gt;=10000000]&quot;₹&quot;##\\,##\\,##\\,##0.00;[&gt;=100000]&quot;₹&quot;##\\,##\\,##0.00;')
+})
+
+test('whatever was typed is text: no formula, no link, nothing lost', async () => {
+  const worksheet = await read(hostileNames.map((name, index) => row(index + 1, name)))
+  const expected = hostileNames.map(name =>
+    name
+      .replace('_x0041_', '_x005F_x0041_')
+      .replace('bell\u0007, override \u202e', 'bell, override ')
+      .replace('\ud800', '\ufffd')
+      .replace('\r\n', '\n'),
+  )
+  const cells = hostileNames.map((_, index) => worksheet.getCell(index + 2, 4))
+  for (const cell of cells)
+    expect([cell.type, cell.formula, cell.hyperlink]).toEqual([ExcelJS.ValueType.String, undefined, undefined])
+  expect(cells.map(cell => String(cell.value).replace('\r\n', '\n'))).toEqual(expected)
+})
+
+test('a thousand rows are a thousand rows', async () => {
+  const worksheet = await read(Array.from({ length: 1000 }, (_, index) => row(index + 1, `Name ${index}`)))
+  expect(worksheet.rowCount).toBe(1001)
+  expect(worksheet.getCell(1001, 4).value).toBe('Name 999')
+})
+
+test('nothing found is a header', async () => {
+  expect((await read([])).rowCount).toBe(1)
+})

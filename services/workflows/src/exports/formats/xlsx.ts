@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import { asIstClock } from '@opdesk/contracts/time.ts'
+import ExcelJS from 'exceljs'
+import type { CellKind, WriteSheet } from '../sheet.ts'
+import { cleanText } from './clean-text.ts'
+
+/** ₹ with Indian grouping: a format has room for two conditions, so crores, lakhs, and what is below. */
+const RUPEES = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"##,##0.00'
+
+/** One object a kind: ExcelJS recognises a style that it has met before. */
+const styles: Record<CellKind, Partial<ExcelJS.Style>> = {
+  text: { alignment: { vertical: 'top', horizontal: 'left' } },
+  number: { numFmt: '0', alignment: { vertical: 'top', horizontal: 'right' } },
+  money: { numFmt: RUPEES, alignment: { vertical: 'top', horizontal: 'right' } },
+  day: { numFmt: 'dd/mm/yyyy', alignment: { vertical: 'top', horizontal: 'left' } },
+  moment: { numFmt: 'dd/mm/yyyy hh:mm AM/PM', alignment: { vertical: 'top', horizontal: 'left' } },
+}
+
+/** What Excel holds in a cell. */
+const MAX_TEXT = 32_767
+
+/** A text stays one: never a formula, a link or rich text. `_x0041_` would be read as an escaped character. */
+const textOf = (text: string): string =>
+  cleanText(text)
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .slice(0, MAX_TEXT)
+
+const values: Record<CellKind, (cell: string | number) => string | number | Date> = {
+  text: cell => textOf(String(cell)),
+  number: Number,
+  money: paise => toRupees(Number(paise)),
+  day: day => new Date(`${day}T00:00:00Z`),
+  moment: iso => asIstClock(String(iso)),
+}
+
+/** The streams into which ExcelJS writes a sheet; it does not wait for them by itself, and rows would pile up in memory. */
+const untilTaken = async (worksheet: ExcelJS.Worksheet): Promise<void> => {
+  const { pipes = [] } = (worksheet as unknown as { stream: { pipes?: Writable[] } }).stream
+  for (const pipe of pipes) if (pipe.writableNeedDrain) await once(pipe, 'drain')
+}
+
+const HEADER_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F4E9E' } } as const
+
+/** Excel: amounts are numbers, days are dates, the header is bold white on blue and stays in sight. */
+export const writeXlsx: WriteSheet = async ({ title, asOf, by, columns, total, rows }, out, onRows) => {
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+    stream: out as Writable,
+    useStyles: true,
+    useSharedStrings: false,
+    zip: { zlib: { level: 5 } },
+    created: asOf,
+    modified: asOf,
+    creator: 'opdesk',
+    lastModifiedBy: textOf(by),
+  } as ConstructorParameters<typeof ExcelJS.stream.xlsx.WorkbookWriter>[0])
+  const worksheet = workbook.addWorksheet(title, {
+    views: [{ state: 'frozen', ySplit: 1 }],
+    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  })
+  worksheet.columns = columns.map(({ width }) => ({ width: width + 2 }))
+  worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: total + 1, column: columns.length } }
+  const header = worksheet.addRow(columns.map(column => column.title))
+  header.height = 22
+  header.eachCell((cell, index) => {
+    cell.font = { bold: true, color: { argb: 'FFFFFFFF' } }
+    cell.fill = HEADER_FILL
+    cell.numFmt = '@'
+    cell.alignment = { vertical: 'middle', horizontal: columns[index - 1]?.kind === 'money' ? 'right' : 'left' }
+  })
+  header.commit()
+  let done = 0
+  for await (const batch of rows) {
+    for (const cells of batch) {
+      const row = worksheet.addRow([])
+      for (const [index, { kind }] of columns.entries()) {
+        const cell = cells[index] ?? null
+        if (cell === null || cell === '') continue
+        const written = row.getCell(index + 1)
+        written.value = values[kind](cell)
+        written.style = styles[kind]
+      }
+      row.commit()
+    }
+    await untilTaken(worksheet)
+    done += batch.length
+    onRows(done)
+  }
+  await workbook.commit()
+}

@@ -1,0 +1,77 @@
+import { PassThrough } from 'node:stream'
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { filtersInWords } from '@opdesk/contracts/export/filters.ts'
+import { type ExportFormat, exportLimits } from '@opdesk/contracts/export/formats.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { type ExportRequest, withList } from './lists/open-list.ts'
+import type { WriteSheet } from './sheet.ts'
+
+/** All that the making of a file needs; it crosses over to a thread of its own. */
+export interface ExportOrder {
+  export_id: string
+  connectionString: string
+  /** Where finished exports are kept. */
+  folder: string
+  /** The read models must have come at least here: whoever asks sees their own last write. */
+  position: Position
+  request: ExportRequest
+  viewer: Actor
+  /** The product's time, ISO 8601 UTC. */
+  now: string
+}
+
+export interface MadeExport {
+  rows: number
+  size: number
+  sha256: string
+}
+
+/** More than the format is for. */
+export class TooManyRows extends Error {
+  override name = 'TooManyRows'
+}
+
+const CATCH_UP_MS = 60_000
+
+/** Each format with its library: the one that is asked for is loaded. */
+const writers: Record<ExportFormat, () => Promise<WriteSheet>> = {
+  xlsx: async () => (await import('./formats/xlsx.ts')).writeXlsx,
+  pdf: async () => (await import('./formats/pdf.ts')).writePdf,
+  csv: async () => (await import('./formats/csv.ts')).writeCsv,
+}
+
+const caughtUp = async (connectionString: string, position: Position): Promise<void> => {
+  const positions = createPositionWaiter({ connectionString })
+  try {
+    if (!(await positions.waitFor(position, CATCH_UP_MS))) throw new DomainError('unavailable')
+  } finally {
+    await positions.close()
+  }
+}
+
+/**
+ * Writes all records of a list to a file under the export's id, as of one moment. The file is whole when this resolves, and not
+ * there otherwise.
+ * @throws TooManyRows, StorageFull, DomainError unavailable when the read models stay behind, and what the database throws
+ */
+export const makeExport = async (order: ExportOrder, onProgress: (done: number, total: number) => void): Promise<MadeExport> => {
+  const { export_id, connectionString, folder, position, request, viewer, now } = order
+  const { list, format, query } = request
+  const write = await writers[format]()
+  await caughtUp(connectionString, position)
+  return withList(connectionString, request, viewer, async ({ title, columns, total, rows }) => {
+    if (total > exportLimits[format]) throw new TooManyRows(`${total} rows of ${list}`)
+    onProgress(0, total)
+    const out = new PassThrough()
+    const sheet = { title, columns, total, rows, filters: filtersInWords(query), asOf: new Date(now), by: viewer.name }
+    const writing = write(sheet, out, done => onProgress(done, total)).catch(error => {
+      out.destroy(error)
+      throw error
+    })
+    const [kept] = await Promise.all([createLocalExportFiles(folder).put(export_id, out), writing])
+    return { rows: total, ...kept }
+  })
+}

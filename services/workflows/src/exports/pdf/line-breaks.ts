@@ -1,0 +1,43 @@
+import type { Atom } from './typesetter.ts'
+
+/**
+ * A text in at most `most` lines no wider than `width` (thousandths of the size): broken between words, inside a word that is too
+ * long for a line, and cut with the ellipsis where there is more.
+ */
+export const breakLines = (atoms: readonly Atom[], width: number, most: number, ellipsis: Atom): Atom[][] => {
+  const lines: Atom[][] = []
+  let rest = withoutSpaces(atoms)
+  while (rest.length > 0) {
+    const fits = fitting(rest, width)
+    if (fits === rest.length) return [...lines, rest]
+    if (lines.length === most - 1) return [...lines, [...trimmed(rest.slice(0, fitting(rest, width - ellipsis.width))), ellipsis]]
+    const end = breakBefore(rest, fits)
+    lines.push(trimmed(rest.slice(0, end)))
+    rest = withoutSpaces(rest.slice(end))
+  }
+  return lines
+}
+
+/** How many atoms fit, at least one. */
+const fitting = (atoms: readonly Atom[], width: number): number => {
+  let used = 0
+  for (const [index, atom] of atoms.entries()) {
+    used += atom.width
+    if (used > width) return Math.max(index, 1)
+  }
+  return atoms.length
+}
+
+/** Where the line ends: after the last space that fits, or where the room does. */
+const breakBefore = (atoms: readonly Atom[], fits: number): number => {
+  if (atoms[fits]?.text === ' ') return fits
+  const space = atoms.slice(0, fits).findLastIndex(({ text }) => text === ' ')
+  return space > 0 ? space : fits
+}
+
+const withoutSpaces = (atoms: readonly Atom[]): Atom[] => {
+  const start = atoms.findIndex(({ text }) => text !== ' ')
+  return start === -1 ? [] : atoms.slice(start)
+}
+
+const trimmed = (atoms: readonly Atom[]): Atom[] => atoms.slice(0, atoms.findLastIndex(({ text }) => text !== ' ') + 1)

@@ -1,0 +1,43 @@
+import type PDFDocument from 'pdfkit'
+
+/** The parts of PDFKit 0.20 that its types do not tell of, and which a table of a hundred thousand rows needs. */
+
+/** An object of the file, written when it ends. */
+export interface Reference {
+  end(content?: string): void
+}
+
+/** A font as it is put into the file: only the glyphs that are used. */
+export interface EmbeddedFont {
+  /** The name that a page knows it by. */
+  id: string
+  /** In thousandths of the size. */
+  ascender: number
+  descender: number
+  font: { hasGlyphForCodePoint(codePoint: number): boolean }
+  /** Shapes a text: the codes of its glyphs in hex, and where each stands, in thousandths of the size. */
+  encode(
+    text: string,
+  ): [codes: string[], positions: { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[]]
+  ref(): Reference
+}
+
+export interface Page {
+  fonts: Record<string, Reference>
+  xobjects: Record<string, Reference>
+  height: number
+}
+
+type Parts = PDFKit.PDFDocument & { _font: EmbeddedFont; page: Page; ref(data: object): Reference }
+
+export const embeddedFont = (document: InstanceType<typeof PDFDocument>, name: string, bytes: () => Buffer): EmbeddedFont => {
+  const parts = document as unknown as Parts
+  document.registerFont(name, bytes())
+  document.font(name)
+  return parts._font
+}
+
+export const pageOf = (document: PDFKit.PDFDocument): Page => (document as unknown as Parts).page
+
+/** An object to be written later; pages may name it before that. */
+export const laterObject = (document: PDFKit.PDFDocument, data: object): Reference => (document as unknown as Parts).ref(data)

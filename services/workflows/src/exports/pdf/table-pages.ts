@@ -1,0 +1,188 @@
+import { formatInstant } from '@opdesk/contracts/time.ts'
+import type { Sheet, SheetColumn } from '../sheet.ts'
+import { breakLines } from './line-breaks.ts'
+import { drawLogo } from './logo.ts'
+import { lineOperators, PageText } from './page-text.ts'
+import { laterObject, pageOf, type Reference } from './pdfkit-parts.ts'
+import { type Atom, Typesetter, widthOf } from './typesetter.ts'
+
+/** Points, on A4 across. */
+const WIDTH = 841.89
+const HEIGHT = 595.28
+const MARGIN = 30
+const BOTTOM = HEIGHT - 36
+const TEXT = 7.5
+const LINE = 10
+const PADDING = 4
+const ROW_SPACE = 6
+const HEADER_ROW = 20
+const MAX_LINES = 2
+
+const INK = '0.11 0.15 0.2'
+const DIM = '0.36 0.41 0.47'
+const WHITE = '1 1 1'
+const HEADER_BLUE = '#1f4e9e'
+const STRIPE = '#f3f6fb'
+const RULE = '#d5dce6'
+
+/** More than two lines of the widest column hold: the rest would be shaped for nothing. */
+const MAX_CHARACTERS = 400
+const shortened = (text: string): string => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text)
+
+const isNumeric = ({ kind }: SheetColumn): boolean => kind === 'money' || kind === 'number'
+const count = new Intl.NumberFormat('en-IN')
+
+interface Column extends SheetColumn {
+  x: number
+  points: number
+}
+
+/** Columns by their share of the page. */
+const placed = (columns: readonly SheetColumn[]): Column[] => {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0)
+  let x = MARGIN
+  return columns.map(column => {
+    const points = ((WIDTH - 2 * MARGIN) * column.width) / whole
+    const place = { ...column, x, points }
+    x += points
+    return place
+  })
+}
+
+/**
+ * A table over as many pages as it takes. Each has the header row and 'Page x of y'; a row stands whole on one page. Only the page
+ * being written is in memory: the total of pages is an object of its own, which every page shows and which is written at the end.
+ */
+export class TablePages {
+  readonly #document: PDFKit.PDFDocument
+  readonly #sheet: Sheet
+  readonly #columns: readonly Column[]
+  readonly #type: Typesetter
+  readonly #text: PageText
+  readonly #ellipsis: Atom
+  readonly #pageTotal: Reference
+  readonly #pageTotalFont: Record<string, Reference> = {}
+  #pages = 0
+  #rows = 0
+  #y = 0
+
+  constructor(document: PDFKit.PDFDocument, sheet: Sheet) {
+    this.#document = document
+    this.#sheet = sheet
+    this.#columns = placed(sheet.columns)
+    this.#type = new Typesetter(document)
+    this.#text = new PageText(document)
+    this.#pageTotal = laterObject(document, {
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, -3, 60, 10],
+      Resources: { Font: this.#pageTotalFont },
+    })
+    document.addPage()
+    this.#ellipsis = this.#type.atoms('…')[0] as Atom
+    this.#pages = 1
+    this.#y = this.#title()
+    this.#headerRow()
+  }
+
+  /** True when the row began a new page. */
+  addRow(cells: readonly string[]): boolean {
+    const lines = this.#columns.map(({ points }, index) =>
+      breakLines(
+        this.#type.atoms(shortened(cells[index] ?? '')),
+        ((points - 2 * PADDING) * 1000) / TEXT,
+        MAX_LINES,
+        this.#ellipsis,
+      ),
+    )
+    const height = Math.max(1, ...lines.map(({ length }) => length)) * LINE + ROW_SPACE
+    const full = this.#y + height > BOTTOM
+    if (full) this.#nextPage()
+    this.#rows += 1
+    if (this.#rows % 2 === 0) this.#document.rect(MARGIN, this.#y, WIDTH - 2 * MARGIN, height).fill(STRIPE)
+    for (const [index, column] of this.#columns.entries()) {
+      for (const [line, atoms] of (lines[index] ?? []).entries()) {
+        this.#cell(column, atoms, this.#y + LINE * (line + 1) - 1, INK)
+      }
+    }
+    this.#y += height
+    this.#document
+      .moveTo(MARGIN, this.#y)
+      .lineTo(WIDTH - MARGIN, this.#y)
+      .lineWidth(0.4)
+      .strokeColor(RULE)
+      .stroke()
+    return full
+  }
+
+  end(): void {
+    if (this.#rows === 0) this.#write('No records match these filters.', { size: 10, x: MARGIN, y: this.#y + 22, colour: DIM })
+    this.#footer()
+    const atoms = this.#type.atoms(String(this.#pages))
+    for (const { font } of atoms) this.#pageTotalFont[font.id] = font.ref()
+    this.#pageTotal.end(`${DIM} rg BT\n${lineOperators(atoms, TEXT, 0, 0)}ET`)
+  }
+
+  #cell(column: Column, atoms: readonly Atom[], y: number, colour: string, size = TEXT): void {
+    const right = column.x + column.points - PADDING
+    const x = isNumeric(column) ? right - widthOf(atoms, size) : column.x + PADDING
+    this.#text.add(atoms, size, x, y, colour)
+  }
+
+  #write(
+    text: string,
+    at: { size: number; x: number; y: number; colour?: string; bold?: boolean; right?: boolean; room?: number },
+  ): void {
+    const { size, x, y, colour = INK, bold = false, right = false, room } = at
+    const atoms = this.#type.atoms(text, bold ? 'bold' : 'regular')
+    const [line = []] = room === undefined ? [atoms] : breakLines(atoms, (room * 1000) / size, 1, this.#ellipsis)
+    this.#text.add(line, size, right ? x - widthOf(line, size) : x, y, colour)
+  }
+
+  /** Logo, title, total and filters on the first page; answers where the table begins. */
+  #title(): number {
+    const { title, total, filters, asOf, by } = this.#sheet
+    drawLogo(this.#document, MARGIN, 26, 30)
+    this.#write('opdesk', { size: 15, x: MARGIN + 38, y: 46, bold: true })
+    this.#write(title, { size: 15, x: WIDTH - MARGIN, y: 40, bold: true, right: true })
+    const records = `Total records: ${count.format(total)}`
+    this.#write(records, { size: 9, x: WIDTH - MARGIN, y: 54, right: true })
+    const as = `As of ${formatInstant(asOf.toISOString())} · asked for by ${by}`
+    this.#write(as, { size: 8, x: MARGIN, y: 72, colour: DIM, room: WIDTH - 2 * MARGIN })
+    const applied = `Filters: ${filters.length > 0 ? filters.join(' · ') : 'none'}`
+    const lines = breakLines(this.#type.atoms(applied), ((WIDTH - 2 * MARGIN) * 1000) / 8, 3, this.#ellipsis)
+    for (const [index, line] of lines.entries()) this.#text.add(line, 8, MARGIN, 84 + index * 11, DIM)
+    return 84 + lines.length * 11
+  }
+
+  #headerRow(): void {
+    this.#document.rect(MARGIN, this.#y, WIDTH - 2 * MARGIN, HEADER_ROW).fill(HEADER_BLUE)
+    for (const column of this.#columns) {
+      const room = ((column.points - 2 * PADDING) * 1000) / TEXT
+      const [line = []] = breakLines(this.#type.atoms(column.title, 'bold'), room, 1, this.#ellipsis)
+      this.#cell(column, line, this.#y + 13, WHITE)
+    }
+    this.#y += HEADER_ROW
+  }
+
+  #nextPage(): void {
+    this.#footer()
+    this.#document.addPage()
+    this.#pages += 1
+    this.#y = MARGIN
+    this.#headerRow()
+  }
+
+  /** Ends a page: all its texts are written. */
+  #footer(): void {
+    const y = HEIGHT - 20
+    this.#write(`opdesk · ${this.#sheet.title}`, { size: TEXT, x: MARGIN, y, colour: DIM })
+    // Room for the longest total there can be, so that the figures stand in one place on every page.
+    const room = widthOf(this.#type.atoms(String(Math.max(1, Math.ceil(this.#sheet.total / 15)))), TEXT)
+    this.#write(`Page ${this.#pages} of `, { size: TEXT, x: WIDTH - MARGIN - room, y, colour: DIM, right: true })
+    this.#text.flush()
+    const page = pageOf(this.#document)
+    page.xobjects.PageTotal = this.#pageTotal
+    this.#document.addContent(`q 1 0 0 -1 ${(WIDTH - MARGIN - room).toFixed(2)} ${y.toFixed(2)} cm /PageTotal Do Q`)
+  }
+}

@@ -1,0 +1,28 @@
+/** What a column holds: money in paise, a day `YYYY-MM-DD`, a moment ISO 8601 UTC. */
+export type CellKind = 'text' | 'number' | 'money' | 'day' | 'moment'
+export type Cell = string | number | null
+
+export interface SheetColumn {
+  title: string
+  kind: CellKind
+  /** In characters, about. */
+  width: number
+}
+
+/** A list as all formats write it. */
+export interface Sheet {
+  title: string
+  /** The filters applied, in words. */
+  filters: readonly string[]
+  /** When the rows were read. */
+  asOf: Date
+  /** Who asked for it. */
+  by: string
+  columns: readonly SheetColumn[]
+  total: number
+  /** A cell for each column, in batches. To be read once. */
+  rows: AsyncIterable<Cell[][]>
+}
+
+/** Writes a sheet to its end. `onRows` is told how many rows are done. */
+export type WriteSheet = (sheet: Sheet, out: NodeJS.WritableStream, onRows: (done: number) => void) => Promise<void>

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { exportFormatLabels, exportListTitles } from '@opdesk/contracts/export/formats.ts'
+import { type ExportJob, isUnderWay } from '@opdesk/contracts/export/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AreaName } from '../../lib/areas.ts'
+import { downloadFrom } from '../../lib/download.ts'
+import { ExportState } from './export-state.tsx'
+import { exportQuery } from './queries.ts'
+
+const noticeOf = (id: string): string => `export-${id}`
+/** A notice of a file that has been saved has little left to say. */
+const SAVED_MS = 10_000
+
+/** Follows an export in the corner, on whatever page; the file downloads by itself where it was asked for. */
+export const showExport = (area: AreaName, id: string): void => {
+  const { pathname } = window.location
+  notifications.show({
+    id: noticeOf(id),
+    // Not over the button for the next one.
+    position: 'bottom-right',
+    message: <ExportNotice area={area} id={id} stillThere={() => window.location.pathname === pathname} />,
+    autoClose: false,
+    color: 'teal',
+    closeButtonProps: { 'aria-label': 'Close this notice' },
+  })
+}
+
+const titles: Partial<Record<ExportJob['status'], string>> = {
+  completed: 'ready',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'no longer kept',
+}
+
+const ExportNotice = ({ area, id, stillThere }: { area: AreaName; id: string; stillThere: () => boolean }) => {
+  const { data: job } = useQuery(exportQuery(area, id))
+  const underWay = job !== undefined && isUnderWay(job)
+  const awaited = useRef(true)
+  useEffect(() => {
+    if (!job || isUnderWay(job) || !awaited.current) return
+    awaited.current = false
+    if (!job.file || !stillThere()) return
+    downloadFrom(job.file.url, job.file.name)
+    setTimeout(() => notifications.hide(noticeOf(job._id)), SAVED_MS)
+  }, [job, stillThere])
+  if (!job) return null
+  const state = underWay ? 'is being prepared' : titles[job.status]
+  return (
+    <div>
+      <Text fw={600} size="sm" role="status">
+        {exportListTitles[job.list]} ({exportFormatLabels[job.format]}) {state}
+      </Text>
+      <ExportState area={area} job={job} />
+    </div>
+  )
+}

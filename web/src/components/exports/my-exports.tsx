@@ -1,0 +1,78 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { filtersInWords } from '@opdesk/contracts/export/filters.ts'
+import { EXPORT_KEPT_DAYS, exportFormatLabels, exportListTitles } from '@opdesk/contracts/export/formats.ts'
+import { exportMessages } from '@opdesk/contracts/export/messages.ts'
+import type { ExportJob } from '@opdesk/contracts/export/queries.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { AreaName } from '../../lib/areas.ts'
+import { Moment } from '../date-text.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { ExportIcon } from './export-icon.tsx'
+import { ExportState } from './export-state.tsx'
+import classes from './my-exports.module.css'
+import { exportsQuery } from './queries.ts'
+
+/** Opens the list of the person's exports. */
+export const showMyExports = (area: AreaName): string =>
+  modals.open({
+    title: 'My exports',
+    size: 'lg',
+    closeButtonProps: { 'aria-label': 'Close' },
+    children: <MyExports area={area} />,
+  })
+
+const MyExports = ({ area }: { area: AreaName }) => {
+  const query = useQuery(exportsQuery(area))
+  if (query.isPending) return <Skeleton h={160} role="status" aria-label="Loading" />
+  if (query.isError)
+    return <ErrorState error={query.error} title={exportMessages.loadFailed} onRetry={() => void query.refetch()} />
+  const { records } = query.data
+  if (records.length === 0)
+    return (
+      <EmptyState
+        title={exportMessages.nothing}
+        hint="Choose Export above a list to take it along as Excel, PDF or CSV."
+        icon={<IconDownload size={24} stroke={1.5} />}
+      />
+    )
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        Files are kept for {EXPORT_KEPT_DAYS} days.
+      </Text>
+      <Stack component="ul" gap={0} m={0} p={0}>
+        {records.map(job => (
+          <ExportRow key={job._id} area={area} job={job} />
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+const ExportRow = ({ area, job }: { area: AreaName; job: ExportJob }) => {
+  const filters = filtersInWords(job.query)
+  return (
+    <li className={classes.row}>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Group gap={6} wrap="nowrap">
+          <ExportIcon format={job.format} />
+          <Text size="sm" fw={600}>
+            {exportListTitles[job.list]} ({exportFormatLabels[job.format]})
+          </Text>
+        </Group>
+        <Text size="xs" c="dimmed">
+          <Moment iso={job.createdAt} />
+        </Text>
+      </Group>
+      {filters.length > 0 && (
+        <Text size="xs" c="dimmed" className={classes.filters}>
+          {filters.join(' · ')}
+        </Text>
+      )}
+      <ExportState area={area} job={job} />
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { exportJob } from '@opdesk/contracts/export/queries.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { type AreaName, areas } from '../../lib/areas.ts'
+
+const SHOWN = 20
+
+export const exportsPath = (area: AreaName): string => `/${areas[area].prefix}/exports`
+
+/** The person's own exports, newest first. Live updates keep them, and their progress, as they are. */
+export const exportsQuery = (area: AreaName) =>
+  queryOptions({
+    queryKey: ['exports', 'list', area],
+    queryFn: ({ signal }) => api.list(exportsPath(area), exportJob, { query: { pageSize: SHOWN }, signal }),
+  })
+
+export const exportQuery = (area: AreaName, id: string) =>
+  queryOptions({
+    queryKey: ['exports', 'detail', id],
+    queryFn: ({ signal }) => api.get(`${exportsPath(area)}/${encodeURIComponent(id)}`, exportJob, { signal }),
+  })

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { Client } from '@opdesk/api/testing/client.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { signInStaff, signInSubscriber, submittedClaim } from './steps.ts'
+
+describe.skipIf(!chromiumPath)('lists are taken along as files', () => {
+  let product: Product
+  let asha: Client
+  let claimId: string
+  beforeAll(async () => {
+    product = await startProduct()
+    asha = await new Client(product).as('asha', 'subscriber')
+    claimId = (await submittedClaim(asha)).claim_id
+  })
+  afterAll(() => product?.stop())
+
+  const saved = async (page: Page, act: () => Promise<unknown>) => {
+    const coming = page.waitForEvent('download', { timeout: 30_000 })
+    await act()
+    const download = await coming
+    return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') }
+  }
+
+  it('staff export what they filtered by keyboard, and find it again among their exports', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await signInStaff(page, product.url, 'management')
+    await page.goto(`${product.url}/management/claims?search=${claimId}`)
+    await page.getByRole('link', { name: claimId }).waitFor()
+    await page.getByRole('button', { name: 'Export' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Excel' }).waitFor()
+    await expectWellMade(page)
+    const csv = await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).press('Enter'))
+    expect(csv.name).toMatch(/^claims_\d{4}(_\d\d){5}\.csv$/)
+    expect(csv.content.trimEnd().split('\r\n')).toHaveLength(2)
+    expect(csv.content).toContain(claimId)
+    await page.getByText('Claims (CSV) ready').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'My exports' }).click()
+    const mine = page.getByRole('dialog').getByRole('listitem')
+    await mine.getByText(`Search: ${claimId}`).waitFor()
+    const again = await saved(page, () => mine.getByRole('link', { name: 'Download' }).click())
+    expect(again).toEqual(csv)
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('a subscriber takes the wallet’s transactions along on a phone', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await signInSubscriber(page, product, '9000000001')
+    await page.getByRole('button', { name: 'Wallet' }).click()
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).waitFor()
+    await expectWellMade(page)
+    const csv = await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click())
+    expect(csv.name).toMatch(/^wallet_\d{4}(_\d\d){5}\.csv$/)
+    expect(csv.content).toContain(',Credit,,5000.00,')
+    await page.getByText('Wallet Transactions (CSV) ready').waitFor()
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
