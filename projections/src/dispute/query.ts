@@ -1,7 +1,7 @@
 import type { DisputeRow, DisputeSortColumn, DisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { awaiting, type ListViewer, type Page, SEARCH_COUNT_LIMIT } from '../claim-list/query.ts'
+import { awaiting, type ListViewer, type Page, SEARCH_COUNT_LIMIT, type StaffViewer } from '../claim-list/query.ts'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import { toDisputeRow } from './record.ts'
@@ -58,7 +58,7 @@ export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBui
   sql<DisputeRecord>`select * from read.dispute where ${allOf(matchesOf(query, viewer))} order by ${orderOf(query)}`
 
 /** Disputes as staff see them, all of them; totals as in the list of claims. */
-export async function listDisputes(db: Db, query: DisputesQuery, viewer: ListViewer): Promise<Page<DisputeRow>> {
+export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
   const { page, pageSize, search } = query
   const conditions = matchesOf(query, viewer)
   const total = await (search ? countMatches(db, conditions) : countDisputes(db, query, viewer))

@@ -1,10 +1,10 @@
 import { apiUrl } from './api.ts'
 
 /** Saves a file of the interface; the browser sends the session cookie and shows the progress. */
-export const download = (path: string, name?: string): void => saveFile(apiUrl(path), name)
+export const download = (path: string, name?: string): void => downloadFrom(apiUrl(path), name)
 
 /** The same, by the address that an answer gave. */
-export const saveFile = (url: string, name?: string): void => {
+export const downloadFrom = (url: string, name?: string): void => {
   const link = document.createElement('a')
   link.href = url
   link.download = name ?? ''

@@ -35,7 +35,7 @@ test.each([
 test('each area exports its own lists, in the formats there are', () => {
   const ask = (list: string, format = 'csv') => ({ list, format })
   expect(requestManagementExport.safeParse(ask('wallet')).success).toBe(false)
-  expect(requestAdminExport.safeParse(ask('disputes')).success).toBe(false)
+  expect(requestAdminExport.safeParse(ask('wallet')).success).toBe(false)
   expect(requestUserExport.safeParse(ask('claims')).success).toBe(false)
   expect(requestUserExport.safeParse(ask('wallet', 'docx')).success).toBe(false)
   expect(requestUserExport.parse(ask('wallet'))).toEqual({ list: 'wallet', format: 'csv', query: {} })

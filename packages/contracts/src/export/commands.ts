@@ -31,6 +31,6 @@ const wallet = z.strictObject({ list: z.literal('wallet'), format, query: z.stri
 
 /** POST …/exports, by area. */
 export const requestManagementExport = z.discriminatedUnion('list', [claims, disputes])
-export const requestAdminExport = z.discriminatedUnion('list', [claims])
+export const requestAdminExport = z.discriminatedUnion('list', [claims, disputes])
 export const requestUserExport = z.discriminatedUnion('list', [wallet])
 export type RequestExport = z.output<typeof requestManagementExport> | z.output<typeof requestUserExport>

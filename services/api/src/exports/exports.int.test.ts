@@ -246,6 +246,67 @@ test('an admin who may only read claims exports them, one who may not is refused
   expect((await outsider.post('/admin/exports', { list: 'claims', format: 'csv' })).body.code).toBe('no_privilege')
 })
 
+test('whoever is erased is in no kept file, whoever exported it; what does not show them stays', async () => {
+  const farida = await scene.subscriber('farida', '9000000003')
+  const seen = await scene.claim(farida, 'submitted', { hospital: 'Where Farida went' })
+  expect((await scene.decide('verifier', seen, 5)).status).toBe(200)
+  await rest(scene.test)
+  const claims = await exported(scene.as.finance2, 'management', 'claims', 'csv')
+  const hers = await exported(farida, 'user', 'wallet', 'csv')
+  const others = await exported(ravi, 'user', 'wallet', 'csv')
+  expect((await bytesOf(scene.as.finance2, claims)).toString()).toContain('Name of farida-son')
+  expect((await scene.admin.delete('/admin/registered-users/farida')).status).toBe(200)
+  const { exportFiles, store } = scene.test.deps
+  const isThere = ({ _id }: { _id: string }) =>
+    exportFiles.open(_id).then(
+      file => {
+        file.destroy()
+        return true
+      },
+      () => false,
+    )
+  await waitUntil(async () => !(await isThere(claims)) && !(await isThere(hers)))
+  expect((await store.read('subscriber-farida')).at(-1)?.type).toBe('subscriber_erased')
+  expect(await isThere(others)).toBe(true)
+  expect((await scene.as.finance2.get(`/management/exports/${claims._id}`)).body.data).toMatchObject({
+    status: 'expired',
+    file: null,
+  })
+  expect((await scene.as.finance2.get(`/management/exports/${claims._id}/file`)).body.code).toBe('export_expired')
+  await rest(scene.test)
+  const again = await exported(scene.as.finance2, 'management', 'claims', 'csv')
+  const content = (await bytesOf(scene.as.finance2, again)).toString()
+  expect(content).not.toContain('farida')
+  expect(content).not.toContain('Farida')
+})
+
+test('a substitute’s list and file have what waits for whom they stand in', async () => {
+  const stand = await new Client(scene.test).as(
+    await scene.test.addStaff('stand', 'management', { designation: 3, designation_id: 'verifier' }),
+    'management',
+  )
+  const mine = { awaitingMe: true }
+  expect(await csvOf(stand, 'management', 'claims', mine)).toHaveLength(1)
+  const days = { from: '2026-03-10', to: '2026-03-12' }
+  const granted = await scene.as.verifier.post('/management/delegations', { substitute_id: 'stand', ...days })
+  expect(granted.status).toBe(200)
+  await rest(scene.test)
+  const listed = (await stand.get('/management/claims?awaitingMe=true')).body.data.records
+  expect(listed.length).toBeGreaterThan(1)
+  const [, ...rows] = await csvOf(stand, 'management', 'claims', mine)
+  expect(rows.map(row => row.split(',')[1])).toEqual(listed.map((claim: { claim_id: string }) => claim.claim_id))
+})
+
+test('what somebody searched for is under their key in the log', async () => {
+  const job = await exported(scene.as.reader, 'management', 'claims', 'csv', { search: 'a rare surname' })
+  const { rows } = await sql<{ text: string }>`
+    select e::text as text from log.events e where stream = ${`export-${job._id}`} order by version limit 1`.execute(
+    scene.test.deps.db,
+  )
+  expect(rows[0]?.text).not.toContain('rare surname')
+  expect((await scene.test.deps.store.read(`export-${job._id}`))[0]?.data.query).toMatchObject({ search: 'a rare surname' })
+})
+
 test('after seven days the file is gone, and the list says so', async () => {
   const job = await exported(scene.as.finance2, 'management', 'claims', 'csv')
   const { time, deps } = scene.test

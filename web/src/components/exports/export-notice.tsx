@@ -5,7 +5,7 @@ import { type ExportJob, isUnderWay } from '@opdesk/contracts/export/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AreaName } from '../../lib/areas.ts'
-import { saveFile } from '../../lib/download.ts'
+import { downloadFrom } from '../../lib/download.ts'
 import { ExportState } from './export-state.tsx'
 import { exportQuery } from './queries.ts'
 
@@ -42,7 +42,7 @@ const ExportNotice = ({ area, id, stillThere }: { area: AreaName; id: string; st
     if (!job || isUnderWay(job) || !awaited.current) return
     awaited.current = false
     if (!job.file || !stillThere()) return
-    saveFile(job.file.url, job.file.name)
+    downloadFrom(job.file.url, job.file.name)
     setTimeout(() => notifications.hide(noticeOf(job._id)), SAVED_MS)
   }, [job, stillThere])
   if (!job) return null

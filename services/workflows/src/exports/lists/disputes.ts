@@ -14,6 +14,6 @@ export const disputeColumns = (viewer: Stage | null): readonly ListColumn<Disput
   { title: 'Hospital/Clinic Name', kind: 'text', width: 28, value: row => row.hospital },
   { title: 'Act. Bill Amt.', kind: 'money', width: 14, value: row => row.bill_amount },
   { title: 'Claimable Amt.', kind: 'money', width: 14, value: row => row.claimable_amount },
-  { title: 'Paid Amt.', kind: 'money', width: 14, value: row => row.paid_amount },
+  { title: 'Paid Amt.', kind: 'money', width: 14, value: row => row.paid_amount + (row.doc.payment?.amount ?? 0) },
   { title: 'Status', kind: 'text', width: 19, value: row => disputeBadge(row.internal_status, viewer) },
 ]

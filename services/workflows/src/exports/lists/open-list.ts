@@ -29,8 +29,8 @@ interface List<R extends object> {
   columns: readonly ListColumn<R>[]
 }
 
-/** Whoever asked, as the lists know them. */
-const listViewer = ({ id, role, designation }: Viewer, actsFor: readonly string[]): ListViewer =>
+/** Whose list it is: admins have no stage, and a substitute sees what waits for those they stand in for. */
+const viewing = ({ id, role, designation }: Viewer, actsFor: readonly string[]): ListViewer =>
   role === 'admin'
     ? { id: '', stage: null }
     : { id, stage: stageOfDesignation(designation), acts_for: actsFor.map(absent => ({ id: absent })) }
@@ -47,16 +47,16 @@ export const withList = <T>(
 ): Promise<T> => {
   const { acts_for, ...sent } = asked
   const request = asked.list === 'wallet' ? requestUserExport.parse(sent) : requestManagementExport.parse(sent)
+  const looker = viewing(viewer, acts_for)
   const title = exportListTitles[request.list]
   const open = <R extends object>({ query, columns }: List<R>): Promise<T> =>
     withSnapshot(connectionString, query, ({ total, batches }) => use({ title, columns, total, rows: cellsOf(columns, batches) }))
-  const asking = listViewer(viewer, acts_for)
   if (request.list === 'claims')
     return open({
-      query: allStaffClaims(request.query, asking),
+      query: allStaffClaims(request.query, looker),
       columns: viewer.role === 'admin' ? adminClaimColumns : claimColumns,
     })
   if (request.list === 'disputes')
-    return open({ query: allDisputes(request.query, asking), columns: disputeColumns(asking.stage) })
+    return open({ query: allDisputes(request.query, looker), columns: disputeColumns(looker.stage) })
   return open({ query: allTransactions(viewer.id), columns: walletColumns })
 }

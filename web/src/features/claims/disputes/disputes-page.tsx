@@ -7,6 +7,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { EmptyStateProps } from '../../../components/empty-state.tsx'
+import { ExportMenu } from '../../../components/exports/export-menu.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { rememberList } from '../last-list.ts'
 import type { ClaimArea } from '../queries.ts'
@@ -34,7 +35,11 @@ export const DisputesPage = ({ area, search, onSearch }: DisputesPageProps) => {
   }, [area, href])
   return (
     <>
-      <PageHeader title="Disputed Claims" note="All amounts are in rupees (₹)." />
+      <PageHeader
+        title="Disputed Claims"
+        note="All amounts are in rupees (₹)."
+        actions={<ExportMenu area={area} list="disputes" search={{ ...search, ...disputesRange(search) }} />}
+      />
       <DisputeFilters area={area} search={search} onSearch={onSearch} />
       <DataTable
         label="Disputed claims"
