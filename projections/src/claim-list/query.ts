@@ -145,6 +145,19 @@ export async function readClaims(
   return rows
 }
 
+/** Submitted claims by their ids, in the order of the ids. */
+export async function findStaffClaims(db: Db, ids: readonly string[]): Promise<StaffClaimRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('read.claim_list')
+    .selectAll()
+    .where('claim_id', 'in', [...ids])
+    .where('internal_status', 'is not', null)
+    .execute()
+  const byId = new Map(rows.map(row => [row.claim_id, row]))
+  return ids.flatMap(id => byId.get(id) ?? []).map(toStaffRow)
+}
+
 /** The same list for admins, who have no stage. */
 export const listAdminClaims = (db: Db, query: StaffClaimsQuery): Promise<Page<StaffClaimRow>> =>
   listStaffClaims(db, query, { id: '', stage: null })

@@ -94,7 +94,7 @@ export const submitted = (subscriber_id: string, claimable_amount: number): Clai
   },
 })
 
-export const rejected: ClaimEvent = { type: 'claim_rejected', data: { stage: 'verifier', remark: 'No bill' } }
+export const rejected: ClaimEvent = { type: 'claim_rejected', data: { stage: 'verifier', remark: 'No bill', reason: null } }
 
 export const credited = (amount: number): WalletEvent => ({
   type: 'wallet_credited',
