@@ -18,12 +18,15 @@ export const Conversation = ({
         {title}
       </Title>
       <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {claim.subscriber_remark.map(({ message, createdAt, approver_id }) => (
+        {claim.subscriber_remark.map(({ message, reason, createdAt, approver_id }) => (
           <li key={createdAt} className={classes.message} data-ours={approver_id !== null || undefined}>
             <Text size="xs">
               {approver_id === null ? claim.user_id.name : 'Support'} · <Moment iso={createdAt} />
             </Text>
-            <Text style={{ whiteSpace: 'pre-wrap' }}>{message}</Text>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>
+              {reason && <strong>{reason.label}: </strong>}
+              {message}
+            </Text>
           </li>
         ))}
       </Stack>
