@@ -1,3 +1,4 @@
+import { ERASED } from '@opdesk/contracts/personal-data.ts'
 import { expect, test } from 'vitest'
 import { claim, claimUpTo, details, recorded, type Written } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
@@ -71,4 +72,9 @@ test('documents of a resubmission count too, the same content once', async () =>
     { id: 'x a', sha256: 'x', claim_id: 'a' },
     { id: 'y a', sha256: 'y', claim_id: 'a' },
   ])
+})
+
+test('a registration that was erased with its person compares with nothing', async () => {
+  const claimed = claimUpTo('awaiting_verifier', 'a', { details: { doc_registration: ERASED } })
+  expect(await claims(claimed)).toMatchObject([{ doc_registration: ERASED, registration: '' }])
 })

@@ -6,8 +6,8 @@ import {
   verifier,
   verifierWorkload,
 } from '@opdesk/contracts/claim/queries.ts'
-import { disputeRow, type TransferableDisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { relatedClaims } from '@opdesk/contracts/claim/related.ts'
+import { disputeRow, type TransferableDisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { z } from 'zod'
