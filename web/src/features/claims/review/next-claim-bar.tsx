@@ -1,7 +1,7 @@
-import { Alert, Group, Kbd, Text } from '@mantine/core'
+import { Group, Kbd, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { formatRupees } from '@opdesk/contracts/money.ts'
-import { IconArrowRight, IconChecks } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../../components/link.tsx'
@@ -28,29 +28,28 @@ export const NextClaimBar = ({ decided }: { decided: { _id: string; claim_id: st
   }, [id])
   useHotkeys(target ? [['n', () => void router.navigate(target)]] : [])
   return (
-    <Alert color="teal" icon={<IconChecks aria-hidden="true" />} mb="sm" role="status">
-      <Group justify="space-between" gap="xs">
-        <Text>
-          {decided.claim_id} is done. {waiting === 0 && 'Nothing else is waiting for you.'}
-          {next && `${waiting} ${waiting === 1 ? 'claim is' : 'claims are'} waiting for you.`}
-        </Text>
-        {next && target && (
-          <ButtonLink
-            {...target}
-            ref={link}
-            size="compact-md"
-            rightSection={<IconArrowRight size={16} aria-hidden="true" />}
-            leftSection={
-              <Kbd size="xs" className={classes.key} aria-hidden="true">
-                N
-              </Kbd>
-            }
-            aria-keyshortcuts="n"
-          >
-            {`Next: claim ${next.claim_id} · ${formatRupees(next.claimable_amount)}`}
-          </ButtonLink>
-        )}
-      </Group>
-    </Alert>
+    <Group className={classes.bar} justify="space-between" gap="xs" mb="sm" role="status">
+      <Text>
+        {decided.claim_id} is done. {waiting === 0 && 'Nothing else is waiting for you.'}
+        {next && `${waiting} ${waiting === 1 ? 'claim is' : 'claims are'} waiting for you.`}
+      </Text>
+      {next && target && (
+        <ButtonLink
+          {...target}
+          ref={link}
+          size="sm"
+          className={classes.onward}
+          rightSection={<IconArrowRight size={16} aria-hidden="true" />}
+          leftSection={
+            <Kbd size="xs" className={classes.key} aria-hidden="true">
+              N
+            </Kbd>
+          }
+          aria-keyshortcuts="n"
+        >
+          {`Next: claim ${next.claim_id} · ${formatRupees(next.claimable_amount)}`}
+        </ButtonLink>
+      )}
+    </Group>
   )
 }
