@@ -12,7 +12,7 @@ import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, createdBetween, type DateRange, oneOf, orderBy } from '../list-query.ts'
-import { toSubscriberRow, toViewedRow } from './record.ts'
+import { toStaffRow, toSubscriberRow, toViewedRow } from './record.ts'
 import type { ClaimListRow } from './table.ts'
 
 export interface Page<R> {
