@@ -3,12 +3,16 @@ import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { Moment } from '../../components/date-text.tsx'
 import classes from './conversation.module.css'
 
+type Remark = StaffClaim['subscriber_remark'][number]
+/** What is said of a dispute names no reason. */
+type Said = Omit<Remark, 'reason'> & Partial<Pick<Remark, 'reason'>>
+
 /** What the subscriber wrote and was asked, in order. */
 export const Conversation = ({
   claim,
   title = 'Conversation with the subscriber',
 }: {
-  claim: Pick<StaffClaim, 'subscriber_remark' | 'user_id'>
+  claim: { subscriber_remark: Said[]; user_id: { name: string } }
   title?: string
 }) => {
   if (claim.subscriber_remark.length === 0) return null

@@ -23,7 +23,20 @@ interface DecisionConfirmationProps {
 
 /** The last look before a decision: the claim's number and amounts once more. */
 export const DecisionConfirmation = (props: DecisionConfirmationProps) => {
-  const { claim, facts: further = [], question, consequence, reason, remark, confirm, color, pending, disabled, onConfirm, back } = props
+  const {
+    claim,
+    facts: further = [],
+    question,
+    consequence,
+    reason,
+    remark,
+    confirm,
+    color,
+    pending,
+    disabled,
+    onConfirm,
+    back,
+  } = props
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const facts: [string, string][] = [

@@ -10,8 +10,12 @@ export const lastQuestion = ({ subscriber_remark }: SubscriberClaim): string => 
   return [last?.reason?.label, last?.message].filter(Boolean).join(': ')
 }
 
+type Remark = SubscriberClaim['subscriber_remark'][number]
+/** What is said of a dispute names no reason. */
+type Said = Omit<Remark, 'reason'> & Partial<Pick<Remark, 'reason'>>
+
 /** What support and the subscriber wrote to each other, oldest first. */
-export const Conversation = ({ claim }: { claim: Pick<SubscriberClaim, 'subscriber_remark'> }) =>
+export const Conversation = ({ claim }: { claim: { subscriber_remark: Said[] } }) =>
   claim.subscriber_remark.length > 0 && (
     <Box id="conversation" className={classes.anchor}>
       <FormSection title="Conversation">
