@@ -36,13 +36,13 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
 
 /**
  * Slices that may know another: a claim is decided on what its subscriber was entitled to, entitlement speaks of fees,
- * notifications tell of events, a dispute is about a claim and goes the same stages, while the claim knows who may raise it,
+ * notifications tell of events and the reasons in them, a dispute is about a claim and goes the same stages, while the claim knows who may raise it,
  * and an export takes the queries of other lists, in their own words.
  */
 const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet|dispute)/' },
   { from: '^packages/(contracts|domain)/src/dispute/', to: '^packages/(contracts|domain)/src/claim/' },
-  { from: '^packages/contracts/src/notification/', to: '^packages/contracts/src/[^/]+/events[.]ts$' },
+  { from: '^packages/contracts/src/notification/', to: '^packages/contracts/src/([^/]+/events|claim/reasons)[.]ts$' },
   { from: '^packages/contracts/src/export/', to: '^packages/contracts/src/[^/]+/(queries|labels)[.]ts$' },
   { from: '^packages/(contracts|domain)/src/subscriber/', to: '^packages/contracts/src/claim/fees[.]ts$' },
 ]

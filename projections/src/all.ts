@@ -2,6 +2,7 @@ import { account } from './account/project.ts'
 import { claimDetail } from './claim-detail/project.ts'
 import { claimFile } from './claim-file/project.ts'
 import { claimList } from './claim-list/project.ts'
+import { claimMatch } from './claim-match/project.ts'
 import { claimSearch } from './claim-search/project.ts'
 import { delegation } from './delegation/project.ts'
 import { dispute } from './dispute/project.ts'
@@ -22,6 +23,7 @@ export const projections: readonly Projection[] = [
   claimDetail,
   claimFile,
   claimList,
+  claimMatch,
   claimSearch,
   delegation,
   dispute,

@@ -5,6 +5,7 @@ import type { AppTables } from './app-tables.ts'
 import type { ClaimDetailRow } from './claim-detail/table.ts'
 import type { ClaimFileRow } from './claim-file/table.ts'
 import type { ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
+import type { ClaimMatchDigestRow, ClaimMatchRow } from './claim-match/table.ts'
 import type { ClaimSearchRow } from './claim-search/table.ts'
 import type { DelegationRow } from './delegation/table.ts'
 import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
@@ -25,6 +26,8 @@ export interface Database extends AppTables {
   'read.claim_list': ClaimListRow
   'read.claim_tally': ClaimTallyRow
   'read.claim_search': ClaimSearchRow
+  'read.claim_match': ClaimMatchRow
+  'read.claim_match_digest': ClaimMatchDigestRow
   'read.claim_detail': ClaimDetailRow
   'read.claim_file': ClaimFileRow
   'read.dispute': DisputeRecord

@@ -7,6 +7,7 @@ export const errorCatalogue = {
   invalid_request: [400, 'Please check the highlighted fields.'],
   invalid_json: [400, 'The request is not valid JSON.'],
   remark_required: [400, 'Please fill remark'],
+  reason_invalid: [400, 'Please choose one of the reasons of this decision.'],
   too_many_files: [400, 'Maximum 5 files can be uploaded'],
   no_file: [400, 'Please choose at least one file.'],
   // 401: nobody, or no longer anybody

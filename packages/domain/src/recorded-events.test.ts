@@ -7,7 +7,8 @@ import { resources } from '@opdesk/contracts/resource/resources.ts'
 import type { Aggregate } from '@opdesk/event-store/handle-command.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import recorded from '../fixtures/events-v1.json' with { type: 'json' }
+import first from '../fixtures/events-v1.json' with { type: 'json' }
+import withReasons from '../fixtures/events-v2.json' with { type: 'json' }
 import { userAggregate } from './account/user.ts'
 import { claimAggregate } from './claim/state.ts'
 import { leaveAggregate } from './delegation/state.ts'
@@ -29,7 +30,9 @@ const event = z.object({
   actor,
   data: z.record(z.string(), z.unknown()),
 })
-const streams = z.array(z.object({ stream: z.string(), status: z.string().optional(), events: z.array(event) })).parse(recorded)
+const streams = z
+  .array(z.object({ stream: z.string(), status: z.string().optional(), events: z.array(event) }))
+  .parse([...first, ...withReasons])
 const events = streams.flatMap(({ stream, events }) => events.map(event => ({ stream, event })))
 
 /** Every map of event schemas in contracts, found by its file, with the upcasters beside it. */

@@ -2,7 +2,15 @@ import { type Actor, actor as actorSchema } from '@opdesk/contracts/actor.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { currentVersion, type StoredEvent, type Upcasters } from '@opdesk/contracts/event.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type EventStore, type NewEvent, type Position, type RecordedEvent, START, VersionConflict } from './port.ts'
+import {
+  comparePositions,
+  type EventStore,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+  START,
+  VersionConflict,
+} from './port.ts'
 
 /** A state folded from a stream, and what is legal in it. `accepts` is absent where there is no lifecycle. */
 export interface Aggregate<S, E extends { type: string; data: object }> {
@@ -58,6 +66,20 @@ export const load = async <S, E extends { type: string; data: object }>(
 ): Promise<Loaded<S>> => {
   const events = await store.read(stream)
   return { state: fold(aggregate, events), version: events.length - 1, position: events.at(-1)?.position ?? START, events }
+}
+
+/** A stream folded as it was before a position of the log. */
+export const loadBefore = async <S, E extends { type: string; data: object }>(
+  store: EventStore,
+  aggregate: Aggregate<S, E>,
+  stream: string,
+  position: Position,
+): Promise<S> => {
+  const events = await store.read(stream)
+  return fold(
+    aggregate,
+    events.filter(event => comparePositions(event.position, position) < 0),
+  )
 }
 
 /** The last event a command left in a stream, if it was handled before. @throws idempotency_key_reused */

@@ -97,7 +97,7 @@ export const approval = (stage: Stage, approved: Fees = submission().claimable):
 })
 
 const decision = (type: 'claim_rejected' | 'claim_invalidated' | 'claim_clarification_requested'): Past<ClaimEvent> => ({
-  event: { type, data: { stage: 'verifier', remark: 'Illegible bill' } },
+  event: { type, data: { stage: 'verifier', remark: 'Illegible bill', reason: null } },
   by: people.verifier,
   at: DECIDED_AT,
 })
@@ -138,7 +138,10 @@ export const historyTo: Record<ClaimStateName, readonly Past<ClaimEvent>[]> = {
   duplicate: [
     ...submitted(),
     {
-      event: { type: 'claim_marked_duplicate', data: { stage: 'verifier', remark: 'Sent before', duplicate_of: 'first' } },
+      event: {
+        type: 'claim_marked_duplicate',
+        data: { stage: 'verifier', remark: 'Sent before', reason: null, duplicate_of: 'first' },
+      },
       by: people.verifier,
       at: DECIDED_AT,
     },

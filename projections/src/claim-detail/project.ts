@@ -27,12 +27,19 @@ const disputed = (row: ClaimDetailRow | undefined, dispute_status: number): Clai
 
 type Context = Pick<ProjectedEvent<'claim_settled'>, 'at' | 'metadata'>
 
-const logged = (doc: ClaimDoc, { at, metadata: { actor } }: Context, status: number | null, message: string) => ({
+const logged = (
+  doc: ClaimDoc,
+  { at, metadata: { actor } }: Context,
+  status: number | null,
+  message: string,
+  reason: string | null = null,
+) => ({
   actions: [
     ...doc.actions,
     {
       at,
       message,
+      reason,
       status,
       designation: actor.designation === null ? '' : designationLabels[actor.designation],
       name: actorName(actor),
@@ -41,23 +48,33 @@ const logged = (doc: ClaimDoc, { at, metadata: { actor } }: Context, status: num
 })
 
 interface Decision extends Context {
-  data: { stage: Stage; remark: string }
+  data: { stage: Stage; remark: string; reason?: string | null }
+}
+
+/** One against the claim: its remark is never empty. */
+interface Refusal extends Context {
+  data: { stage: Stage; remark: string; reason: string | null }
 }
 
 /** What every decision of staff leaves on the claim. */
 const decided = (doc: ClaimDoc, event: Decision, status: number) => ({
-  ...logged(doc, event, status, event.data.remark),
+  ...logged(doc, event, status, event.data.remark, event.data.reason),
   deciders: [...doc.deciders, { stage: event.data.stage, user_id: event.metadata.actor.id }],
 })
 
-const said = (doc: ClaimDoc, { at }: { at: string }, message: string, approver_id: string | null) => ({
-  conversation: message === '' ? doc.conversation : [...doc.conversation, { message, at, approver_id }],
+const said = (doc: ClaimDoc, { at }: { at: string }, message: string) => ({
+  conversation: message === '' ? doc.conversation : [...doc.conversation, { message, reason: null, at, approver_id: null }],
 })
 
-const refused = (doc: ClaimDoc, event: Decision, status: number) => ({
+/** What support says to the subscriber with a decision. */
+const answered = (doc: ClaimDoc, { at, data, metadata }: Refusal) => ({
+  conversation: [...doc.conversation, { message: data.remark, reason: data.reason, at, approver_id: metadata.actor.id }],
+})
+
+const refused = (doc: ClaimDoc, event: Refusal, status: number) => ({
   ...decided(doc, event, status),
-  ...said(doc, event, event.data.remark, event.metadata.actor.id),
-  rejection_remarks: [...doc.rejection_remarks, event.data.remark],
+  ...answered(doc, event),
+  rejection_remarks: [...doc.rejection_remarks, { message: event.data.remark, reason: event.data.reason }],
   approved: null,
   closed_at: event.at,
 })
@@ -85,13 +102,14 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
   duplicate_of: null,
   dispute_status: null,
   payment: null,
+  paid: 0,
   version: event.version,
 })
 
 /** The page of one claim. A discarded draft stays, so that its state can be told. */
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
-  version: 3,
+  version: 4,
   forgets: true,
   ...claimDetailTable,
   key: streamId,
@@ -113,7 +131,7 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
       submission: event.data,
       submitted_at: event.at,
       ...logged(doc, event, null, doc.details.user_remark),
-      ...said(doc, event, doc.details.user_remark, null),
+      ...said(doc, event, doc.details.user_remark),
     })),
     claim_approved: change((doc, event) => ({
       ...decided(doc, event, approvalCode[event.data.stage]),
@@ -121,12 +139,12 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
     })),
     claim_clarification_requested: change((doc, event) => ({
       ...decided(doc, event, InternalStatus.clarification),
-      ...said(doc, event, event.data.remark, event.metadata.actor.id),
+      ...answered(doc, event),
       subscriber_reaction: false,
     })),
     claim_resubmitted: change((doc, event) => ({
       ...logged(doc, event, InternalStatus.resubmitted, event.data.remark),
-      ...said(doc, event, event.data.remark, null),
+      ...said(doc, event, event.data.remark),
       resubmission: true,
       subscriber_reaction: true,
     })),
@@ -147,11 +165,12 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
     claim_settled: change((doc, event) => ({
       // The settlement process ends it; a person released it.
       ...logged(doc, { at: event.at, metadata: doc.payment?.released_by ?? event.metadata }, InternalStatus.settled, ''),
+      paid: doc.paid + event.data.amount,
       closed_at: event.at,
     })),
     claim_disputed: change((doc, event) => ({
       ...logged(doc, event, InternalStatus.dispute, event.data.remark),
-      ...said(doc, event, event.data.remark, null),
+      ...said(doc, event, event.data.remark),
       dispute_status: DisputeStatus.raised,
     })),
     claim_dispute_closed: (row, { data, version }) =>

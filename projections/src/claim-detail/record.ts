@@ -3,6 +3,7 @@ import { type Fees, noFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { OfferedAction } from '@opdesk/contracts/claim/policy.ts'
 import type { DocumentLink, StaffClaim, SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { namedReason } from '@opdesk/contracts/claim/reasons.ts'
 import { raiseRefusal } from '@opdesk/contracts/dispute/policy.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import type { ClaimDoc } from './table.ts'
@@ -73,7 +74,12 @@ const memberDetails = ({ submission }: ClaimDoc, drafted?: Patient) => {
 }
 
 const conversation = (doc: ClaimDoc) =>
-  doc.conversation.map(({ message, at, approver_id }) => ({ message, createdAt: at, approver_id }))
+  doc.conversation.map(({ message, reason, at, approver_id }) => ({
+    message,
+    reason: namedReason(reason),
+    createdAt: at,
+    approver_id,
+  }))
 
 /** What the owner may do with a claim now. */
 const ownersActions = (doc: ClaimDoc): SubscriberClaim['actions'] => {
@@ -118,14 +124,16 @@ export const toStaffClaim = (doc: ClaimDoc, actions: readonly OfferedAction[]): 
     assigned_to_verifier: verifier ? { _id: verifier.id, name: verifier.name } : null,
     duplicate_of: doc.duplicate_of,
     payment_reference: doc.payment?.reference ?? null,
-    remark: doc.actions.map(({ at, message, status, designation, name }) => ({
+    paid_amount: toRupees(doc.paid),
+    remark: doc.actions.map(({ at, message, reason, status, designation, name }) => ({
       createdAt: at,
       message,
+      reason: namedReason(reason),
       message_claim_internal_status: status,
       designation,
       name,
     })),
-    rejection_remark: doc.rejection_remarks.map(message => ({ message })),
+    rejection_remark: doc.rejection_remarks.map(({ message, reason }) => ({ message, reason: namedReason(reason) })),
     subscriber_remark: conversation(doc),
     warnings: doc.warnings,
     actions: [...actions],

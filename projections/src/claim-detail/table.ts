@@ -34,10 +34,11 @@ export type ClaimDoc = {
   submission: ProjectedEvent<'claim_submitted'>['data'] | null
   approved: Fees | null
   deciders: { stage: Stage; user_id: string }[]
-  actions: ActionEntry[]
+  /** `reason`: a code of contracts/claim/reasons.ts, null where none was chosen. */
+  actions: (ActionEntry & { reason: string | null })[]
   /** Between subscriber and support; a null `approver_id` is the subscriber. */
-  conversation: { message: string; at: string; approver_id: string | null }[]
-  rejection_remarks: string[]
+  conversation: { message: string; reason: string | null; at: string; approver_id: string | null }[]
+  rejection_remarks: { message: string; reason: string | null }[]
   /** The claim was sent in spite of these. */
   warnings: AcknowledgedWarning[]
   duplicate_of: string | null
@@ -49,6 +50,8 @@ export type ClaimDoc = {
     batch_id: string
     released_by: ProjectedEvent<'claim_submitted'>['metadata']
   } | null
+  /** In all so far: after a dispute a claim may be paid a second time. */
+  paid: number
   version: number
 }
 

@@ -12,7 +12,7 @@ import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, createdBetween, type DateRange, oneOf, orderBy } from '../list-query.ts'
-import { toSubscriberRow, toViewedRow } from './record.ts'
+import { toStaffRow, toSubscriberRow, toViewedRow } from './record.ts'
 import type { ClaimListRow } from './table.ts'
 
 export interface Page<R> {
@@ -143,6 +143,19 @@ export async function readClaims(
       (select * from read.claim_list where ${allOf(conditions)})
     select * from matching order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+/** Submitted claims by their ids, in the order of the ids. */
+export async function findStaffClaims(db: Db, ids: readonly string[]): Promise<StaffClaimRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('read.claim_list')
+    .selectAll()
+    .where('claim_id', 'in', [...ids])
+    .where('internal_status', 'is not', null)
+    .execute()
+  const byId = new Map(rows.map(row => [row.claim_id, row]))
+  return ids.flatMap(id => byId.get(id) ?? []).map(toStaffRow)
 }
 
 /** The same list for admins, who have no stage. */

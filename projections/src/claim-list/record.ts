@@ -25,6 +25,7 @@ const common = (row: ClaimListRow) => ({
 export const toStaffRow = (row: ClaimListRow): StaffClaimRow => ({
   ...common(row),
   internal_status: row.internal_status ?? 0,
+  state_name: row.state_name,
   member_id: { _id: row.member_id ?? '', name: row.patient_name },
   user_id: {
     _id: row.subscriber_id,

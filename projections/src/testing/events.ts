@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, processActor } from '@opdesk/contracts/actor.ts'
-import type { ClaimDetails, ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { type ClaimDetails, type ClaimEvent, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
 import { noFees } from '@opdesk/contracts/claim/fees.ts'
+import { currentVersion } from '@opdesk/contracts/event.ts'
 import type { NewEvent, RecordedEvent } from '@opdesk/event-store/port.ts'
 
 /** Events to test projections with, as the log would hand them out. */
@@ -19,7 +20,7 @@ const DEFAULT_AT = '2026-03-10T06:30:00.000Z'
 export const newEvent = ({ type, data, at = DEFAULT_AT, actor = processActor('test') }: Written): NewEvent => ({
   id: randomUUID(),
   type,
-  schema_version: 1,
+  schema_version: currentVersion(type, claimUpcasters),
   at,
   data: { ...data },
   metadata: { actor, correlation_id: 'c', causation_id: 'c', command_id: 'c' },
@@ -164,12 +165,14 @@ export const claim = (id: string, options: ClaimOptions = {}) => {
     discarded: () => event('claim_discarded', {}, owner),
     approved: (stage: Stage, at?: string) =>
       event('claim_approved', { stage, remark: 'fine', approved: claimable }, deciders[stage], at),
-    clarification: (stage: Stage) => event('claim_clarification_requested', { stage, remark: 'Which doctor?' }, deciders[stage]),
+    clarification: (stage: Stage, reason: string | null = null) =>
+      event('claim_clarification_requested', { stage, remark: 'Which doctor?', reason }, deciders[stage]),
     resubmitted: () => event('claim_resubmitted', { remark: 'Dr. Rao' }, owner),
-    rejected: (stage: Stage) => event('claim_rejected', { stage, remark: 'No' }, deciders[stage]),
-    invalidated: (stage: Stage) => event('claim_invalidated', { stage, remark: 'Blurred' }, deciders[stage]),
+    rejected: (stage: Stage, reason: string | null = null) =>
+      event('claim_rejected', { stage, remark: 'No', reason }, deciders[stage]),
+    invalidated: (stage: Stage) => event('claim_invalidated', { stage, remark: 'Blurred', reason: null }, deciders[stage]),
     duplicate: (of: string) =>
-      event('claim_marked_duplicate', { stage: 'verifier', remark: 'Again', duplicate_of: of }, deciders.verifier),
+      event('claim_marked_duplicate', { stage: 'verifier', remark: 'Again', reason: null, duplicate_of: of }, deciders.verifier),
     paymentRequested: () =>
       event('claim_payment_requested', { amount: claimable.doctor, reference: 'PAY-1', batch_id: 'B-1' }, deciders.finance),
     settled: (at?: string) =>

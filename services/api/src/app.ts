@@ -12,6 +12,7 @@ import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/dispu
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
 import { paymentRoutes } from './claims/payment.routes.ts'
 import { paymentBatchRoutes } from './claims/payment-batch.routes.ts'
+import { relatedRoutes } from './claims/related.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
 import { transferRoutes } from './claims/transfer.routes.ts'
 import { delegationRoutes } from './delegations/delegation.routes.ts'
@@ -46,6 +47,7 @@ const slices: Routes[] = [
   delegationRoutes,
   paymentRoutes,
   paymentBatchRoutes,
+  relatedRoutes,
   subscriberDisputeRoutes,
   managementDisputeRoutes,
   adminClaimRoutes,

@@ -1,6 +1,7 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
-import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
+import { type ClaimEvent, claimStream, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
 import { noFees } from '@opdesk/contracts/claim/fees.ts'
+import { currentVersion } from '@opdesk/contracts/event.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { type WalletEvent, walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { type EventStore, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
@@ -32,7 +33,7 @@ export const given = async (
     events.map(({ type, data }) => ({
       id: uuidv7(),
       type,
-      schema_version: 1,
+      schema_version: currentVersion(type, claimUpcasters),
       at: at.toISOString(),
       data: { ...data },
       metadata,
@@ -94,7 +95,7 @@ export const submitted = (subscriber_id: string, claimable_amount: number): Clai
   },
 })
 
-export const rejected: ClaimEvent = { type: 'claim_rejected', data: { stage: 'verifier', remark: 'No bill' } }
+export const rejected: ClaimEvent = { type: 'claim_rejected', data: { stage: 'verifier', remark: 'No bill', reason: null } }
 
 export const credited = (amount: number): WalletEvent => ({
   type: 'wallet_credited',

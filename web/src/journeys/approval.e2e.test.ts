@@ -63,23 +63,60 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
     })
   }
 
-  it('the slower of two reviewers is told who was first, and keeps the remark', async () => {
-    const { _id } = await submittedClaim(asha)
-    const { page, context, faults } = await openPage(product.browser, wide)
-    await signInStaff(page, product.url, 'verifier')
-    await page.goto(`${product.url}/management/claim-details/${_id}`)
-    await page.getByRole('button', { name: 'Reject' }).click()
-    const remarks = page.getByRole('dialog').getByRole('textbox', { name: 'Remarks' })
-    await remarks.fill('The bill is not readable')
-    const elsewhere = await new Client(product).signIn('management', 'verifier@example.org')
-    await elsewhere.post(`/management/claims/${_id}`, { approval_status: 8 })
-    await page
-      .getByRole('dialog')
-      .getByText(/Name of verifier \(Verifier\)/)
-      .waitFor()
-    expect(await remarks.inputValue()).toBe('The bill is not readable')
-    await page.getByText('Approved by Verifier').first().waitFor()
-    expect(faults).toEqual([])
-    await context.close()
+  describe('two browsers at once on one claim', () => {
+    const openReject = async (id: string, { hearing }: { hearing: boolean }) => {
+      const opened = await openPage(product.browser, wide)
+      // The line by which a browser hears of what happens elsewhere.
+      if (!hearing) await opened.page.route('**/api/v1/events', route => route.abort())
+      await signInStaff(opened.page, product.url, 'verifier')
+      await opened.page.goto(`${product.url}/management/claim-details/${id}`)
+      await opened.page.getByRole('button', { name: 'Reject' }).click()
+      const dialog = opened.page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Bill not legible' })
+      return { ...opened, dialog }
+    }
+    const approveElsewhere = async (id: string) => {
+      const { page, context, faults } = await openPage(product.browser, phone)
+      await signInStaff(page, product.url, 'verifier')
+      await page.goto(`${product.url}/management/claim-details/${id}`)
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click()
+      await page.getByText(messages.claimApproved).waitFor()
+      expect(faults).toEqual([])
+      await context.close()
+    }
+
+    it('the slower reviewer is told who was first while still writing, and keeps the remark', async () => {
+      const { _id } = await submittedClaim(asha)
+      const { page, context, faults, dialog } = await openReject(_id, { hearing: true })
+      const remarks = dialog.getByRole('textbox', { name: 'Remarks' })
+      expect(await remarks.inputValue()).toBe('The bill cannot be read.')
+      await remarks.fill('The bill is not readable')
+      await approveElsewhere(_id)
+      await dialog.getByText(/Name of verifier \(Verifier\)/).waitFor()
+      expect(await remarks.inputValue()).toBe('The bill is not readable')
+      await page.getByText('Approved by Verifier').first().waitFor()
+      await page.getByText('Next: Management').first().waitFor()
+      await expectWellMade(page)
+      expect(faults).toEqual([])
+      await context.close()
+    })
+
+    it('and hears it from the server where no news came in between, and sees the new state without reloading', async () => {
+      const { _id } = await submittedClaim(asha)
+      const { page, context, faults, dialog } = await openReject(_id, { hearing: false })
+      await approveElsewhere(_id)
+      await dialog.getByRole('button', { name: 'Submit' }).click()
+      await dialog.getByRole('button', { name: 'Yes, reject' }).click()
+      await dialog.getByText(/Approved by Name of verifier \(Verifier\) on/).waitFor()
+      await dialog.getByText('Next: Management').waitFor()
+      expect(await dialog.getByRole('textbox', { name: 'Remarks' }).inputValue()).toBe('The bill cannot be read.')
+      await page.keyboard.press('Escape')
+      await page.getByText('Next: Management').first().waitFor()
+      expect(await page.getByRole('button', { name: 'Reject' }).isDisabled()).toBe(true)
+      expect(faults).toEqual([])
+      await context.close()
+    })
   })
 })

@@ -3,6 +3,8 @@ import type { FeeKind } from '../codes.ts'
 import { day, rupees } from '../http.ts'
 import { DEFAULT_COUNTRY_CODE, patterns } from '../patterns.ts'
 import { documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
+import type { ClaimAction } from './policy.ts'
+import { isReasonOf, reasonCodes } from './reasons.ts'
 import { acknowledgedWarnings } from './warnings.ts'
 
 /** Requests about claims. Fees are rupees; documents are lists of ids that the upload answered. */
@@ -103,17 +105,33 @@ const remark = z.string().trim().max(REMARK_MAX, `Max length ${REMARK_MAX} char`
 /** `approval_status` of a decision: 8 approve, 5 reject, 6 clarification, 7 invalid (or duplicate). */
 export const approvalStatuses = { approve: 8, reject: 5, clarify: 6, invalidate: 7 } as const
 
-/** POST /management/claims/{id}. A remark is required for all but approve. */
+type ApprovalStatus = (typeof approvalStatuses)[keyof typeof approvalStatuses]
+type Decision = { approval_status: ApprovalStatus; duplicate_of?: string | undefined }
+
+/** The action that a decision stands for. */
+export const actionOf = ({ approval_status, duplicate_of }: Decision): ClaimAction => {
+  if (approval_status === approvalStatuses.approve) return 'approve'
+  if (approval_status === approvalStatuses.reject) return 'reject'
+  if (approval_status === approvalStatuses.clarify) return 'clarify'
+  return duplicate_of === undefined ? 'invalidate' : 'duplicate'
+}
+
+/** POST /management/claims/{id}. A remark is required for all but approve; a reason is one of the decision's own. */
 export const decideClaim = z
   .strictObject({
     approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
     remark: remark.default(''),
+    reason: z.enum(reasonCodes, 'Unknown reason').optional(),
     duplicate_of: z.string().max(100).optional(),
   })
   .refine(body => body.approval_status === 8 || body.remark.length > 0, { path: ['remark'], message: 'Please fill remark' })
   .refine(body => body.duplicate_of === undefined || body.approval_status === 7, {
     path: ['duplicate_of'],
     message: 'Only an invalid claim can be a duplicate',
+  })
+  .refine(body => body.reason === undefined || isReasonOf(actionOf(body), body.reason), {
+    path: ['reason'],
+    message: 'This reason belongs to another decision',
   })
 export type DecideClaim = z.infer<typeof decideClaim>
 
@@ -122,13 +140,14 @@ const id = z.string().max(100)
 /** How many rows one bulk call may have. */
 export const BULK_MAX = 100
 
-/** POST /management/claims/bulk: each row is judged by itself, a missing remark included. */
+/** POST /management/claims/bulk: each row is judged by itself, a missing remark and a wrong reason included. */
 export const decideClaims = z
   .array(
     z.strictObject({
       id,
       approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
       remark: remark.default(''),
+      reason: z.string().max(100).optional(),
     }),
   )
   .min(1, 'Please select at least one claim')

@@ -10,6 +10,8 @@ export const disputableStates = ['approved', 'settled', 'rejected', 'invalid', '
 const disputableState = z.enum(disputableStates)
 export type DisputableState = (typeof disputableStates)[number]
 const person = z.object({ id: z.string(), name: z.string() })
+/** What a decision against the claim says: a code of reasons.ts, null where none was chosen, and a remark. */
+const refusal = { stage, remark: z.string(), reason: z.string().nullable() }
 
 /** What the subscriber tells about the visit. A draft may still lack most of it. Names are the interface's. */
 export const claimDetails = z.object({
@@ -73,11 +75,11 @@ export const claimEvents = defineEvents({
   claim_discarded: z.object({}),
   /** `approved`: the amounts this approval stands for. */
   claim_approved: z.object({ stage, remark: z.string(), approved: fees }),
-  claim_clarification_requested: z.object({ stage, remark: z.string() }),
+  claim_clarification_requested: z.object(refusal),
   claim_resubmitted: z.object({ remark: z.string() }),
-  claim_rejected: z.object({ stage, remark: z.string() }),
-  claim_invalidated: z.object({ stage, remark: z.string() }),
-  claim_marked_duplicate: z.object({ stage, remark: z.string(), duplicate_of: z.string() }),
+  claim_rejected: z.object(refusal),
+  claim_invalidated: z.object(refusal),
+  claim_marked_duplicate: z.object({ ...refusal, duplicate_of: z.string() }),
   /** Management gave the claim to another verifier; `from` null where nobody had it. */
   claim_transferred: z.object({ from: person.nullable(), to: person }),
   claim_bills_edited: z.object({ stage, approved: fees, previous: fees }),
@@ -92,6 +94,15 @@ export const claimEvents = defineEvents({
 })
 export type ClaimEvent = EventOf<typeof claimEvents>
 export type ClaimEventType = ClaimEvent['type']
-export const claimUpcasters: Upcasters = {}
+
+/** Before version 2 a decision had a remark and no reason. */
+const withoutReason = (data: Record<string, unknown>) => ({ ...data, reason: null })
+
+export const claimUpcasters: Upcasters = {
+  'claim_clarification_requested@1': withoutReason,
+  'claim_rejected@1': withoutReason,
+  'claim_invalidated@1': withoutReason,
+  'claim_marked_duplicate@1': withoutReason,
+}
 
 export const claimStream = (id: string): string => `claim-${id}`

@@ -137,7 +137,10 @@ const common = {
   claim_closure_Date: z.string().nullable(),
 }
 
-const conversation = z.array(z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() }))
+/** The reason of a decision beside its remark, null where none was chosen (claim/reasons.ts). */
+const reason = z.object({ code: z.string(), label: z.string() }).nullable()
+
+const conversation = z.array(z.object({ message: z.string(), reason, createdAt: z.string(), approver_id: z.string().nullable() }))
 
 /** A row of GET /user/claims. */
 export const subscriberClaimRow = z.object({
@@ -192,6 +195,7 @@ const actingFor = z.object({ _id: z.string(), name: z.string() }).optional()
 export const staffClaimRow = z.object({
   ...common,
   internal_status: z.int(),
+  state_name: z.enum(claimStates),
   opd_date: z.string().nullable(),
   member_id: z.object({ _id: z.string(), name: z.string() }),
   user_id: z.object({ _id: z.string(), name: z.string(), email: z.string(), subscriber_type: z.int() }),
@@ -230,16 +234,19 @@ export const staffClaim = z.object({
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
   payment_reference: z.string().nullable(),
+  /** Paid so far; a payment after a dispute pays the rest of what is approved. */
+  paid_amount: amount,
   remark: z.array(
     z.object({
       createdAt: z.string(),
       message: z.string(),
+      reason,
       message_claim_internal_status: z.int().nullable(),
       designation: z.string(),
       name: z.string(),
     }),
   ),
-  rejection_remark: z.array(z.object({ message: z.string() })),
+  rejection_remark: z.array(z.object({ message: z.string(), reason })),
   subscriber_remark: conversation,
   warnings: z.array(acknowledgedWarning),
   actions: z.array(offeredAction),

@@ -1,4 +1,5 @@
 import type { ClaimEvent } from '../claim/events.ts'
+import { reasonLabel } from '../claim/reasons.ts'
 import type { DisputeEvent } from '../dispute/events.ts'
 import { formatPaise } from '../money.ts'
 
@@ -13,6 +14,10 @@ export type NotificationMessages = {
   [T in ToldEvent['type']]?: Partial<Record<Reader, (claim: string, data: DataOf<T>) => string | undefined>>
 }
 
+/** Why, in words: the chosen reason, if there is one, and the remark. */
+const because = ({ reason, remark }: { reason: string | null; remark: string }): string =>
+  reason === null ? `: ${remark}` : ` (${reasonLabel(reason)}): ${remark}`
+
 export const notificationMessages = {
   claim_submitted: {
     subscriber: claim => `Your claim ${claim} has been submitted`,
@@ -22,12 +27,12 @@ export const notificationMessages = {
     subscriber: (claim, data) => (data.stage === 'finance' ? `Your claim ${claim} has been approved` : undefined),
   },
   claim_clarification_requested: {
-    subscriber: (claim, data) => `Your claim ${claim} needs a clarification: ${data.remark}`,
+    subscriber: (claim, data) => `Your claim ${claim} needs a clarification${because(data)}`,
   },
   claim_resubmitted: { verifier: claim => `Claim ${claim} has been resubmitted` },
   claim_transferred: { verifier: claim => `Claim ${claim} has been transferred to you` },
-  claim_rejected: { subscriber: (claim, data) => `Your claim ${claim} has been rejected: ${data.remark}` },
-  claim_invalidated: { subscriber: (claim, data) => `Your claim ${claim} is invalid: ${data.remark}` },
+  claim_rejected: { subscriber: (claim, data) => `Your claim ${claim} has been rejected${because(data)}` },
+  claim_invalidated: { subscriber: (claim, data) => `Your claim ${claim} is invalid${because(data)}` },
   claim_marked_duplicate: { subscriber: claim => `Your claim ${claim} is a duplicate of an earlier claim` },
   claim_settled: {
     subscriber: (claim, data) => `Your claim ${claim} has been settled: ${formatPaise(data.amount)} paid`,

@@ -2,15 +2,17 @@ import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
 import { allowed } from './guard.ts'
+import { checkedReason, type Refusal } from './refusal.ts'
 import { type ClaimState, isSubmitted } from './state.ts'
 
 /** Marks the claim as a duplicate of another submitted claim (`original`, read from its own stream). */
 export const markDuplicate = (
   state: ClaimState,
-  command: { claim_id: string; duplicate_of: string; remark: string; original: ClaimState },
+  command: Refusal & { claim_id: string; duplicate_of: string; original: ClaimState },
   context: DecisionContext,
 ): ClaimEvent[] => {
   const { stage } = allowed('duplicate', state, context)
   if (command.duplicate_of === command.claim_id || !isSubmitted(command.original)) throw new DomainError('duplicate_of_invalid')
-  return [{ type: 'claim_marked_duplicate', data: { stage, remark: command.remark, duplicate_of: command.duplicate_of } }]
+  const { remark, duplicate_of } = command
+  return [{ type: 'claim_marked_duplicate', data: { stage, remark, reason: checkedReason('duplicate', command), duplicate_of } }]
 }

@@ -2,6 +2,7 @@ import { claimIn, drafted, NOW, submitted } from '@opdesk/testing/claims.ts'
 import { given } from '@opdesk/testing/given-when-then.ts'
 import { type Person, people } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
+import { approveClaim } from './approve-claim.ts'
 import { clarifyClaim } from './clarify-claim.ts'
 import { invalidateClaim } from './invalidate-claim.ts'
 import { markDuplicate } from './mark-duplicate.ts'
@@ -25,7 +26,7 @@ describe.each(refusals)('%s', (_, decide, type, status) => {
   it.each(waiting)('by %s in %s', (stage, from) => {
     const actor = people[stage]
     const { events, state } = claimIn(from).when(claim => decide(claim, { remark }, { now: NOW, actor }), actor)
-    expect(events).toEqual([{ type, data: { stage, remark } }])
+    expect(events).toEqual([{ type, data: { stage, remark, reason: null } }])
     expect(state).toMatchObject({ status })
     expect(state).toHaveProperty('decisions', expect.arrayContaining([expect.objectContaining({ stage, user_id: stage })]))
   })
@@ -34,6 +35,29 @@ describe.each(refusals)('%s', (_, decide, type, status) => {
     expect(claimIn(from).when(claim => decide(claim, { remark }, { now: NOW, actor: people.verifier })).refused).toBe(
       'already_decided',
     )
+  })
+})
+
+describe('a reason', () => {
+  const take = (decide: (typeof refusals)[number][1], reason: string) =>
+    claimIn('awaiting_verifier').when(claim => decide(claim, { remark, reason }, { now: NOW, actor: people.verifier }))
+
+  it.each([
+    ['rejectClaim', rejectClaim, 'treatment_excluded'],
+    ['invalidateClaim', invalidateClaim, 'not_a_medical_bill'],
+    ['clarifyClaim', clarifyClaim, 'bill_not_itemised'],
+  ] as const)('is recorded by %s', (_, decide, reason) => {
+    expect(take(decide, reason).events).toMatchObject([{ data: { remark, reason } }])
+  })
+
+  it.each([
+    ['one of another decision', rejectClaim, 'not_a_medical_bill'],
+    ['one of another decision', clarifyClaim, 'treatment_excluded'],
+    ['an unknown one', rejectClaim, 'because'],
+    ['a word of the language', invalidateClaim, 'constructor'],
+    ['any with an approval', approveClaim, 'bill_not_itemised'],
+  ] as const)('is refused: %s', (_, decide, reason) => {
+    expect(take(decide, reason).refused).toBe('reason_invalid')
   })
 })
 
@@ -55,7 +79,9 @@ describe('a duplicate', () => {
 
   it('names its original', () => {
     const { events, state } = claimIn('awaiting_verifier').when(mark(), people.verifier)
-    expect(events).toEqual([{ type: 'claim_marked_duplicate', data: { stage: 'verifier', remark, duplicate_of: 'first' } }])
+    expect(events).toEqual([
+      { type: 'claim_marked_duplicate', data: { stage: 'verifier', remark, reason: null, duplicate_of: 'first' } },
+    ])
     expect(state).toMatchObject({ status: 'duplicate', duplicate_of: 'first', approved: null })
   })
 

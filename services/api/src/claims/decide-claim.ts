@@ -22,14 +22,14 @@ export const decide = async (
   { store }: Pick<AppDeps, 'store'>,
   request: {
     claimId: string
-    body: DecideClaim
+    body: Omit<DecideClaim, 'reason'> & { reason?: string | undefined }
     command: Command
     context: DecisionContext
     expectedVersion?: number | undefined
   },
 ): Promise<Handled<ClaimState>> => {
   const { claimId, command, context, expectedVersion } = request
-  const { approval_status, remark, duplicate_of } = request.body
+  const { approval_status, remark, reason, duplicate_of } = request.body
   const original = duplicate_of === undefined ? undefined : (await load(store, claimAggregate, claimStream(duplicate_of))).state
   return handleCommand({
     store,
@@ -40,7 +40,7 @@ export const decide = async (
     expectedVersion,
     decide: state =>
       duplicate_of !== undefined && original
-        ? markDuplicate(state, { claim_id: claimId, duplicate_of, remark, original }, context)
-        : byStatus[approval_status](state, { remark }, context),
+        ? markDuplicate(state, { claim_id: claimId, duplicate_of, remark, reason, original }, context)
+        : byStatus[approval_status](state, { remark, reason }, context),
   })
 }

@@ -13,6 +13,7 @@ import {
   duplications,
   invalidations,
   objections,
+  type Refusal,
   rejections,
 } from './remarks.ts'
 import { afterOfficeMinutes, minuteOf } from './working-hours.ts'
@@ -22,13 +23,12 @@ export type Act =
   | { do: 'draft' }
   | { do: 'submit' }
   | { do: 'discard' }
-  | {
+  | ({
       do: 'decide'
       stage: Stage
       approval_status: (typeof approvalStatuses)[keyof typeof approvalStatuses]
-      remark: string
       duplicate?: true
-    }
+    } & Refusal)
   /** Lowers one approved amount to so many percent of the claimable one. */
   | { do: 'edit_bills'; stage: Stage; percent: number }
   | { do: 'resubmit'; remark: string }
@@ -94,16 +94,16 @@ class Course {
   clarify(): void {
     const stage = this.#random.pick(['verifier', 'verifier', 'verifier', 'management', 'manager'] as const)
     this.approveUpTo(stage)
-    const remark = this.#random.pick(clarifications)
-    this.theirs({ do: 'decide', stage, approval_status: approvalStatuses.clarify, remark }, [40, 300])
+    const why = this.#random.pick(clarifications)
+    this.theirs({ do: 'decide', stage, approval_status: approvalStatuses.clarify, ...why }, [40, 300])
   }
   resubmit(): void {
     this.mine({ do: 'resubmit', remark: this.#random.pick(answers) }, this.#random.whole(70, 1300))
   }
-  refuse(approval_status: 5 | 7, remarks: readonly string[]): void {
+  refuse(approval_status: 5 | 7, refusals: readonly Refusal[]): void {
     const stage = this.#random.pick(['verifier', 'verifier', 'management', 'manager', 'finance'] as const)
     this.approveUpTo(stage)
-    this.theirs({ do: 'decide', stage, approval_status, remark: this.#random.pick(remarks) }, [30, 300])
+    this.theirs({ do: 'decide', stage, approval_status, ...this.#random.pick(refusals) }, [30, 300])
   }
 }
 
@@ -162,8 +162,8 @@ const follow = (course: Course, ending: Ending, random: Random): void => {
       break
     case 'duplicate': {
       const { invalidate: approval_status } = approvalStatuses
-      const remark = random.pick(duplications)
-      course.theirs({ do: 'decide', stage: 'verifier', approval_status, remark, duplicate: true }, [60, 400])
+      const why = random.pick(duplications)
+      course.theirs({ do: 'decide', stage: 'verifier', approval_status, ...why, duplicate: true }, [60, 400])
       break
     }
     case 'approved':

@@ -1,6 +1,13 @@
+import type { ReasonCode } from '@opdesk/contracts/claim/reasons.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 
 /** What people write on claims. */
+
+/** A decision against a claim: mostly for a reason of the catalogue. */
+export interface Refusal {
+  remark: string
+  reason?: ReasonCode
+}
 
 export const approvals: Record<Stage, readonly string[]> = {
   verifier: [
@@ -15,13 +22,16 @@ export const approvals: Record<Stage, readonly string[]> = {
   finance: ['Amounts confirmed.', 'Approved for the next payment run.', 'Cleared for payment.', ''],
 }
 
-export const clarifications = [
-  'The pharmacy bill is not readable at the total. Please upload a clearer copy.',
-  'Please attach the receipt with the doctor’s stamp.',
-  'The date on the prescription is missing. Kindly share a dated copy.',
-  'Patient name on the bill differs from the family record. Please confirm whose bill this is.',
-  'Please share the test report that goes with this receipt.',
-] as const
+export const clarifications: readonly Refusal[] = [
+  { remark: 'The pharmacy bill is not readable at the total. Please upload a clearer copy.', reason: 'illegible_bill' },
+  { remark: 'Please attach the receipt with the doctor’s stamp.', reason: 'missing_stamp' },
+  { remark: 'The date on the prescription is missing. Kindly share a dated copy.', reason: 'missing_date' },
+  {
+    remark: 'Patient name on the bill differs from the family record. Please confirm whose bill this is.',
+    reason: 'name_mismatch',
+  },
+  { remark: 'Please share the test report that goes with this receipt.', reason: 'missing_report' },
+]
 
 export const answers = [
   'Sorry, uploaded a clearer scan now.',
@@ -30,20 +40,23 @@ export const answers = [
   'Attached the missing page. Please check.',
 ] as const
 
-export const rejections = [
-  'Cosmetic treatment is not covered by the plan.',
-  'Bill belongs to a visit that is not related to the diagnosis given.',
-  'Supplements without a prescription are not payable.',
-  'The receipt is a quotation and not a bill.',
-] as const
+export const rejections: readonly Refusal[] = [
+  { remark: 'Cosmetic treatment is not covered by the plan.', reason: 'treatment_excluded' },
+  { remark: 'Bill belongs to a visit that is not related to the diagnosis given.' },
+  { remark: 'Supplements without a prescription are not payable.', reason: 'not_prescribed' },
+  { remark: 'The receipt is a quotation and not a bill.', reason: 'bill_not_original' },
+]
 
-export const invalidations = [
-  'The uploaded documents are not medical bills.',
-  'Prescription is of another person outside the family.',
-  'Bill number does not exist at the pharmacy.',
-] as const
+export const invalidations: readonly Refusal[] = [
+  { remark: 'The uploaded documents are not medical bills.', reason: 'not_a_medical_bill' },
+  { remark: 'Prescription is of another person outside the family.', reason: 'name_mismatch' },
+  { remark: 'Bill number does not exist at the pharmacy.', reason: 'bill_not_confirmed' },
+]
 
-export const duplications = ['Same bill was submitted earlier.', 'Already claimed with the same receipt number.'] as const
+export const duplications: readonly Refusal[] = [
+  { remark: 'Same bill was submitted earlier.', reason: 'bill_already_claimed' },
+  { remark: 'Already claimed with the same receipt number.', reason: 'bill_already_claimed' },
+]
 
 /** What subscribers say against a decision. */
 export const objections = {

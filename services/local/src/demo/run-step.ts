@@ -127,11 +127,11 @@ export const runStep = async (
     }
     case 'decide': {
       const person = await staff(step.stage)
-      const { approval_status, remark } = step
+      const { approval_status, remark, reason } = step
       const duplicate = step.duplicate && claim.duplicate_of ? { duplicate_of: claim.duplicate_of } : {}
       await decide(deps, {
         claimId,
-        body: { approval_status, remark, ...duplicate },
+        body: { approval_status, remark, reason, ...duplicate },
         command: commandOf(claim, step, person),
         context: { now: step.at, actor: person },
       })

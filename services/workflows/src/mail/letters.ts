@@ -1,5 +1,6 @@
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { reasonLabel } from '@opdesk/contracts/claim/reasons.ts'
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
 import type { MailValues } from '@opdesk/contracts/email/fill-template.ts'
 import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
@@ -24,7 +25,10 @@ export interface ToldClaim {
 
 type Letters = { [T in ToldEvent['type']]?: (data: DataOf<T>, about: ToldClaim) => Letter | undefined }
 
-const remark = ({ remark }: { remark: string }): MailValues => ({ remark })
+/** The remark, after the reason of a decision in words, if one was chosen. */
+const remark = ({ remark, reason }: { remark: string; reason?: string | null }): MailValues => ({
+  remark: reason ? `${reasonLabel(reason)}: ${remark}` : remark,
+})
 const payment = ({ amount, reference }: { amount: number; reference: string }): MailValues => ({
   amount: formatPaise(amount),
   reference,

@@ -125,7 +125,7 @@ const raised: DisputeEvent = {
     files: [],
   },
 }
-const remarked = { stage: 'verifier', remark: 'The bill is torn' } as const
+const remarked = { stage: 'verifier', remark: 'The bill is torn', reason: null } as const
 
 describe('a subscriber is told once', () => {
   test.each<[string, (ClaimEvent | DisputeEvent)[], string, string[]]>([
@@ -145,9 +145,9 @@ describe('a subscriber is told once', () => {
     ['of a rejection', [{ type: 'claim_rejected', data: remarked }], 'Your claim C1001 has been rejected', ['The bill is torn']],
     [
       'of a clarification',
-      [{ type: 'claim_clarification_requested', data: remarked }],
+      [{ type: 'claim_clarification_requested', data: { ...remarked, reason: 'illegible_bill' } }],
       'Your claim C1001 needs a clarification',
-      ['The bill is torn'],
+      ['Bill not legible: The bill is torn'],
     ],
     [
       'that a claim is invalid',

@@ -1,27 +1,39 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { actionLabel } from '@opdesk/contracts/claim/labels.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { InternalStatus } from '@opdesk/contracts/codes.ts'
 import { useId } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
-import { actionLog, type Standing } from './standing.ts'
+import { actionLog, type LogEntry, type Standing } from './standing.ts'
 
 /** Nobody is named for what the product did by itself. */
-const who = ({ name, designation, message_claim_internal_status: code }: StaffClaim['remark'][number]): string => {
+const who = ({ name, designation, message_claim_internal_status: code }: LogEntry): string => {
   if (designation) return `${name} · ${designation}`
   if (code === null || code === InternalStatus.resubmitted || code === InternalStatus.dispute) return `${name} · Subscriber`
   return 'Automatic'
 }
 
+interface ActionLogProps {
+  /** Of a dispute too, which says itself when it was closed. */
+  claim: Standing & { claim_closure_Date?: string | null }
+  title?: string
+}
+
 /** Every decision with who took it, when, and the remark; the newest first, as that is what the next reviewer reads. */
-export const ActionLog = ({ claim, title = 'Action log' }: { claim: Standing; title?: string }) => {
+export const ActionLog = ({ claim, title = 'Action log' }: ActionLogProps) => {
   const id = useId()
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
-      <Title order={2} id={id} mb="xs">
-        {title}
-      </Title>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {claim.claim_closure_Date && (
+          <Text c="dimmed">
+            Closed on <Moment iso={claim.claim_closure_Date} />
+          </Text>
+        )}
+      </Group>
       <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {actionLog(claim)
           .map((entry, index) => ({ entry, label: actionLabel(entry, index, entry.afterResubmission) }))
@@ -39,6 +51,7 @@ export const ActionLog = ({ claim, title = 'Action log' }: { claim: Standing; ti
               </Group>
               {entry.message && (
                 <Text mt={3} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {entry.reason && <strong>{entry.reason.label}: </strong>}
                   {entry.message}
                 </Text>
               )}

@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useId } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
@@ -16,6 +16,15 @@ export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
   )
 
 const isCode = (code: string): code is keyof typeof errorCatalogue => code in errorCatalogue
+
+/** The decisions of the review screen; until a claim is approved or settled they are shown even to whom they are locked. */
+const decisions: readonly ClaimAction[] = ['approve', 'clarify', 'invalidate', 'reject']
+
+const shownActions = (claim: StaffClaim, allowed: readonly ClaimAction[]): ClaimAction[] => {
+  const decidesNowhere = claim.actions.every(({ reason }) => reason === 'no_stage')
+  if (decidesNowhere || ['approved', 'paying', 'settled'].includes(claim.state_name)) return [...allowed]
+  return actionOrder.filter(action => allowed.includes(action) || decisions.includes(action))
+}
 
 /** Why nothing is offered, in the catalogue's sentence; null where nothing has to be explained. */
 const whyNot = (claim: StaffClaim): string | null => {
@@ -34,13 +43,17 @@ interface ClaimActionsProps {
 export const ClaimActions = ({ claim, keys, onChoose }: ClaimActionsProps) => {
   const actions = allowedActions(claim)
   useHotkeys(keys ? actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)]) : [])
-  if (actions.length === 0) {
-    const reason = whyNot(claim)
-    return reason && <Text c="dimmed">{reason}</Text>
-  }
+  const shown = shownActions(claim, actions)
+  const reason = actions.length === 0 ? whyNot(claim) : null
+  const why = useId()
   return (
     <Group gap={6} className={classes.buttons}>
-      {actions.map(action => {
+      {reason && (
+        <Text id={why} c="dimmed" className={classes.why}>
+          {reason}
+        </Text>
+      )}
+      {shown.map(action => {
         const { button, shortcut, color, filled, icon: Icon } = actionCopy[action]
         return (
           <Button
@@ -57,7 +70,9 @@ export const ClaimActions = ({ claim, keys, onChoose }: ClaimActionsProps) => {
                 {shortcut.toUpperCase()}
               </Kbd>
             }
-            aria-keyshortcuts={shortcut}
+            disabled={!actions.includes(action)}
+            aria-describedby={reason ? why : undefined}
+            aria-keyshortcuts={actions.includes(action) ? shortcut : undefined}
             onClick={() => onChoose(action)}
           >
             {button}

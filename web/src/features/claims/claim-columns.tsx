@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { ClaimSortColumn, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
+import type { ReactNode } from 'react'
 import { ActingFor } from '../../components/acting-for.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -8,6 +10,7 @@ import { Money } from '../../components/money.tsx'
 import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
 import classes from './claim-columns.module.css'
 import type { ClaimArea } from './queries.ts'
+import { nextActor, nextInBrief } from './standing.ts'
 
 /** A name on one line. */
 export const cut = (text: string) => (
@@ -69,6 +72,28 @@ const subscriberType: Column<StaffClaimRow, ClaimSortColumn> = {
 /** Columns of the claims list (back-office spec section 2); admins also see whose plan it is. */
 export const claimColumns = (area: ClaimArea): readonly Column<StaffClaimRow, ClaimSortColumn>[] =>
   area === 'admin' ? [...columns, subscriberType] : columns
+
+/** The same, with who acts next below the status. */
+export const reviewColumns = (area: ClaimArea): readonly Column<StaffClaimRow, ClaimSortColumn>[] =>
+  claimColumns(area).map(column =>
+    column.key === 'status'
+      ? { ...column, render: (claim, serial) => <Standing claim={claim} status={column.render(claim, serial)} /> }
+      : column,
+  )
+
+const Standing = ({ claim, status }: { claim: StaffClaimRow; status: ReactNode }) => {
+  const next = nextActor(claim)
+  return (
+    <>
+      {status}
+      {next && (
+        <Text size="xs" c="dimmed" className={classes.next} title={`Next: ${next}`}>
+          Next: {nextInBrief(claim)}
+        </Text>
+      )}
+    </>
+  )
+}
 
 export const claimKey = (claim: StaffClaimRow): string => claim._id
 /** How a claim's checkbox is called. */

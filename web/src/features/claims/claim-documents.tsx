@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Group, Image, Kbd, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useHotkeys, useId, useMediaQuery } from '@mantine/hooks'
 import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { DocumentLink, StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -13,11 +13,16 @@ interface ClaimDocumentsProps {
   claim: StaffClaim
   /** What came with the dispute; before the claim's own. */
   further?: readonly DocumentLink[]
+  /** Whether keys step through the documents. */
   keys: boolean
+  title?: string
+  /** Ids of the files whose content another claim has too. */
+  same?: ReadonlySet<string>
 }
 
 /** Documents by kind, and beside the data the one that is being read. */
-export const ClaimDocuments = ({ claim, further, keys }: ClaimDocumentsProps) => {
+export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same }: ClaimDocumentsProps) => {
+  const heading = useId()
   const wide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
   const documents = [
     ...(further ?? []).map(file => ({ label: 'Dispute', file })),
@@ -35,10 +40,10 @@ export const ClaimDocuments = ({ claim, further, keys }: ClaimDocumentsProps) =>
       : [],
   )
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="documents" className={classes.panel}>
+    <Paper withBorder p="md" component="section" aria-labelledby={heading} className={classes.panel}>
       <Group justify="space-between" mb="xs" wrap="nowrap">
-        <Title order={2} id="documents">
-          Documents ({documents.length})
+        <Title order={2} id={heading}>
+          {title} ({documents.length})
         </Title>
         {wide && documents.length > 1 && (
           <Group gap={4} wrap="nowrap">
@@ -48,8 +53,12 @@ export const ClaimDocuments = ({ claim, further, keys }: ClaimDocumentsProps) =>
             <ActionIcon variant="default" aria-label="Next document" onClick={() => step(1)}>
               <IconChevronRight size={16} />
             </ActionIcon>
-            <Kbd size="xs">[</Kbd>
-            <Kbd size="xs">]</Kbd>
+            {keys && (
+              <>
+                <Kbd size="xs">[</Kbd>
+                <Kbd size="xs">]</Kbd>
+              </>
+            )}
           </Group>
         )}
       </Group>
@@ -67,6 +76,7 @@ export const ClaimDocuments = ({ claim, further, keys }: ClaimDocumentsProps) =>
                   >
                     <Text span size="xs" display="block" lh={1.2}>
                       {label}
+                      {same?.has(file.file_id) && <strong> · same file</strong>}
                     </Text>
                     <Text span fw={500} display="block" truncate>
                       {file.name}
@@ -76,6 +86,7 @@ export const ClaimDocuments = ({ claim, further, keys }: ClaimDocumentsProps) =>
                   <>
                     <Text size="xs" c="dimmed">
                       {label}
+                      {same?.has(file.file_id) && <strong> · same file</strong>}
                     </Text>
                     <FileLink fileId={file.file_id} name={file.name} size={file.size} contentType={file.content_type} />
                   </>

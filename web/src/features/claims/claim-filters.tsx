@@ -18,6 +18,7 @@ const statuses = [
   InternalStatus.settled,
   InternalStatus.rejected,
   InternalStatus.invalid,
+  InternalStatus.dispute,
 ]
 
 const cleared = {

@@ -2,6 +2,7 @@ import { Accordion, Skeleton, Text, Timeline } from '@mantine/core'
 import { actorName } from '@opdesk/contracts/actor.ts'
 import { eventLabel } from '@opdesk/contracts/claim/event-labels.ts'
 import type { claimHistory } from '@opdesk/contracts/claim/queries.ts'
+import { reasonLabel } from '@opdesk/contracts/claim/reasons.ts'
 import { designationLabels } from '@opdesk/contracts/codes.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ const isLastAmendment = ({ type }: HistoryRecord, index: number, all: readonly H
 /** What of an event's content is worth a line; the rest is for auditors. Amounts in rupees. */
 const telling = z.object({
   remark: z.string().optional(),
+  reason: z.string().nullish(),
   amount: z.number().optional(),
   claimable_amount: z.number().optional(),
   approved: z.record(z.string(), z.number()).optional(),
@@ -32,9 +34,10 @@ const telling = z.object({
 })
 
 const linesOf = (data: unknown): string[] => {
-  const { remark, amount, claimable_amount, approved, reference, documents, warnings, from, to } =
+  const { remark, reason, amount, claimable_amount, approved, reference, documents, warnings, from, to } =
     telling.safeParse(data).data ?? {}
   return [
+    reason && reasonLabel(reason),
     remark,
     approved && `Approved ${formatRupees(Object.values(approved).reduce((sum, fee) => sum + fee, 0))}`,
     claimable_amount !== undefined && `Claimable ${formatRupees(claimable_amount)}`,

@@ -9,10 +9,11 @@ import { DataTable } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { BulkDecisions } from './bulk/bulk-decisions.tsx'
-import { claimColumns, claimKey, claimName } from './claim-columns.tsx'
+import { claimKey, claimName, reviewColumns } from './claim-columns.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
 import { rememberList } from './last-list.ts'
 import { type ClaimArea, claimLink, claimsQuery } from './queries.ts'
+import { NextClaimBar } from './review/next-claim-bar.tsx'
 
 interface ClaimsPageProps {
   area: ClaimArea
@@ -27,6 +28,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
   const deciding = area === 'management' && search.awaitingMe === true
   // On the way to a claim the address is the claim's already, while this page is still shown.
   const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/claims` ? href : undefined) })
+  const decided = useLocation({ select: ({ state }) => state.decided })
   useEffect(() => {
     if (href) rememberList(area, href)
   }, [area, href])
@@ -39,10 +41,11 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         note="All amounts are in rupees (₹)."
         actions={<ExportMenu area={area} list="claims" search={search} />}
       />
+      {area === 'management' && decided && <NextClaimBar key={decided._id} decided={decided} />}
       <ClaimFilters area={area} search={search} onSearch={onSearch} />
       <DataTable
         label="Claims"
-        columns={claimColumns(area)}
+        columns={reviewColumns(area)}
         query={query}
         rowKey={claimKey}
         selection={deciding ? { rows: selection, nameOf: claimName } : undefined}

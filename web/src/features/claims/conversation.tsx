@@ -3,12 +3,16 @@ import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { Moment } from '../../components/date-text.tsx'
 import classes from './conversation.module.css'
 
+type Remark = StaffClaim['subscriber_remark'][number]
+/** What is said of a dispute names no reason. */
+type Said = Omit<Remark, 'reason'> & Partial<Pick<Remark, 'reason'>>
+
 /** What the subscriber wrote and was asked, in order. */
 export const Conversation = ({
   claim,
   title = 'Conversation with the subscriber',
 }: {
-  claim: Pick<StaffClaim, 'subscriber_remark' | 'user_id'>
+  claim: { subscriber_remark: Said[]; user_id: { name: string } }
   title?: string
 }) => {
   if (claim.subscriber_remark.length === 0) return null
@@ -18,12 +22,15 @@ export const Conversation = ({
         {title}
       </Title>
       <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {claim.subscriber_remark.map(({ message, createdAt, approver_id }) => (
+        {claim.subscriber_remark.map(({ message, reason, createdAt, approver_id }) => (
           <li key={createdAt} className={classes.message} data-ours={approver_id !== null || undefined}>
             <Text size="xs">
               {approver_id === null ? claim.user_id.name : 'Support'} · <Moment iso={createdAt} />
             </Text>
-            <Text style={{ whiteSpace: 'pre-wrap' }}>{message}</Text>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>
+              {reason && <strong>{reason.label}: </strong>}
+              {message}
+            </Text>
           </li>
         ))}
       </Stack>

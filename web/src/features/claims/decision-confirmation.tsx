@@ -10,6 +10,8 @@ interface DecisionConfirmationProps {
   question: string
   /** What will follow, in a sentence. */
   consequence?: ReactNode
+  /** In words. */
+  reason?: string | undefined
   remark?: string
   confirm: string
   color: string
@@ -21,7 +23,20 @@ interface DecisionConfirmationProps {
 
 /** The last look before a decision: the claim's number and amounts once more. */
 export const DecisionConfirmation = (props: DecisionConfirmationProps) => {
-  const { claim, facts: further = [], question, consequence, remark, confirm, color, pending, disabled, onConfirm, back } = props
+  const {
+    claim,
+    facts: further = [],
+    question,
+    consequence,
+    reason,
+    remark,
+    confirm,
+    color,
+    pending,
+    disabled,
+    onConfirm,
+    back,
+  } = props
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const facts: [string, string][] = [
@@ -31,6 +46,7 @@ export const DecisionConfirmation = (props: DecisionConfirmationProps) => {
     ['Claimable Amt.', formatRupees(claim.claimable_amount)],
     ['Approved Amt.', claim.approved_claimable_amount === null ? '–' : formatRupees(claim.approved_claimable_amount)],
     ...further,
+    ...(reason ? [['Reason', reason] as [string, string]] : []),
   ]
   return (
     <Stack gap="sm">
@@ -42,7 +58,7 @@ export const DecisionConfirmation = (props: DecisionConfirmationProps) => {
               <Table.Th scope="row" w={140}>
                 {label}
               </Table.Th>
-              <Table.Td className="tabular">{value}</Table.Td>
+              <Table.Td className={label === 'Reason' ? undefined : 'tabular'}>{value}</Table.Td>
             </Table.Tr>
           ))}
           {remark && (

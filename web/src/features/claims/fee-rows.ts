@@ -1,5 +1,6 @@
 import type { EditClaimBills } from '@opdesk/contracts/claim/commands.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 
 type ApprovedField = Exclude<keyof EditClaimBills, 'claimId'>
 
@@ -29,5 +30,8 @@ export const feeRows = (claim: StaffClaim): FeeRow[] =>
     })
     .filter(({ billed, claimable }) => billed > 0 || claimable > 0)
 
-/** What a payment would release, in rupees: the approved amount, or the claimable one while none is approved. */
-export const payableAmount = (claim: StaffClaim): number => claim.approved_claimable_amount ?? claim.claimable_amount
+type Payable = Pick<StaffClaim, 'approved_claimable_amount' | 'claimable_amount' | 'paid_amount'>
+
+/** What a payment would release, in rupees: the approved amount, or the claimable one while none is approved, less what was paid. */
+export const payableAmount = ({ approved_claimable_amount, claimable_amount, paid_amount }: Payable): number =>
+  toRupees(toPaise(approved_claimable_amount ?? claimable_amount) - toPaise(paid_amount))

@@ -8,40 +8,52 @@ import { type ReactNode, useState } from 'react'
 import { listbox } from '../../components/listbox.ts'
 import { claimsQuery } from './queries.ts'
 
+/** What tells one claim from another in a line. */
+export type OriginalCandidate = Pick<StaffClaimRow, '_id' | 'claim_id' | 'createdAt' | 'member_id' | 'hospital' | 'bill_amount'>
+
 interface OriginalClaimProps {
   claim: StaffClaim
   value: string | undefined
+  /** Likely ones, offered before any other. */
+  originals: readonly OriginalCandidate[]
   error: ReactNode
-  onChange: (id: string | undefined) => void
+  /** Whether the dialog begins here. */
+  first: boolean
+  /** The chosen claim's id and number. */
+  onChange: (id: string | undefined, number: string | undefined) => void
 }
 
-const describe = ({ claim_id, createdAt, member_id, hospital, bill_amount }: StaffClaimRow): string =>
+const describe = ({ claim_id, createdAt, member_id, hospital, bill_amount }: OriginalCandidate): string =>
   [claim_id, formatDay(istDay(new Date(createdAt))), member_id.name, hospital, formatRupees(bill_amount)].join(' · ')
 
-/** The claim that this one repeats: the patient's other claims at first, any other by its number. */
-export const OriginalClaim = ({ claim, value, error, onChange }: OriginalClaimProps) => {
+/** The claim that this one repeats: possible ones and the patient's other claims at first, any other by its number. */
+export const OriginalClaim = ({ claim, value, originals, error, first, onChange }: OriginalClaimProps) => {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, 300)
   const chosen = search.includes(' · ') ? search.split(' · ')[0] : search
   const query = useQuery(claimsQuery('management', { search: chosen || claim.member_id.name, pageSize: 25 }))
-  const others = (query.data?.records ?? []).filter(({ _id }) => _id !== claim._id)
+  const likely = originals.filter(
+    original => original._id === value || chosen === '' || describe(original).includes(chosen ?? ''),
+  )
+  const candidates: OriginalCandidate[] = [...likely, ...(query.data?.records ?? [])]
+  const options = new Map(candidates.filter(({ _id }) => _id !== claim._id).map(other => [other._id, other]))
   return (
     <Select
       label="Original claim"
       placeholder="Claim id, hospital or patient"
       required
       searchable
-      data-autofocus
+      data-autofocus={first || undefined}
       searchValue={text}
       onSearchChange={setText}
-      data={others.map(other => ({ value: other._id, label: describe(other) }))}
+      data={[...options.values()].map(other => ({ value: other._id, label: describe(other) }))}
       filter={({ options }) => options}
       {...listbox}
       // Higher, it would reach below the dialog.
       styles={{ options: { maxHeight: 184, overflowY: 'auto' } }}
       nothingFoundMessage={query.isFetching ? 'Searching…' : 'No claim found'}
       value={value ?? null}
-      onChange={id => onChange(id ?? undefined)}
+      onChange={id => onChange(id ?? undefined, id === null ? undefined : options.get(id)?.claim_id)}
       error={error}
     />
   )

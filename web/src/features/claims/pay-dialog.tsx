@@ -1,14 +1,12 @@
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
-import { useQuery } from '@tanstack/react-query'
+import { formatRupees } from '@opdesk/contracts/money.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { api } from '../../lib/api.ts'
 import { questionOf } from './action-copy.ts'
 import { DecisionConfirmation } from './decision-confirmation.tsx'
 import { DecisionRefused } from './decision-refused.tsx'
 import { payableAmount } from './fee-rows.ts'
-import { claimPaymentsQuery } from './payments/queries.ts'
 import { useClaimWrite } from './use-claim-write.ts'
 
 interface PayDialogProps {
@@ -18,16 +16,19 @@ interface PayDialogProps {
   onDone: () => void
 }
 
-/** Pay is a confirmation: it releases the approved amount. */
+const released = ({ paid_amount, approved_claimable_amount }: StaffClaim): string => {
+  if (paid_amount > 0) return `what is left of the approved amount after ${formatRupees(paid_amount)} paid before:`
+  return `the ${approved_claimable_amount === null ? 'claimable' : 'approved'} amount of`
+}
+
+/** Pay is a confirmation: it releases the approved amount, or the claimable one where there is none. */
 export const PayDialog = ({ claim, open, onClose, onDone }: PayDialogProps) => {
   const pay = useClaimWrite<{ id: string }>({
     claim,
     write: (body, key) => api.post('/management/pay-claim', body, { key }),
     onDone,
   })
-  const payments = useQuery({ ...claimPaymentsQuery('management', claim._id), enabled: claim.dispute })
-  const paid = (payments.data ?? []).reduce((sum, payment) => sum + toPaise(payment.amount), 0)
-  const amount = formatRupees(toRupees(toPaise(payableAmount(claim)) - paid))
+  const amount = formatRupees(payableAmount(claim))
   return (
     <Dialog onClose={onClose} title={`Pay: ${claim.claim_id}`}>
       {(pay.error || (!open && pay.isIdle)) && (
@@ -38,14 +39,14 @@ export const PayDialog = ({ claim, open, onClose, onDone }: PayDialogProps) => {
         question={questionOf.pay(claim.claim_id)}
         consequence={
           <>
-            This releases {paid > 0 ? 'what is not paid yet of the approved amount,' : 'the approved amount of'}{' '}
-            <strong className="tabular">{amount}</strong> to {claim.user_id.name}. It cannot be taken back.
+            This releases {released(claim)} <strong className="tabular">{amount}</strong> to {claim.user_id.name}. It cannot be
+            taken back.
           </>
         }
         confirm={`Pay ${amount}`}
         color="teal"
         pending={pay.isPending}
-        disabled={!open || payments.isLoading}
+        disabled={!open}
         onConfirm={() => pay.mutate({ id: claim._id })}
         back={{ label: 'Cancel', onClick: onClose }}
       />

@@ -6,6 +6,7 @@ import {
   verifier,
   verifierWorkload,
 } from '@opdesk/contracts/claim/queries.ts'
+import { relatedClaims } from '@opdesk/contracts/claim/related.ts'
 import { disputeRow, type TransferableDisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
@@ -35,6 +36,13 @@ export const claimHistoryQuery = (area: ClaimArea, id: string) =>
     queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}/history`, claimHistory, { signal }),
   })
 
+/** What a reviewer looks at beside a claim: possible duplicates, the patient's other claims, the entitlement. */
+export const relatedQuery = (area: ClaimArea, id: string) =>
+  queryOptions({
+    queryKey: ['claims', 'detail', id, 'related'],
+    queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}/related`, relatedClaims, { signal }),
+  })
+
 export const verifiersQuery = queryOptions({
   queryKey: ['claims', 'verifiers'],
   queryFn: ({ signal }) => api.get('/management/verifiers', z.array(verifier), { signal }),
@@ -53,7 +61,11 @@ export const transferableDisputesQuery = (query: Partial<TransferableDisputesQue
     placeholderData: keepPreviousData,
   })
 
-export const claimLink = (area: ClaimArea, id: string): PageLink =>
+/** A claim's page; with `compare` another claim beside it. */
+export const claimLink = (area: ClaimArea, id: string, compare?: string): PageLink =>
   area === 'admin'
-    ? linkOptions({ to: '/admin/claim-details/$id', params: { id } })
-    : linkOptions({ to: '/management/claim-details/$id', params: { id } })
+    ? linkOptions({ to: '/admin/claim-details/$id', params: { id }, search: { compare } })
+    : linkOptions({ to: '/management/claim-details/$id', params: { id }, search: { compare } })
+
+/** The search params of a claim's page. */
+export const claimPageSearch = z.object({ compare: z.string().max(100).optional() })

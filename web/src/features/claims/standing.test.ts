@@ -7,6 +7,7 @@ type Standing = Parameters<typeof chainOf>[0]
 const entry = (code: number | null, name: string, designation = '') => ({
   createdAt: '2026-03-01T06:00:00.000Z',
   message: '',
+  reason: null,
   message_claim_internal_status: code,
   designation,
   name,
@@ -18,7 +19,8 @@ const claim = (state_name: StaffClaim['state_name'], remark: StaffClaim['remark'
   state_name,
   remark,
   assigned_to_verifier: { _id: 'v1', name: 'Rohit' },
-  user_id: { _id: 's1', name: 'Asha', email: '', subscriber_type: 1 },
+  user_id: { name: 'Asha' },
+  dispute_status: null,
 })
 const states = (standing: Standing) => chainOf(standing).map(({ state }) => state)
 
@@ -55,8 +57,20 @@ describe('who acts next', () => {
     ['approved', 'Finance · payment'],
     ['settled', null],
     ['rejected', null],
+    ['paying', 'Payment under way'],
   ] as const)('%s: %s', (state, expected) => {
     expect(nextActor(claim(state, []))).toBe(expected)
+  })
+
+  test('nobody in particular, while no verifier has the claim', () => {
+    expect(nextActor({ ...claim('awaiting_verifier', []), assigned_to_verifier: null })).toBe('Verifier')
+  })
+
+  test.each([
+    [1, 'Verifier · Rohit · dispute'],
+    [2, 'Dispute in process'],
+  ])('in a dispute of status %i: %s', (dispute_status, expected) => {
+    expect(nextActor({ ...claim('in_dispute', []), dispute_status })).toBe(expected)
   })
 })
 

@@ -1,10 +1,16 @@
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { approvalCode, type Stage, stageOfState, stages } from '@opdesk/contracts/claim/stages.ts'
-import { Designation, designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
+import { Designation, DisputeStatus, designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
 
-type LogEntry = StaffClaim['remark'][number]
-/** The part of a claim that says how far it has come. */
-export type Standing = Pick<StaffClaim, 'state_name' | 'remark' | 'assigned_to_verifier' | 'user_id'>
+/** An entry of the action log; those of a dispute name no reason. */
+export type LogEntry = Omit<StaffClaim['remark'][number], 'reason'> & Partial<Pick<StaffClaim['remark'][number], 'reason'>>
+/** The part of a claim, or of its row in a list, that says who acts next. */
+type Waiting = Pick<StaffClaim, 'state_name' | 'assigned_to_verifier'> & {
+  user_id: { name: string }
+  dispute_status?: number | null
+}
+/** The part that says how far it has come. */
+export type Standing = Waiting & { remark: LogEntry[] }
 
 export interface StepOfChain {
   label: string
@@ -46,16 +52,22 @@ export const chainOf = (claim: Standing): StepOfChain[] => {
 }
 
 /** Who acts next, in a few words; null when nobody has to. */
-export const nextActor = (claim: Standing): string | null => {
+export const nextActor = (claim: Waiting): string | null => {
   const stage = stageOfState(claim.state_name)
-  if (stage === 'verifier' && claim.assigned_to_verifier) return `${stageLabel(stage)} · ${claim.assigned_to_verifier.name}`
+  const verifier = [stageLabel('verifier'), claim.assigned_to_verifier?.name].filter(Boolean).join(' · ')
+  if (stage === 'verifier') return verifier
   if (stage) return stageLabel(stage)
   if (claim.state_name === 'clarification') return `Subscriber · ${claim.user_id.name}`
   if (claim.state_name === 'approved') return `${stageLabel('finance')} · payment`
   if (claim.state_name === 'paying') return 'Payment under way'
-  if (claim.state_name === 'in_dispute') return 'decision on the dispute'
+  if (claim.state_name === 'in_dispute')
+    return claim.dispute_status === DisputeStatus.raised ? `${verifier} · dispute` : 'Dispute in process'
   return null
 }
+
+/** The same where there is little room: the verifier who has the claim goes by name. */
+export const nextInBrief = (claim: Waiting): string | null =>
+  claim.state_name === 'awaiting_verifier' && claim.assigned_to_verifier ? claim.assigned_to_verifier.name : nextActor(claim)
 
 /** The entries of the action log with whether a resubmission came before them, which their labels say. */
 export const actionLog = (claim: Standing): (LogEntry & { afterResubmission: boolean })[] => {

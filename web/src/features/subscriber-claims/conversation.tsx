@@ -4,22 +4,31 @@ import { Moment } from '../../components/date-text.tsx'
 import classes from './conversation.module.css'
 import { FormSection } from './form-section.tsx'
 
-/** What support asked last. */
-export const lastQuestion = ({ subscriber_remark }: SubscriberClaim): string =>
-  subscriber_remark.findLast(({ approver_id }) => approver_id !== null)?.message ?? ''
+/** What support asked last, with the reason where one was chosen. */
+export const lastQuestion = ({ subscriber_remark }: SubscriberClaim): string => {
+  const last = subscriber_remark.findLast(({ approver_id }) => approver_id !== null)
+  return [last?.reason?.label, last?.message].filter(Boolean).join(': ')
+}
+
+type Remark = SubscriberClaim['subscriber_remark'][number]
+/** What is said of a dispute names no reason. */
+type Said = Omit<Remark, 'reason'> & Partial<Pick<Remark, 'reason'>>
 
 /** What support and the subscriber wrote to each other, oldest first. */
-export const Conversation = ({ claim }: { claim: Pick<SubscriberClaim, 'subscriber_remark'> }) =>
+export const Conversation = ({ claim }: { claim: { subscriber_remark: Said[] } }) =>
   claim.subscriber_remark.length > 0 && (
     <Box id="conversation" className={classes.anchor}>
       <FormSection title="Conversation">
         <Stack component="ol" gap="sm" className={classes.list}>
-          {claim.subscriber_remark.map(({ message, createdAt, approver_id }) => (
+          {claim.subscriber_remark.map(({ message, reason, createdAt, approver_id }) => (
             <li key={`${createdAt} ${message}`} className={classes.message} data-mine={approver_id === null || undefined}>
               <Text size="sm" c="dimmed">
                 {approver_id === null ? 'You' : 'Support'} · <Moment iso={createdAt} />
               </Text>
-              <Text className={classes.text}>{message}</Text>
+              <Text className={classes.text}>
+                {reason && <strong>{reason.label}: </strong>}
+                {message}
+              </Text>
             </li>
           ))}
         </Stack>

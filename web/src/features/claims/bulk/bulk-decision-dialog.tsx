@@ -5,6 +5,8 @@ import { formatRupees } from '@opdesk/contracts/money.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { actionCopy } from '../action-copy.ts'
+import { ReasonField } from '../reason-field.tsx'
+import type { Reasoned } from '../reasoned.ts'
 import { RemarkField } from '../remark-field.tsx'
 import { bulkTotals } from './bulk-totals.ts'
 import { RowResults } from './row-results.tsx'
@@ -26,12 +28,16 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
   const { button, color } = actionCopy[decision]
   const { count, billed, claimable, payable } = bulkTotals(claims)
   const named = count === 1 ? '1 claim' : `${count} claims`
-  const form = useSchemaForm(decideClaim, { approval_status: approvalStatuses[decision], remark: '' })
+  const form = useSchemaForm<Reasoned & { approval_status: number }>(decideClaim, {
+    approval_status: approvalStatuses[decision],
+    reason: undefined,
+    remark: '',
+  })
   const decide = useBulkWrite({ path: '/management/claims/bulk', failed: 'The decisions were not recorded', onDone })
   const submit = () => {
     if (form.validate().hasErrors || decide.isPending) return
-    const { approval_status, remark } = form.getValues()
-    decide.mutate(claims.map(claim => ({ id: claim._id, approval_status, remark: remark.trim() })))
+    const { approval_status, reason, remark } = form.getValues()
+    decide.mutate(claims.map(claim => ({ id: claim._id, approval_status, reason, remark: remark.trim() })))
   }
   const facts: [string, string][] = [
     ['Claims', String(count)],
@@ -65,12 +71,15 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
                 ))}
               </Table.Tbody>
             </Table>
+            {decision === 'reject' && (
+              <ReasonField decision={decision} value={form.values} onChange={value => form.setValues(value)} data-autofocus />
+            )}
             <RemarkField
               remark={form.values.remark}
               onSubmitKeys={submit}
               required={decision === 'reject'}
               description={count > 1 ? 'The same for each of the claims.' : undefined}
-              data-autofocus
+              data-autofocus={decision === 'approve' || undefined}
               {...form.getInputProps('remark')}
             />
             <Group justify="flex-end" gap="xs">

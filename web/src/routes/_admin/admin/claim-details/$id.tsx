@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimPage } from '../../../../features/claims/claim-page.tsx'
+import { claimPageSearch } from '../../../../features/claims/queries.ts'
+import { searchOf } from '../../../../lib/search.ts'
 
-export const Route = createFileRoute('/_admin/admin/claim-details/$id')({ component: Claim })
+export const Route = createFileRoute('/_admin/admin/claim-details/$id')({ ...searchOf(claimPageSearch), component: Claim })
 
 function Claim() {
   const { id } = Route.useParams()
-  return <ClaimPage key={id} area="admin" id={id} />
+  return <ClaimPage key={id} area="admin" id={id} compare={Route.useSearch().compare} />
 }

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { comparableRegistration, type Matchable, type MatchedFile, matchesOf, sharedFiles } from './matching.ts'
+
+const file = (sha256: string, overrides: Partial<MatchedFile> = {}): MatchedFile => ({
+  file_id: `file ${sha256}`,
+  kind: 'prescription',
+  name: `${sha256}.pdf`,
+  size: 1,
+  content_type: 'application/pdf',
+  sha256,
+  ...overrides,
+})
+const claim = (overrides: Partial<Matchable> = {}): Matchable => ({
+  member_id: 'asha',
+  opd_date: '2026-03-09',
+  registration: 'KMC12345',
+  bill_amount: 80_000,
+  files: [file('a')],
+  ...overrides,
+})
+/** Nothing in common with `claim()`. */
+const stranger = (overrides: Partial<Matchable> = {}): Matchable =>
+  claim({
+    member_id: 'ravi',
+    opd_date: '2026-03-08',
+    registration: 'MMC999',
+    bill_amount: 10_000,
+    files: [file('z')],
+    ...overrides,
+  })
+
+describe('a registration number is compared without case and punctuation', () => {
+  it.each(['KMC-12345/A', 'kmc 12345 a', ' K.M.C-12345.A ', 'ＫＭＣ１２３４５Ａ', 'KMC–12345–A'])('%s', text => {
+    expect(comparableRegistration(text)).toBe('KMC12345A')
+  })
+  it.each(['', ' ', '-/.', '…'])('%j compares with nothing', text => {
+    expect(comparableRegistration(text)).toBe('')
+  })
+  it('letters of other scripts stay', () => {
+    expect(comparableRegistration('के-१२३')).not.toBe('')
+    expect(comparableRegistration('KMC 1')).not.toBe(comparableRegistration('KMC 2'))
+  })
+})
+
+describe('claims match', () => {
+  it.each([
+    ['not at all', stranger(), []],
+    ['by the same patient and date', stranger({ member_id: 'asha', opd_date: '2026-03-09' }), ['same_member_and_date']],
+    ['not by the patient alone', stranger({ member_id: 'asha' }), []],
+    ['not by the date alone', stranger({ opd_date: '2026-03-09' }), []],
+    [
+      'by a file in whatever list',
+      stranger({ files: [file('z'), file('a', { kind: 'test_reports', file_id: 'x' })] }),
+      ['same_file'],
+    ],
+    [
+      'by doctor, date and amount',
+      stranger({ opd_date: '2026-03-09', registration: 'KMC12345', bill_amount: 80_000 }),
+      ['same_doctor_date_and_amount'],
+    ],
+    ['not by doctor and date alone', stranger({ opd_date: '2026-03-09', registration: 'KMC12345' }), []],
+    ['not by doctor and amount alone', stranger({ registration: 'KMC12345', bill_amount: 80_000 }), []],
+    ['not by date and amount alone', stranger({ opd_date: '2026-03-09', bill_amount: 80_000 }), []],
+    ['for every reason at once', claim(), ['same_file', 'same_member_and_date', 'same_doctor_date_and_amount']],
+  ])('%s', (_, other, reasons) => {
+    expect(matchesOf(claim(), other)).toEqual(reasons)
+  })
+
+  it('what is missing equals nothing', () => {
+    const empty = claim({ member_id: null, opd_date: null, registration: '', files: [] })
+    expect(matchesOf(empty, empty)).toEqual([])
+    const noDoctor = stranger({ opd_date: '2026-03-09', registration: '', bill_amount: 80_000 })
+    expect(matchesOf(claim({ registration: '' }), noDoctor)).toEqual([])
+  })
+
+  it('one way as the other', () => {
+    const some = fc.record({
+      member_id: fc.constantFrom('asha', 'ravi', null),
+      opd_date: fc.constantFrom('2026-03-09', '2026-03-08', null),
+      registration: fc.constantFrom('KMC1', 'MMC2', ''),
+      bill_amount: fc.constantFrom(1, 2),
+      files: fc.array(
+        fc.constantFrom('a', 'b', 'c').map(digest => file(digest)),
+        { maxLength: 3 },
+      ),
+    })
+    fc.assert(
+      fc.property(some, some, (a, b) => {
+        expect(matchesOf(a, b)).toEqual(matchesOf(b, a))
+      }),
+    )
+  })
+})
+
+it('the files of both are named with their place in each', () => {
+  const here = claim({ files: [file('a'), file('b'), file('c')] })
+  const there = claim({ files: [file('c', { kind: 'fee_receipt', file_id: 'there' }), file('a', { file_id: 'also' })] })
+  expect(sharedFiles(here, there).map(({ file, other }) => [file.sha256, other.file_id])).toEqual([
+    ['a', 'also'],
+    ['c', 'there'],
+  ])
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { documentKinds } from './documents.ts'
+
+/** Why two claims may be one and the same, strongest first. */
+export const matchReasons = ['same_file', 'same_member_and_date', 'same_doctor_date_and_amount'] as const
+export type MatchReason = (typeof matchReasons)[number]
+
+export const matchReasonLabels: Record<MatchReason, string> = {
+  same_file: 'Same file',
+  same_member_and_date: 'Same patient and OPD date',
+  same_doctor_date_and_amount: 'Same doctor, OPD date and bill amount',
+}
+
+export const matchedFile = z.object({
+  file_id: z.string(),
+  kind: z.enum(documentKinds),
+  name: z.string(),
+  size: z.int(),
+  content_type: z.string(),
+  sha256: z.string(),
+})
+export type MatchedFile = z.infer<typeof matchedFile>
+
+/** What is compared of a claim. `registration` as `comparableRegistration` makes it; the amount in paise. */
+export interface Matchable {
+  member_id: string | null
+  opd_date: string | null
+  registration: string
+  bill_amount: number
+  files: readonly MatchedFile[]
+}
+
+/** A registration number without case, punctuation and spaces, which people write as they like: 'KMC-12345/A' and 'kmc 12345 a' are one. */
+export const comparableRegistration = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** The files of both claims with the same content, in the order of the first; each file of the first at most once. */
+export const sharedFiles = (claim: Matchable, other: Matchable): { file: MatchedFile; other: MatchedFile }[] =>
+  claim.files.flatMap(file => {
+    const twin = other.files.find(({ sha256 }) => sha256 === file.sha256)
+    return twin ? [{ file, other: twin }] : []
+  })
+
+/** Why the second claim may be the first one again; empty when nothing says so. What is missing equals nothing. */
+export const matchesOf = (claim: Matchable, other: Matchable): MatchReason[] => {
+  const sameDate = claim.opd_date !== null && claim.opd_date === other.opd_date
+  const holds: Record<MatchReason, boolean> = {
+    same_file: sharedFiles(claim, other).length > 0,
+    same_member_and_date: sameDate && claim.member_id !== null && claim.member_id === other.member_id,
+    same_doctor_date_and_amount:
+      sameDate &&
+      claim.registration !== '' &&
+      claim.registration === other.registration &&
+      claim.bill_amount === other.bill_amount,
+  }
+  return matchReasons.filter(reason => holds[reason])
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { documentKinds } from './documents.ts'
+import { matchReasons } from './matching.ts'
+import { documentLink, staffClaimRow } from './queries.ts'
+
+/** What a reviewer sees beside a claim. Amounts in rupees, days in IST, moments ISO 8601 UTC. */
+
+/** How many possible duplicates are listed, and up to where they are counted: a blank page may be in any number of claims. */
+export const DUPLICATES_LISTED = 20
+export const DUPLICATES_COUNTED = 100
+/** How many of the patient's other claims are listed, and up to where they are counted. */
+export const MEMBER_CLAIMS_LISTED = 10
+export const MEMBER_CLAIMS_COUNTED = 1000
+
+const matchedDocument = documentLink.extend({ kind: z.enum(documentKinds) })
+
+/** A submitted claim that may be the same as the one looked at. `files`: the documents with the same content, here and there. */
+export const possibleDuplicate = staffClaimRow.extend({
+  doc_registration: z.string(),
+  reasons: z.array(z.enum(matchReasons)).min(1),
+  files: z.array(z.object({ file: matchedDocument, other: matchedDocument })),
+})
+export type PossibleDuplicate = z.infer<typeof possibleDuplicate>
+
+const amount = z.number()
+
+/** What the patient was entitled to on the OPD date, as the log stood when the claim was submitted. */
+export const entitlement = z.object({
+  /** The OPD date. */
+  as_at: z.string().nullable(),
+  /** Validity and membership are null where the subscription can no longer be told. */
+  plan: z.object({
+    _id: z.string(),
+    name: z.string(),
+    start_date: z.string().nullable(),
+    end_date: z.string().nullable(),
+    claim_combination: z.int(),
+  }),
+  membership: z.object({ membership_id: z.int(), membership_label: z.string(), member_count: z.int() }).nullable(),
+  /** `covered_from`: the day from which the patient was a paid member; the subscription's first day for Self. */
+  patient: z.object({ name: z.string(), relation: z.int(), covered: z.boolean(), covered_from: z.string().nullable() }),
+  /** `parameter` as in the claimable-amount call: 0 doctor, 1 pharmacy, 2 lab, 3 combined. */
+  parameters: z.array(z.object({ parameter: z.int(), percent: z.number(), max: amount })),
+  wallet: z.object({
+    /** When the claim was submitted; `held` by other claims, `available` to this one. */
+    at_submission: z.object({ balance: amount, held: amount, available: amount }),
+    /** Today; `held_for_claim` is the part of `held` that this claim holds. */
+    now: z.object({ balance: amount, held: amount, held_for_claim: amount, available: amount }),
+  }),
+})
+export type Entitlement = z.infer<typeof entitlement>
+
+/** GET /management/claims/{id}/related. Totals are counted up to the limits above. */
+export const relatedClaims = z.object({
+  duplicates: z.array(possibleDuplicate),
+  duplicates_total: z.int(),
+  /** The patient's other submitted claims, latest first. */
+  member_claims: z.array(staffClaimRow),
+  member_claims_total: z.int(),
+  entitlement,
+})
+export type RelatedClaims = z.infer<typeof relatedClaims>

@@ -1,0 +1,80 @@
+import { ERASED } from '@opdesk/contracts/personal-data.ts'
+import { expect, test } from 'vitest'
+import { claim, claimUpTo, details, recorded, type Written } from '../testing/events.ts'
+import { rowsAfter } from '../testing/memory.ts'
+import { claimMatch } from './project.ts'
+
+/** What the context remembers of claims, as a view of its own. */
+const claims = async (...written: Written[][]) => {
+  const { name, version, context } = claimMatch
+  if (!context) throw new Error('no context')
+  return (await rowsAfter({ name, version, fold: context }, recorded(written.flat()))).rows
+}
+const digests = async (...written: Written[][]) => (await rowsAfter(claimMatch, recorded(written.flat()))).rows
+
+const written = claim('a')
+const withDigests = (...sha256s: string[]): Written => ({
+  ...written.attached('f'),
+  data: {
+    documents: sha256s.map(sha256 => ({
+      file_id: `file ${sha256}`,
+      kind: 'prescription',
+      name: 'f',
+      size: 1,
+      content_type: 'image/png',
+      sha256,
+    })),
+  },
+})
+
+test('a submitted claim is found by patient, date, doctor, amount and files', async () => {
+  const claimed = claimUpTo('awaiting_verifier', 'a', { details: { doc_registration: 'kmc-12/a' } })
+  expect(await claims(claimed)).toMatchObject([
+    {
+      claim_id: 'a',
+      member_id: 'asha',
+      opd_date: '2026-03-09',
+      doc_registration: 'kmc-12/a',
+      registration: 'KMC12A',
+      bill_amount: 100_000,
+      files: [{ file_id: 'file-a', kind: 'prescription', name: 'file-a.pdf', sha256: 'ab' }],
+      submitted_at: '2026-03-10T06:30:00.000Z',
+    },
+  ])
+  expect(await digests(claimed)).toEqual([{ id: 'ab a', sha256: 'ab', claim_id: 'a' }])
+})
+
+test('a draft is found by nothing, follows its changes, and goes when it is discarded', async () => {
+  const amended = {
+    ...written.drafted(),
+    type: 'claim_amended',
+    data: {
+      details: details({ opd_date: '2026-03-08', doc_registration: '' }),
+      fees: { doctor: 1, pharmacy: 0, lab: 0, combined: 0 },
+    },
+  }
+  const draft = [written.drafted(), written.attached('f'), amended]
+  expect(await claims(draft)).toMatchObject([{ opd_date: '2026-03-08', registration: '', bill_amount: 1, submitted_at: null }])
+  expect(await digests(draft)).toEqual([])
+  expect(await claims(draft, [written.discarded()])).toEqual([])
+})
+
+test('a document that was removed before the submission does not count', async () => {
+  const draft = [written.drafted(), withDigests('x', 'y')]
+  const removed = written.removed('file x')
+  expect(await digests(draft, [removed, written.submitted()])).toMatchObject([{ sha256: 'y' }])
+  expect(await claims(draft, [removed])).toMatchObject([{ files: [{ sha256: 'y' }] }])
+})
+
+test('documents of a resubmission count too, the same content once', async () => {
+  const sent = [written.drafted(), withDigests('x'), written.submitted(), written.clarification('verifier')]
+  expect(await digests(sent, [withDigests('y', 'y', 'x'), written.resubmitted()])).toMatchObject([
+    { id: 'x a', sha256: 'x', claim_id: 'a' },
+    { id: 'y a', sha256: 'y', claim_id: 'a' },
+  ])
+})
+
+test('a registration that was erased with its person compares with nothing', async () => {
+  const claimed = claimUpTo('awaiting_verifier', 'a', { details: { doc_registration: ERASED } })
+  expect(await claims(claimed)).toMatchObject([{ doc_registration: ERASED, registration: '' }])
+})

@@ -1,0 +1,57 @@
+import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import { totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { comparableRegistration, type MatchedFile } from '@opdesk/contracts/claim/matching.ts'
+import { ERASED } from '@opdesk/contracts/personal-data.ts'
+import { defineProjection, type HandlerArguments, REMOVED } from '../engine/define-projection.ts'
+import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { type ClaimMatchDigestRow, type ClaimMatchRow, claimMatchDigestTable, claimMatchTable } from './table.ts'
+
+const visit = ({ details, fees }: ProjectedEvent<'claim_amended'>['data']) => ({
+  member_id: details.member_id,
+  opd_date: details.opd_date,
+  doc_registration: details.doc_registration,
+  registration: details.doc_registration === ERASED ? '' : comparableRegistration(details.doc_registration),
+  bill_amount: totalFees(fees),
+})
+
+const fileOf = ({ file_id, kind, name, size, content_type, sha256 }: ClaimDocument): MatchedFile => ({
+  file_id,
+  kind,
+  name,
+  size,
+  content_type,
+  sha256,
+})
+
+/** The row that a key stands for. */
+const digestOn = (_: unknown, event: { stream: string }, { key }: HandlerArguments<ClaimMatchRow>): ClaimMatchDigestRow => {
+  const claim_id = streamId(event)
+  return { id: key, sha256: key.slice(0, -claim_id.length - 1), claim_id }
+}
+
+/**
+ * Digests stand on a claim from its submission on; until then its context remembers them. No document leaves a claim that
+ * was sent.
+ */
+export const claimMatch = defineProjection<ClaimMatchDigestRow, ClaimMatchRow>({
+  name: 'claim_match',
+  version: 1,
+  forgets: true,
+  ...claimMatchDigestTable,
+  key: (event, claim) =>
+    claim?.submitted_at ? [...new Set(claim.files.map(({ sha256 }) => `${sha256} ${streamId(event)}`))] : [],
+  on: { claim_submitted: digestOn, claim_documents_attached: digestOn },
+  context: {
+    ...claimMatchTable,
+    key: streamId,
+    on: {
+      claim_drafted: (_, event) => ({ claim_id: streamId(event), ...visit(event.data), files: [], submitted_at: null }),
+      claim_amended: (row, event) => row && { ...row, ...visit(event.data) },
+      claim_documents_attached: (row, { data }) => row && { ...row, files: [...row.files, ...data.documents.map(fileOf)] },
+      claim_document_removed: (row, { data }) =>
+        row && { ...row, files: row.files.filter(({ file_id, kind }) => file_id !== data.file_id || kind !== data.kind) },
+      claim_submitted: (row, event) => row && { ...row, bill_amount: event.data.bill_amount, submitted_at: event.at },
+      claim_discarded: () => REMOVED,
+    },
+  },
+})

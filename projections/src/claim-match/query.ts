@@ -1,0 +1,78 @@
+import { type Matchable, type MatchReason, matchesOf, matchReasons, sharedFiles } from '@opdesk/contracts/claim/matching.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { oneOf } from '../list-query.ts'
+import type { ClaimMatchRow } from './table.ts'
+
+export interface Match {
+  row: ClaimMatchRow
+  reasons: MatchReason[]
+  files: ReturnType<typeof sharedFiles>
+}
+
+/** A submitted claim's row; undefined for a draft. */
+export const findMatchable = (db: Db, claimId: string): Promise<ClaimMatchRow | undefined> =>
+  db
+    .selectFrom('read.claim_match')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .where('submitted_at', 'is not', null)
+    .executeTakeFirst()
+
+/** Where an index finds the claims that match for one reason; null where a claim cannot match for it. */
+const candidates: Record<MatchReason, (claim: ClaimMatchRow, limit: number) => RawBuilder<boolean> | null> = {
+  same_file: ({ claim_id, files }, limit) =>
+    files.length === 0
+      ? null
+      : sql<boolean>`claim_id in (
+          select claim_id from read.claim_match_digest
+          where ${oneOf(sql`sha256`, [...new Set(files.map(({ sha256 }) => sha256))])} and claim_id <> ${claim_id}
+          limit ${limit})`,
+  same_member_and_date: ({ member_id, opd_date }) =>
+    member_id !== null && opd_date !== null ? sql<boolean>`member_id = ${member_id} and opd_date = ${opd_date}` : null,
+  same_doctor_date_and_amount: ({ registration, opd_date, bill_amount }) =>
+    registration !== '' && opd_date !== null
+      ? sql<boolean>`registration = ${registration} and opd_date = ${opd_date} and bill_amount = ${bill_amount}`
+      : null,
+}
+
+const byWeight = (a: Match, b: Match): number =>
+  b.reasons.length - a.reasons.length || (b.row.submitted_at ?? '').localeCompare(a.row.submitted_at ?? '')
+
+/**
+ * Other submitted claims that may be the same as this one, of anybody: the most reasons first, then the latest. At most `limit`
+ * of each reason are looked at, so that a file that is in any number of claims costs no more.
+ */
+export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): Promise<Match[]> {
+  const conditions = matchReasons.flatMap(reason => candidates[reason](claim, limit) ?? [])
+  const found = await Promise.all(
+    conditions.map(async condition => {
+      const { rows } = await sql<ClaimMatchRow>`
+        select * from read.claim_match
+        where submitted_at is not null and ${condition} and claim_id <> ${claim.claim_id}
+        limit ${limit}`.execute(db)
+      return rows
+    }),
+  )
+  const others = new Map(found.flat().map(row => [row.claim_id, row]))
+  return [...others.values()]
+    .map(row => ({ row, reasons: matchesOf(claim, row satisfies Matchable), files: sharedFiles(claim, row) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort(byWeight)
+    .slice(0, limit)
+}
+
+/** Ids of the patient's other submitted claims, latest first, and how many there are, counted up to `count`. */
+export async function findMemberClaims(
+  db: Db,
+  { claim_id, member_id }: Pick<ClaimMatchRow, 'claim_id' | 'member_id'>,
+  { limit, count }: { limit: number; count: number },
+): Promise<{ ids: string[]; total: number }> {
+  if (member_id === null) return { ids: [], total: 0 }
+  const others = sql`read.claim_match where submitted_at is not null and member_id = ${member_id} and claim_id <> ${claim_id}`
+  const [page, counted] = await Promise.all([
+    sql<{ claim_id: string }>`select claim_id from ${others} order by submitted_at desc limit ${limit}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (select 1 from ${others} limit ${count}) counted`.execute(db),
+  ])
+  return { ids: page.rows.map(row => row.claim_id), total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,52 @@
+import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
+import type { TableOf } from '../engine/define-projection.ts'
+
+/** What reviewers find a claim's possible duplicates and the patient's other claims by. Paise; days in IST. */
+export type ClaimMatchRow = {
+  claim_id: string
+  member_id: string | null
+  opd_date: string | null
+  /** As the subscriber wrote it, and as it is compared; '' compares with nothing. */
+  doc_registration: string
+  registration: string
+  bill_amount: number
+  files: MatchedFile[]
+  /** Null for a draft, which matches nothing. */
+  submitted_at: string | null
+}
+
+/** A table of its own, because these columns hardly change while a claim goes its way. Every search is by one of the indexes. */
+export const claimMatchTable: TableOf<ClaimMatchRow> = {
+  table: 'claim_match',
+  primaryKey: 'claim_id',
+  columns: {
+    claim_id: 'text not null',
+    member_id: 'text',
+    opd_date: 'date',
+    doc_registration: 'text not null',
+    registration: 'text not null',
+    bill_amount: 'bigint not null',
+    files: 'jsonb not null',
+    submitted_at: 'timestamptz',
+  },
+  indexes: [
+    '(member_id, submitted_at) where submitted_at is not null',
+    '(member_id, opd_date, submitted_at) where submitted_at is not null',
+    '(registration, opd_date, bill_amount, submitted_at) where submitted_at is not null',
+  ],
+}
+
+/** A document's digest on a submitted claim: a row each, so that a file that is in very many claims is found as fast as any other. */
+export type ClaimMatchDigestRow = {
+  /** `<digest> <claim id>` */
+  id: string
+  sha256: string
+  claim_id: string
+}
+
+export const claimMatchDigestTable: TableOf<ClaimMatchDigestRow> = {
+  table: 'claim_match_digest',
+  primaryKey: 'id',
+  columns: { id: 'text not null', sha256: 'text not null', claim_id: 'text not null' },
+  indexes: ['(sha256)'],
+}

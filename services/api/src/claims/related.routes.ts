@@ -1,0 +1,60 @@
+import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
+import {
+  DUPLICATES_COUNTED,
+  DUPLICATES_LISTED,
+  MEMBER_CLAIMS_COUNTED,
+  MEMBER_CLAIMS_LISTED,
+  type RelatedClaims,
+  relatedClaims,
+} from '@opdesk/contracts/claim/related.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { toLink } from '@opdesk/projections/claim-detail/record.ts'
+import { findStaffClaims } from '@opdesk/projections/claim-list/query.ts'
+import { findMatchable, findMatches, findMemberClaims } from '@opdesk/projections/claim-match/query.ts'
+import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import type { Routes } from '../plugins/route.ts'
+import { entitlementAtSubmission } from './entitlement.ts'
+
+const params = z.object({ id: z.string().max(100) })
+const schema = { tags: ['claims'], params, response: { 200: success(relatedClaims) } }
+
+const documentOf = (file: MatchedFile) => ({ ...toLink(file), kind: file.kind })
+
+/** @throws claim_not_found for drafts, which are nobody's business but the subscriber's */
+const relatedTo = async (deps: AppDeps, claimId: string): Promise<RelatedClaims> => {
+  const claim = await findMatchable(deps.db, claimId)
+  if (!claim) throw new DomainError('claim_not_found')
+  const [matches, members, entitlement] = await Promise.all([
+    findMatches(deps.db, claim, DUPLICATES_COUNTED),
+    findMemberClaims(deps.db, claim, { limit: MEMBER_CLAIMS_LISTED, count: MEMBER_CLAIMS_COUNTED }),
+    entitlementAtSubmission(deps, claimId),
+  ])
+  const listed = new Map(matches.slice(0, DUPLICATES_LISTED).map(match => [match.row.claim_id, match]))
+  const [rows, member_claims] = await Promise.all([
+    findStaffClaims(deps.db, [...listed.keys()]),
+    findStaffClaims(deps.db, members.ids),
+  ])
+  const duplicates = rows.flatMap(row => {
+    const match = listed.get(row._id)
+    if (!match) return []
+    const files = match.files.map(({ file, other }) => ({ file: documentOf(file), other: documentOf(other) }))
+    return [{ ...row, doc_registration: match.row.doc_registration, reasons: match.reasons, files }]
+  })
+  return { duplicates, duplicates_total: matches.length, member_claims, member_claims_total: members.total, entitlement }
+}
+
+/** What reviewers, and admins who may read claims, see beside a claim (docs/api.md, claims). */
+export const relatedRoutes: Routes = (app, deps) => {
+  app.get('/management/claims/:id/related', { config: { auth: 'management' }, schema }, async request => ({
+    success: true as const,
+    data: await relatedTo(deps, request.params.id),
+  }))
+
+  app.get('/admin/claims/:id/related', { config: { auth: { admin: Program.claims } }, schema }, async request => ({
+    success: true as const,
+    data: await relatedTo(deps, request.params.id),
+  }))
+}

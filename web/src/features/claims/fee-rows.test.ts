@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { payableAmount } from './fee-rows.ts'
+
+test.each([
+  [
+    'the claimable amount while none is approved',
+    { claimable_amount: 550.25, approved_claimable_amount: null, paid_amount: 0 },
+    550.25,
+  ],
+  ['the approved amount', { claimable_amount: 550.25, approved_claimable_amount: 500.1, paid_amount: 0 }, 500.1],
+  [
+    'what is left of it after a dispute',
+    { claimable_amount: 550.25, approved_claimable_amount: 550.25, paid_amount: 500.1 },
+    50.15,
+  ],
+])('a payment releases %s', (_, claim, expected) => {
+  expect(payableAmount(claim)).toBe(expected)
+})

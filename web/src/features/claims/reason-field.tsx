@@ -1,0 +1,23 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { type ReasonedDecision, reasonsFor } from '@opdesk/contracts/claim/reasons.ts'
+import { type Reasoned, withReason } from './reasoned.ts'
+
+interface ReasonFieldProps extends Omit<NativeSelectProps, 'value' | 'onChange'> {
+  decision: ReasonedDecision
+  value: Reasoned
+  onChange: (value: Reasoned) => void
+}
+
+/** A reason of the catalogue; it fills the remark with a text that may be changed. */
+export const ReasonField = ({ decision, value, onChange, ...props }: ReasonFieldProps) => (
+  <NativeSelect
+    label="Reason"
+    data={[
+      { value: '', label: 'None of these: the remark says it all' },
+      ...reasonsFor(decision).map(({ code, label }) => ({ value: code, label })),
+    ]}
+    value={value.reason ?? ''}
+    onChange={({ currentTarget: { value: code } }) => onChange(withReason(decision, code, value))}
+    {...props}
+  />
+)

@@ -1,0 +1,19 @@
+import { type ReasonCode, type ReasonedDecision, reasonsFor } from '@opdesk/contracts/claim/reasons.ts'
+
+/** What a dialog says of a decision. */
+export interface Reasoned {
+  reason: ReasonCode | undefined
+  remark: string
+}
+
+/**
+ * Another reason chosen ('' for none). The remark becomes its text, unless somebody has written one: words of a person are
+ * never replaced.
+ */
+export const withReason = (decision: ReasonedDecision, code: string, { reason, remark }: Reasoned): Reasoned => {
+  const reasons = reasonsFor(decision)
+  const chosen = reasons.find(candidate => candidate.code === code)
+  const text = (code: ReasonCode | undefined) => reasons.find(candidate => candidate.code === code)?.text ?? ''
+  const written = remark.trim() !== '' && remark.trim() !== text(reason)
+  return { reason: chosen?.code, remark: written ? remark : text(chosen?.code) }
+}

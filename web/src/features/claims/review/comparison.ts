@@ -1,0 +1,83 @@
+import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import { comparableRegistration, type MatchReason } from '@opdesk/contracts/claim/matching.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { claimTypeLabels, Relation } from '@opdesk/contracts/codes.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
+import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
+import { feeRows } from '../fee-rows.ts'
+
+/** A field of two claims, in words. */
+export interface ComparedField {
+  label: string
+  here: string
+  there: string
+  same: boolean
+}
+
+const patient = ({ member_details: { name, relation } }: StaffClaim): string =>
+  relation === null ? name : `${name} (${Relation[relation] ?? 'Unknown'})`
+const type = ({ claim_type }: StaffClaim): string => claimTypeLabels[claim_type as keyof typeof claimTypeLabels] ?? 'Unknown'
+const phone = ({ doc_phone, doc_country_code }: StaffClaim): string => doc_phone && `${doc_country_code} ${doc_phone}`
+
+/** The words of each field; the second function says what is compared where the words are not. */
+const fields: readonly [label: string, text: (claim: StaffClaim) => string, compared?: (claim: StaffClaim) => string][] = [
+  ['Patient', patient, ({ member_id }) => member_id._id],
+  ['Subscriber', ({ user_id }) => user_id.name, ({ user_id }) => user_id._id],
+  ['Claim type', type],
+  ['OPD date', ({ opd_date }) => (opd_date ? formatDay(opd_date) : '')],
+  ['Doctor', ({ doc_name }) => doc_name],
+  [
+    'Registration',
+    ({ doc_registration }) => doc_registration,
+    ({ doc_registration }) => comparableRegistration(doc_registration),
+  ],
+  ['Doctor’s mobile', phone],
+  ['Hospital/Clinic', ({ hospital }) => hospital],
+  ['City', ({ city }) => city],
+  ['Diagnosis', ({ diagonosis_detail }) => diagonosis_detail],
+  ['Act. Bill Amt.', ({ bill_amount }) => formatRupees(bill_amount)],
+]
+
+/** Neither case nor spaces make two texts different. */
+const plain = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** What was billed, by the label of each parameter that one of the claims carries. */
+const fees = (claim: StaffClaim): Map<string, number> => new Map(feeRows(claim).map(({ label, billed }) => [label, billed]))
+
+const compareFees = (claim: StaffClaim, other: StaffClaim): ComparedField[] => {
+  const [here, there] = [fees(claim), fees(other)]
+  const text = (amount: number | undefined) => (amount === undefined ? '' : formatRupees(amount))
+  return [...new Set([...here.keys(), ...there.keys()])].map(label => ({
+    label,
+    here: text(here.get(label)),
+    there: text(there.get(label)),
+    same: here.get(label) === there.get(label),
+  }))
+}
+
+/** What can be compared of two claims; fields that neither has are left out. */
+export const compareClaims = (claim: StaffClaim, other: StaffClaim): ComparedField[] => [
+  ...fields
+    .map(([label, text, compared = (of: StaffClaim) => plain(text(of))]) => ({
+      label,
+      here: text(claim),
+      there: text(other),
+      same: compared(claim) === compared(other),
+    }))
+    .filter(({ here, there }) => here !== '' || there !== ''),
+  ...compareFees(claim, other),
+]
+
+/** Where the two stand by themselves: nothing to compare, but needed to decide. */
+export const standingOf = (claim: StaffClaim): [label: string, value: string][] => [
+  ['Raised', formatInstant(claim.createdAt)],
+  ['Status', internalStatusLabel(claim.internal_status, claim.resubmission)],
+  ['Claimable Amt.', formatRupees(claim.claimable_amount)],
+  ['Approved Amt.', claim.approved_claimable_amount === null ? '–' : formatRupees(claim.approved_claimable_amount)],
+]
+
+/** The reason that goes with marking a duplicate: the bill itself, or only the visit. */
+export const duplicateReason = (reasons: readonly MatchReason[]): 'bill_already_claimed' | 'visit_already_claimed' =>
+  reasons.includes('same_member_and_date') && !reasons.includes('same_file') && !reasons.includes('same_doctor_date_and_amount')
+    ? 'visit_already_claimed'
+    : 'bill_already_claimed'

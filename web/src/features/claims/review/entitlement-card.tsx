@@ -1,0 +1,119 @@
+import { Badge, Paper, Table, Text, Title } from '@mantine/core'
+import type { Entitlement } from '@opdesk/contracts/claim/related.ts'
+import { FeeParameter, Relation } from '@opdesk/contracts/codes.ts'
+import { formatDay } from '@opdesk/contracts/time.ts'
+import type { ReactNode } from 'react'
+import { Money } from '../../../components/money.tsx'
+import factClasses from '../claim-facts.module.css'
+
+const parameterLabels: Record<number, string> = {
+  [FeeParameter.doctor]: 'Doctor fee',
+  [FeeParameter.pharmacy]: 'Pharmacy bills',
+  [FeeParameter.lab]: 'Diagnostics bills',
+  [FeeParameter.combined]: 'Pharmacy & diagnostics bills',
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <Text component="dt" c="dimmed">
+      {label}
+    </Text>
+    <Text component="dd">{children}</Text>
+  </div>
+)
+
+const validity = ({ start_date, end_date }: Entitlement['plan']): string =>
+  start_date && end_date ? `${formatDay(start_date)} to ${formatDay(end_date)}` : 'not known'
+
+/** What the patient was entitled to on the OPD date, and what the wallet could and can pay. */
+export const EntitlementCard = ({
+  entitlement: { as_at, plan, membership, patient, parameters, wallet },
+}: {
+  entitlement: Entitlement
+}) => (
+  <Paper withBorder p="md" component="section" aria-labelledby="entitlement">
+    <Title order={2} id="entitlement" mb="xs">
+      Entitlement{as_at && ` on ${formatDay(as_at)}`}
+    </Title>
+    <dl className={factClasses.facts}>
+      <Fact label="Plan">{plan.name}</Fact>
+      <Fact label="Validity">{validity(plan)}</Fact>
+      {membership && (
+        <Fact label="Membership">
+          {membership.membership_label} ({membership.member_count === 1 ? '1 member' : `${membership.member_count} members`})
+        </Fact>
+      )}
+      <Fact label="Patient">
+        {patient.name} ({Relation[patient.relation] ?? 'Unknown'}){' '}
+        {patient.covered ? (
+          <Badge color="green">Covered{patient.covered_from && ` since ${formatDay(patient.covered_from)}`}</Badge>
+        ) : (
+          <Badge color="red">Cover not found</Badge>
+        )}
+      </Fact>
+    </dl>
+    <Table verticalSpacing={5} horizontalSpacing={4} mt="sm" aria-label="What the plan pays">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Parameter</Table.Th>
+          <Table.Th scope="col" ta="right">
+            Pays
+          </Table.Th>
+          <Table.Th scope="col" ta="right">
+            Maximum
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {parameters.map(({ parameter, percent, max }) => (
+          <Table.Tr key={parameter}>
+            <Table.Th scope="row" fw={400}>
+              {parameterLabels[parameter]}
+            </Table.Th>
+            <Table.Td ta="right" className="tabular">
+              {percent} %
+            </Table.Td>
+            <Table.Td ta="right">
+              <Money rupees={max} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+    <Table verticalSpacing={5} horizontalSpacing={4} mt="sm" aria-label="Wallet">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Wallet</Table.Th>
+          <Table.Th scope="col" ta="right">
+            When submitted
+          </Table.Th>
+          <Table.Th scope="col" ta="right">
+            Today
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        <WalletRow label="Balance" then={wallet.at_submission.balance} now={wallet.now.balance} />
+        <WalletRow
+          label="Held for other claims"
+          then={wallet.at_submission.held}
+          now={Math.round((wallet.now.held - wallet.now.held_for_claim) * 100) / 100}
+        />
+        <WalletRow label="Held for this claim" now={wallet.now.held_for_claim} />
+        <WalletRow label="Available" then={wallet.at_submission.available} now={wallet.now.available} strong />
+      </Table.Tbody>
+    </Table>
+  </Paper>
+)
+
+const WalletRow = ({ label, then, now, strong }: { label: string; then?: number; now: number; strong?: boolean }) => (
+  <Table.Tr fw={strong ? 600 : undefined}>
+    <Table.Th scope="row" fw={strong ? 600 : 400}>
+      {label}
+    </Table.Th>
+    <Table.Td ta="right">{then === undefined ? '–' : <Money rupees={then} />}</Table.Td>
+    <Table.Td ta="right">
+      <Money rupees={now} />
+    </Table.Td>
+  </Table.Tr>
+)

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { following } from './following.ts'
+
+const queue = ['a', 'b', 'c'].map(_id => ({ _id }))
+
+describe('the next claim', () => {
+  test.each([
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+    ['decided', 'a'],
+    [undefined, 'a'],
+  ])('after %s is %s', (current, expected) => {
+    expect(following(queue, current)?._id).toBe(expected)
+  })
+
+  test('is none where nothing else waits', () => {
+    expect(following([], 'a')).toBeUndefined()
+    expect(following([{ _id: 'a' }], 'a')).toBeUndefined()
+  })
+})

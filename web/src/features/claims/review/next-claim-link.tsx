@@ -1,0 +1,33 @@
+import { Kbd } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { ButtonLink } from '../../../components/link.tsx'
+import { claimLink } from '../queries.ts'
+import classes from './next-claim.module.css'
+import { useNextClaim } from './next-claim.ts'
+
+/** From a claim to the next one that waits for the same person, leaving this one as it is. */
+export const NextClaimLink = ({ claimId, keys }: { claimId: string; keys: boolean }) => {
+  const router = useRouter()
+  const { next } = useNextClaim(claimId)
+  const target = next && claimLink('management', next._id)
+  useHotkeys(keys && target ? [['n', () => void router.navigate(target)]] : [])
+  return (
+    target && (
+      <ButtonLink
+        {...target}
+        variant="default"
+        leftSection={
+          <Kbd size="xs" className={classes.key} aria-hidden="true">
+            N
+          </Kbd>
+        }
+        rightSection={<IconArrowRight size={16} aria-hidden="true" />}
+        aria-keyshortcuts="n"
+      >
+        Next awaiting me
+      </ButtonLink>
+    )
+  )
+}

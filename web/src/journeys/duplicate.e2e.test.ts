@@ -1,0 +1,84 @@
+import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { signInStaff, submittedClaim } from './steps.ts'
+
+describe.skipIf(!chromiumPath)('a verifier finds a bill that was claimed before', () => {
+  let product: Product
+  let asha: Client
+  let ravi: Client
+  beforeAll(async () => {
+    product = await startProduct()
+    await product.addSubscriber('ravi', '9000000002')
+    asha = await new Client(product).signInByCode('9000000001')
+    ravi = await new Client(product).signInByCode('9000000002')
+  })
+  afterAll(() => product?.stop())
+
+  /** A claim of somebody's own, for a bill with these bytes. */
+  const claimWith = async (owner: Client, mark: string, ago: number): Promise<{ _id: string; claim_id: string }> => {
+    const uploaded = await owner.upload([{ name: `bill of ${owner.userId}.pdf`, content: pdf(mark) }])
+    const body = claimBody(owner.userId ?? '', addDays(istDay(new Date()), -ago), {
+      doc_registration: `REG-${owner.userId}`,
+      prescription: [uploaded.body.data[0].file_id],
+      submit: true,
+    })
+    return (await owner.post('/user/claims', body)).body.data
+  }
+
+  for (const [name, size] of Object.entries({ wide, phone })) {
+    it(`compares the two, marks the later one, and goes on with the next claim, ${name}`, async () => {
+      const original = await claimWith(asha, `shared ${name}`, name === 'wide' ? 2 : 4)
+      const again = await claimWith(ravi, `shared ${name}`, name === 'wide' ? 3 : 5)
+      const next = await submittedClaim(asha)
+      const verifier = await new Client(product).signIn('management', 'verifier@example.org')
+      await verifier.post(`/management/claims/${original._id}`, { approval_status: 8 })
+
+      const { page, context, faults } = await openPage(product.browser, size)
+      await signInStaff(page, product.url, 'verifier')
+      await page.goto(`${product.url}/management/claim-details/${again._id}`)
+      const notice = page.getByRole('region', { name: 'Possible duplicate of 1 claim' })
+      await notice.getByText('Same file: bill of ravi.pdf').waitFor()
+      await page.getByRole('heading', { name: /^Entitlement on/ }).waitFor()
+      await expectWellMade(page)
+
+      await notice.getByRole('link', { name: `Compare with ${original.claim_id}` }).click()
+      await page.getByRole('heading', { name: `${again.claim_id} beside ${original.claim_id}` }).waitFor()
+      expect(await page.getByText('· same file').count()).toBe(2)
+      expect(await page.getByText('Different').count()).toBeGreaterThanOrEqual(3)
+      await expectWellMade(page)
+
+      await page.getByRole('button', { name: 'Mark as duplicate of this' }).click()
+      const dialog = page.getByRole('dialog')
+      expect(await dialog.getByRole('combobox', { name: 'Original claim' }).inputValue()).toContain(original.claim_id)
+      expect(await dialog.getByRole('textbox', { name: 'Remarks' }).inputValue()).toBe('This bill has been claimed before.')
+      await expectWellMade(page)
+      await dialog.getByRole('button', { name: 'Submit' }).click()
+      await dialog.getByText(`The original is claim ${original.claim_id}.`).waitFor()
+      await dialog.getByRole('button', { name: 'Yes, mark as duplicate' }).click()
+      await page.getByText(messages.claimMarkedDuplicate).waitFor()
+
+      await page.waitForURL('**/management/claims')
+      const onward = page.getByRole('link', { name: /^Next: claim/ })
+      await onward.waitFor()
+      await expect.poll(() => onward.evaluate(link => link === document.activeElement)).toBe(true)
+      await expectWellMade(page)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: /^Claim/ }).waitFor()
+      await page.getByRole('button', { name: 'Approve' }).waitFor()
+      expect(page.url()).not.toContain(again._id)
+      expect(faults).toEqual([])
+      await context.close()
+
+      const marked = (await verifier.get(`/management/claims/${again._id}`)).body.data
+      expect(marked).toMatchObject({
+        state_name: 'duplicate',
+        duplicate_of: original._id,
+        rejection_remark: [{ reason: { code: 'bill_already_claimed' } }],
+      })
+      await verifier.post(`/management/claims/${next._id}`, { approval_status: 8 })
+    })
+  }
+})
