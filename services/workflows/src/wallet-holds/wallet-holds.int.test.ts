@@ -77,7 +77,10 @@ test('a submission brings the hold down to the claimable amount and keeps it, pa
 test.each([
   ['rejected', rejected],
   ['invalidated', { type: 'claim_invalidated', data: { stage: 'verifier', remark: 'No', reason: null } }],
-  ['marked as duplicate', { type: 'claim_marked_duplicate', data: { stage: 'verifier', remark: 'No', reason: null, duplicate_of: 'x' } }],
+  [
+    'marked as duplicate',
+    { type: 'claim_marked_duplicate', data: { stage: 'verifier', remark: 'No', reason: null, duplicate_of: 'x' } },
+  ],
 ] as const)('a claim that is %s gives its hold back', async (name, ending) => {
   const id = name.replaceAll(' ', '-')
   await givenDraft(id, 40_000)
