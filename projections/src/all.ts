@@ -7,6 +7,7 @@ import { dispute } from './dispute/project.ts'
 import type { Projection } from './engine/define-projection.ts'
 import { notification } from './notification/project.ts'
 import { resourceRecord } from './resource/project.ts'
+import { reviewerDecision } from './reviewer-decision/project.ts'
 import { subscriber } from './subscriber/project.ts'
 import { wallet, walletTransaction } from './wallet/project.ts'
 
@@ -20,6 +21,7 @@ export const projections: readonly Projection[] = [
   dispute,
   notification,
   resourceRecord,
+  reviewerDecision,
   subscriber,
   wallet,
   walletTransaction,

@@ -4,13 +4,14 @@ import type { AccountRow } from './account/table.ts'
 import type { AppTables } from './app-tables.ts'
 import type { ClaimDetailRow } from './claim-detail/table.ts'
 import type { ClaimFileRow } from './claim-file/table.ts'
-import type { ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
+import type { ClaimDayRow, ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
 import type { ClaimSearchRow } from './claim-search/table.ts'
 import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
 import type { NotificationRow } from './notification/table.ts'
 import { readConfig } from './pg-config.ts'
 import type { ResourceRecordRow } from './resource/table.ts'
+import type { ReviewerDecisionRow } from './reviewer-decision/table.ts'
 import type { SubscriberRow } from './subscriber/table.ts'
 import type { WalletRow, WalletTransactionRow } from './wallet/table.ts'
 
@@ -18,6 +19,7 @@ import type { WalletRow, WalletTransactionRow } from './wallet/table.ts'
 export interface Database extends AppTables {
   'read.claim_list': ClaimListRow
   'read.claim_tally': ClaimTallyRow
+  'read.claim_day': ClaimDayRow
   'read.claim_search': ClaimSearchRow
   'read.claim_detail': ClaimDetailRow
   'read.claim_file': ClaimFileRow
@@ -27,6 +29,7 @@ export interface Database extends AppTables {
   'read.wallet_transaction': WalletTransactionRow
   'read.notification': NotificationRow
   'read.account': AccountRow
+  'read.reviewer_decision': ReviewerDecisionRow
   'read.subscriber': SubscriberRow
   'read.resource_record': ResourceRecordRow
   'read.checkpoint': {

@@ -18,6 +18,8 @@ export type ClaimListRow = {
   bill_amount: number
   claimable_amount: number
   approved_amount: number | null
+  /** What payments have moved, those of a dispute included. */
+  paid_amount: number
   state_name: ClaimStateName
   /** Null for a draft, which staff do not see. */
   internal_status: number | null
@@ -34,6 +36,8 @@ export type ClaimListRow = {
   submitted_at: string | null
   raised_on: string
   closed_at: string | null
+  /** See searchText. */
+  search: string
   stream_version: number
 }
 
@@ -59,6 +63,7 @@ export const claimListTable: TableOf<ClaimListRow> = {
     bill_amount: 'bigint not null',
     claimable_amount: 'bigint not null',
     approved_amount: 'bigint',
+    paid_amount: 'bigint not null',
     state_name: 'text not null',
     internal_status: 'int',
     status: 'int not null',
@@ -71,6 +76,7 @@ export const claimListTable: TableOf<ClaimListRow> = {
     submitted_at: 'timestamptz',
     raised_on: 'date not null',
     closed_at: 'timestamptz',
+    search: 'text not null',
     stream_version: 'int not null',
   },
   indexes: [
@@ -99,4 +105,12 @@ export type ClaimTallyRow = {
   verifier_id: string
   subscriber_type: number
   count: number
+}
+
+/** The same without the verifier, which makes it small, and with amounts in paise. */
+export type ClaimDayRow = Omit<ClaimTallyRow, 'verifier_id'> & {
+  billed: number
+  claimable: number
+  approved: number
+  paid: number
 }

@@ -1,11 +1,9 @@
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { type ClaimSearchRow, claimSearchTable } from './table.ts'
+import { searchText } from './text.ts'
 
-const searchable = (row: Omit<ClaimSearchRow, 'search'>): ClaimSearchRow => ({
-  ...row,
-  search: [row.claim_number, row.hospital, row.doc_name, row.patient_name].join('\n').toLowerCase(),
-})
+const searchable = (row: Omit<ClaimSearchRow, 'search'>): ClaimSearchRow => ({ ...row, search: searchText(row) })
 
 export const claimSearch = defineProjection<ClaimSearchRow>({
   name: 'claim_search',

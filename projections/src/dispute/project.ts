@@ -3,6 +3,7 @@ import { designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
 import type { DisputeEventType } from '@opdesk/contracts/dispute/events.ts'
 import { disputeStatusOf, internalStatusOf, next } from '@opdesk/contracts/dispute/lifecycle.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
+import { searchText } from '../claim-search/text.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type DisputeRecord, disputeTable } from './table.ts'
@@ -72,7 +73,7 @@ export const dispute = defineProjection<DisputeRecord>({
         raised_at: event.at,
         raised_on: istDay(new Date(event.at)),
         closed_at: null,
-        search: [claim_number, hospital, doc_name, patient_name].join('\n').toLowerCase(),
+        search: searchText({ claim_number, hospital, doc_name, patient_name }),
         doc: {
           files,
           related_people,
