@@ -128,7 +128,7 @@ module.exports = {
       name: 'dashboard-counts-claims',
       severity: 'error',
       from: { path: '^projections/src/dashboard/' },
-      to: { path: '^projections/src/[^/]+/', pathNot: '^projections/src/(dashboard|engine|claim-list)/' },
+      to: { path: '^projections/src/[^/]+/', pathNot: '^projections/src/(dashboard|engine|claim-list|reviewer-decision)/' },
     },
     {
       name: 'api-slices-stand-alone',

@@ -1,4 +1,4 @@
-import { Designation, type RoleName } from '@opdesk/contracts/codes.ts'
+import { Designation, InternalStatus, type RoleName } from '@opdesk/contracts/codes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { AccountRow } from './table.ts'
@@ -34,7 +34,7 @@ export async function activeVerifiersByLoad(db: Db): Promise<VerifierLoad[]> {
     from read.account a
     cross join lateral (
       select count(*) from read.claim_list c
-      where c.verifier_id = a.id and c.state_name in ('awaiting_verifier', 'clarification') and c.internal_status is not null
+      where c.verifier_id = a.id and c.internal_status in (${InternalStatus.noAction}, ${InternalStatus.clarification})
     ) open
     left join lateral (
       select c.submitted_at from read.claim_list c

@@ -3,9 +3,9 @@ import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { internalStatusOf, next, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { DisputeStatus } from '@opdesk/contracts/codes.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { searchText } from '../claim-search/text.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { searchText } from '../search-text.ts'
 import { type ClaimListRow, claimListTable } from './table.ts'
 
 type Details = ProjectedEvent<'claim_amended'>['data']['details']

@@ -1,6 +1,6 @@
+import { dashboard as dashboardRecord } from '@opdesk/contracts/claim/dashboard.ts'
 import {
   claimSortColumns,
-  dashboard as dashboardRecord,
   type StaffClaimsQuery,
   type SubscriberClaimsQuery,
   staffClaimRow,
@@ -16,11 +16,13 @@ import { account } from '../account/project.ts'
 import { activeVerifiersByLoad } from '../account/query.ts'
 import { claimSearch } from '../claim-search/project.ts'
 import { dashboard } from '../dashboard/query.ts'
+import { reviewerDecision } from '../reviewer-decision/project.ts'
 import { subscriber } from '../subscriber/project.ts'
 import { claim, claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
+import type { StaffViewer } from './conditions.ts'
 import { claimList } from './project.ts'
-import { listStaffClaims, listSubscriberClaims, type StaffViewer } from './query.ts'
+import { listStaffClaims, listSubscriberClaims } from './query.ts'
 
 let on: Projected
 const at = (day: string) => `${day}T06:30:00.000Z`
@@ -62,7 +64,7 @@ beforeAll(async () => {
     verifierUser('vidya', 1),
     verifierUser('gone', 0),
   ])
-  await on.start([claimList, claimSearch, account, subscriber]).caughtUp()
+  await on.start([claimList, claimSearch, account, subscriber, reviewerDecision]).caughtUp()
 })
 afterAll(() => on.close())
 

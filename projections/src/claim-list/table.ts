@@ -41,8 +41,11 @@ export type ClaimListRow = {
   stream_version: number
 }
 
-/** Drafts have no place in the lists of staff, nor in their indexes. Every sort ends with the id, so that pages do not overlap. */
-const forStaff = (expression: string) => `(${expression}, claim_id) where internal_status is not null`
+/**
+ * Drafts have no place in the lists of staff, nor in their indexes. Each begins with the status, so that lists of one status and of
+ * all are read in order (read-page.ts), and ends with the id, so that pages do not overlap.
+ */
+const forStaff = (expression: string) => `(internal_status, ${expression}, claim_id) where internal_status is not null`
 
 export const claimListTable: TableOf<ClaimListRow> = {
   table: 'claim_list',
@@ -82,9 +85,7 @@ export const claimListTable: TableOf<ClaimListRow> = {
   indexes: [
     '(subscriber_id, created_at)',
     forStaff('created_at'),
-    forStaff('internal_status, created_at'),
-    forStaff('state_name, created_at'),
-    forStaff('verifier_id, state_name, created_at'),
+    '(verifier_id, internal_status, created_at) where internal_status is not null',
     '(verifier_id, submitted_at) where submitted_at is not null',
     forStaff('length(claim_number), claim_number'),
     forStaff('lower(patient_name)'),

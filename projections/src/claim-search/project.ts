@@ -1,13 +1,13 @@
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
+import { searchText } from '../search-text.ts'
 import { type ClaimSearchRow, claimSearchTable } from './table.ts'
-import { searchText } from './text.ts'
 
 const searchable = (row: Omit<ClaimSearchRow, 'search'>): ClaimSearchRow => ({ ...row, search: searchText(row) })
 
 export const claimSearch = defineProjection<ClaimSearchRow>({
   name: 'claim_search',
-  version: 1,
+  version: 2,
   ...claimSearchTable,
   key: streamId,
   on: {

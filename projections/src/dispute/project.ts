@@ -3,9 +3,9 @@ import { designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
 import type { DisputeEventType } from '@opdesk/contracts/dispute/events.ts'
 import { disputeStatusOf, internalStatusOf, next } from '@opdesk/contracts/dispute/lifecycle.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { searchText } from '../claim-search/text.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { searchText } from '../search-text.ts'
 import { type DisputeRecord, disputeTable } from './table.ts'
 
 const moved = (
@@ -46,7 +46,7 @@ const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_appr
 
 export const dispute = defineProjection<DisputeRecord>({
   name: 'dispute',
-  version: 1,
+  version: 2,
   ...disputeTable,
   key: streamId,
   tally: {

@@ -245,29 +245,6 @@ export const historyRecord = z.object({
 })
 export const claimHistory = z.object({ records: z.array(historyRecord), state: z.record(z.string(), z.unknown()).optional() })
 
-/** GET /management/dashboard. Tiles count what the list shows when it is opened with the tile's status. */
-export const dashboardQuery = z
-  .strictObject({ startDate: listQuery(['createdAt']).shape.startDate, endDate: listQuery(['createdAt']).shape.endDate })
-  .refine(dateRangeInOrder, dateRangeMessage)
-export const dashboardTiles = z.object({
-  total: z.int(),
-  pending: z.int(),
-  approved: z.int(),
-  settled: z.int(),
-  rejected: z.int(),
-  clarification: z.int(),
-  invalid: z.int(),
-})
-export const dashboard = z.object({
-  tiles: dashboardTiles,
-  awaiting_me: z.int(),
-  /** Awaiting the viewer's action for more than 5 days, oldest first, the first 5. */
-  tat: z.array(staffClaimRow.extend({ age_days: z.int() })),
-  /** Claims by the IST day they were raised, and where they stand now. */
-  series: z.object({ claims_by_day: z.array(z.object({ date: z.string(), internal_status: z.int(), count: z.int() })) }),
-})
-export type Dashboard = z.infer<typeof dashboard>
-
 /** The five counters of the subscriber's dashboard come with the list. */
 export const claimableAmountQuery = z.strictObject({
   amount: z

@@ -1,0 +1,59 @@
+import { claimStates, internalStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
+import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { awaitingState, pendingStates, type Stage } from '@opdesk/contracts/claim/stages.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { allOf, type DateRange, oneOf } from '../list-query.ts'
+
+/** Who looks at a list of staff; no stage for admins and custom designations. */
+export interface StaffViewer {
+  id: string
+  stage: Stage | null
+}
+
+/** What narrows a list of staff, apart from a search. */
+export type StaffFilter = Omit<Partial<StaffClaimsQuery>, 'search' | 'page' | 'pageSize' | 'sortBy' | 'sortOrder'>
+
+export const raisedBetween = ({ startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
+  ...(startDate ? [sql<boolean>`raised_on >= ${startDate}`] : []),
+  ...(endDate ? [sql<boolean>`raised_on <= ${endDate}`] : []),
+]
+
+/** A verifier decides on what is assigned to them or to nobody (contracts/claim/policy.ts). */
+const awaiting = ({ id, stage }: StaffViewer): RawBuilder<boolean>[] => {
+  if (stage === null) return [sql<boolean>`false`]
+  const state = sql<boolean>`state_name = ${awaitingState(stage)}`
+  return stage === 'verifier' ? [state, sql<boolean>`verifier_id in (${id}, '')`] : [state]
+}
+
+/** Conditions over columns that claim_list and its tallies have, so that all count the same. */
+export const staffConditions = (filter: StaffFilter, viewer: StaffViewer): RawBuilder<boolean>[] => [
+  ...raisedBetween(filter),
+  ...(filter.claimInternalStatus === 0 ? [oneOf(sql`state_name`, pendingStates(viewer.stage))] : []),
+  ...(filter.claimInternalStatus ? [sql<boolean>`internal_status = ${filter.claimInternalStatus}`] : []),
+  ...(filter.awaitingMe ? awaiting(viewer) : []),
+  ...(filter.transferable ? [oneOf(sql`state_name`, transferableStates)] : []),
+  ...(filter.subscriberType ? [sql<boolean>`subscriber_type = ${filter.subscriberType}`] : []),
+  ...(filter.verifier ? [sql<boolean>`verifier_id = ${filter.verifier}`] : []),
+]
+
+/** The smaller tally knows no verifiers. */
+export const tallyFor = (filter: StaffFilter, viewer: StaffViewer) => ({
+  table: filter.verifier || (filter.awaitingMe && viewer.stage === 'verifier') ? sql`read.claim_tally` : sql`read.claim_day`,
+  conditions: allOf(staffConditions(filter, viewer)),
+})
+
+const statuses = [...new Set(Object.values(internalStatusOf))].filter(status => status !== null)
+
+/** The internal statuses that claims of the list may have. */
+export const statusesOf = (filter: StaffFilter, viewer: StaffViewer): number[] => {
+  const within = (states: readonly string[]) =>
+    new Set(claimStates.filter(state => states.includes(state)).map(state => internalStatusOf[state]))
+  const sets = [
+    ...(filter.claimInternalStatus === 0 ? [within(pendingStates(viewer.stage))] : []),
+    ...(filter.claimInternalStatus ? [new Set([filter.claimInternalStatus])] : []),
+    ...(filter.awaitingMe ? [within(viewer.stage ? [awaitingState(viewer.stage)] : [])] : []),
+    ...(filter.transferable ? [within(transferableStates)] : []),
+  ] as Set<number>[]
+  return statuses.filter(status => sets.every(set => set.has(status)))
+}

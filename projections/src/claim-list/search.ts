@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, containsPattern } from '../list-query.ts'
+import { NOT_PLAIN, PLAIN } from '../search-text.ts'
+import {
+  conditionsOf,
+  countClaims,
+  keysOf,
+  ordered,
+  type PageRequest,
+  pageOfAll,
+  pageOfSource,
+  type Source,
+  sortedBy,
+} from './read-page.ts'
+import type { ClaimListRow } from './table.ts'
+
+/** Searches count up to here; no list shows, or pages, further into the matches of a search. */
+export const SEARCH_COUNT_LIMIT = 1000
+
+const notPlain = new RegExp(NOT_PLAIN)
+
+/** So many claims are looked at one by one in the time of a page. */
+const FEW = 5000
+const SAMPLE = 2000
+/** What a match that the index of searches brings costs, beside a claim that is looked at on the way. */
+const BROUGHT = 3
+
+interface Found {
+  /** At most SEARCH_COUNT_LIMIT. */
+  total: number
+  rows: ClaimListRow[]
+}
+
+/**
+ * Claims of a list that contain a text in number, hospital, doctor or patient, in whatever case. An index brings all claims with the
+ * text, which is quick for a rare one; claims with a frequent one are met soon when they are looked at one after the other. Nobody knows
+ * how many contain it, so a sample is looked at first (decision 0016).
+ */
+export async function searchPage(db: Db, wanted: PageRequest, search: string): Promise<Found> {
+  const text = search.trim().toLowerCase()
+  const { filter, viewer, offset } = wanted
+  const limit = Math.max(Math.min(wanted.limit, SEARCH_COUNT_LIMIT - offset), 0)
+  const request = { ...wanted, limit }
+  const pattern = containsPattern(text)
+  const within = await countClaims(db, filter, viewer)
+  if (within === 0) return { total: 0, rows: [] }
+  if (within <= FEW) return matchesOf(db, looking(request, pattern), request)
+  const { share, claims } = await sampled(db, pattern)
+  const brought = hasIndex(text) ? BROUGHT * share * claims : Number.POSITIVE_INFINITY
+  const countByLooking = Math.min(within, SEARCH_COUNT_LIMIT / share)
+  const countByIndex = brought
+  const readByLooking = (offset + limit) / share
+  const all = (): Promise<Found> =>
+    within < brought ? matchesOf(db, looking(request, pattern), request) : matchesByIndex(db, request, text)
+  if (Math.min(within, brought) <= readByLooking + Math.min(countByLooking, countByIndex)) return all()
+  const total =
+    countByLooking < countByIndex
+      ? await countUpTo(db, looking(request, pattern))
+      : await withIndexes(db, on => countUpTo(on, indexed(request, text)))
+  const expected = Math.max(Math.min(limit, total - offset), 0)
+  if (expected === 0) return { total, rows: [] }
+  // Matches may lie anywhere in the order: the look ahead ends somewhere.
+  const rows = await pageOfSource(db, walked(request, pattern, Math.ceil(4 * readByLooking)), request)
+  return { total, rows: rows.length === expected ? rows : (await all()).rows }
+}
+
+/** The share of claims that contain the text, never 0, from pages of the table drawn by lot, the same every time; and how many claims there are. */
+async function sampled(db: Db, pattern: string): Promise<{ share: number; claims: number }> {
+  const { rows: known } = await sql<{ claims: number }>`
+    select greatest(reltuples, 1) as claims from pg_class where oid = 'read.claim_list'::regclass`.execute(db)
+  const claims = known[0]?.claims ?? 1
+  const percent = Math.min(100, (100 * SAMPLE) / claims)
+  const { rows } = await sql<{ seen: number; found: number }>`
+    select count(*) as seen, count(*) filter (where search like ${pattern}) as found
+    from read.claim_list tablesample system (${percent}) repeatable (1)`.execute(db)
+  const { seen = 0, found = 0 } = rows[0] ?? {}
+  return { share: (found + 0.5) / (seen + 1), claims }
+}
+
+/** Claims of the list, each looked at. */
+const looking = ({ filter, viewer, sortBy }: PageRequest, pattern: string): Source => sql`
+  select claim_id, ${keysOf(sortBy)} from read.claim_list
+  where ${allOf([...conditionsOf(filter, viewer), sql<boolean>`search like ${pattern}`])}`
+
+/** The first `claims` of the list in its order, each looked at. */
+const walked = (request: PageRequest, pattern: string, claims: number): Source => sql`
+  select * from (
+    select * from (${ordered({ ...request, limit: claims, offset: 0 }, undefined, [sql`search`])}) merged
+    order by ${sortedBy(request)} limit ${claims}
+  ) first where search like ${pattern}`
+
+/** Claims that the index brings, of the list. */
+const indexed = ({ filter, viewer, sortBy }: PageRequest, text: string): Source => sql`
+  select l.* from read.claim_search s cross join lateral (
+    select claim_id, ${keysOf(sortBy)} from read.claim_list
+    where ${allOf([sql<boolean>`claim_id = s.claim_id`, ...conditionsOf(filter, viewer)])} offset 0
+  ) l where ${allOf(containing(text))}`
+
+/** Whether an index of searches helps: it knows runs of three letters, the beginnings of words, pairs of letters, and what is not plain. */
+const hasIndex = (text: string): boolean => notPlain.test(text) || /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|^[a-z0-9]{2}$/.test(text)
+
+const containing = (text: string): RawBuilder<boolean>[] => {
+  const like = sql<boolean>`s.search like ${containsPattern(text)}`
+  const characters = [...text]
+  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+  const special = sql<boolean>`s.search ~ ${sql.lit(NOT_PLAIN)} and read.short_grams(s.search) @> ${pairs.length > 0 ? pairs : characters}::text[]`
+  if (notPlain.test(text)) return [like, special]
+  // The trigrams that begin with the pair.
+  return /^[a-z0-9]{2}$/.test(text) ? [like, sql<boolean>`(s.search ~ ${`${text}[${PLAIN}]`} or ${special})`] : [like]
+}
+
+/** All matches are found, and a page of them shown. */
+async function matchesOf(db: Db, source: Source, request: PageRequest): Promise<Found> {
+  const { total, rows } = await pageOfAll(db, source, request)
+  const counted = rows.length === 0 && request.offset > 0 ? await countUpTo(db, source) : total
+  return { total: Math.min(counted, SEARCH_COUNT_LIMIT), rows }
+}
+
+const matchesByIndex = (db: Db, request: PageRequest, text: string): Promise<Found> =>
+  withIndexes(db, on => matchesOf(on, indexed(request, text), request))
+
+async function countUpTo(db: Db, source: Source): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 from (${source}) found limit ${SEARCH_COUNT_LIMIT}) matches`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** What is rare is found by an index, whatever the planner makes of the text. */
+const withIndexes = <T>(db: Db, run: (on: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async transaction => {
+    await sql`select set_config('enable_seqscan', 'off', true)`.execute(transaction)
+    return run(transaction)
+  })
