@@ -44,3 +44,16 @@ export async function activeVerifiersByLoad(db: Db): Promise<VerifierLoad[]> {
     order by open_claims, last_assigned_at nulls first, a.id`.execute(db)
   return rows
 }
+
+/** Everybody who verifies, or did until they were made inactive, by name: whose claims can be looked for. */
+export async function everyVerifier(db: Db): Promise<{ _id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('read.account')
+    .select(['id', 'name'])
+    .where('role', '=', 'management')
+    .where('designation', '=', Designation.verifier)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name }) => ({ _id: id, name }))
+}

@@ -51,6 +51,8 @@ const routes: Record<string, 'public' | 'signed-in' | RoleName | number> = {
   'GET /api/v1/management/verifiers': 'management',
   'POST /api/v1/management/transfer-claims': 'management',
   'GET /api/v1/admin/claims': 21,
+  'GET /api/v1/admin/dashboard': 21,
+  'GET /api/v1/admin/verifiers': 21,
   'GET /api/v1/admin/claims/:id': 21,
   'GET /api/v1/admin/claims/:id/history': 21,
   'GET /api/v1/files/:id': 'signed-in',

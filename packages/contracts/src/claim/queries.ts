@@ -162,7 +162,9 @@ export const subscriberClaim = z.object({
 })
 export type SubscriberClaim = z.infer<typeof subscriberClaim>
 
-const verifierRef = z.object({ _id: z.string(), name: z.string() }).nullable()
+/** A record of GET /admin/verifiers. */
+export const verifierRef = z.object({ _id: z.string(), name: z.string() })
+const assignedVerifier = verifierRef.nullable()
 
 /** A row of GET /management/claims and /admin/claims. */
 export const staffClaimRow = z.object({
@@ -176,7 +178,7 @@ export const staffClaimRow = z.object({
   bill_amount: amount,
   claimable_amount: amount,
   approved_claimable_amount: amount.nullable(),
-  assigned_to_verifier: verifierRef,
+  assigned_to_verifier: assignedVerifier,
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
 })
@@ -200,7 +202,7 @@ export const staffClaim = z.object({
   member_details: patientDetails,
   user_id: z.object({ _id: z.string(), name: z.string(), email: z.string(), subscriber_type: z.int() }),
   plan: z.object({ name: z.string() }),
-  assigned_to_verifier: verifierRef,
+  assigned_to_verifier: assignedVerifier,
   duplicate_of: z.string().nullable(),
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),

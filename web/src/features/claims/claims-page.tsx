@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useRowSelection } from '../../components/data-table/use-row-selection.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { AdminTiles } from './admin-tiles.tsx'
 import { BulkDecisions } from './bulk/bulk-decisions.tsx'
 import { claimColumns, claimKey, claimName } from './claim-columns.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
@@ -37,6 +38,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         )}
         note="All amounts are in rupees (₹)."
       />
+      {area === 'admin' && <AdminTiles search={search} />}
       <ClaimFilters area={area} search={search} onSearch={onSearch} />
       <DataTable
         label="Claims"

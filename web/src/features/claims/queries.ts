@@ -1,4 +1,12 @@
-import { claimHistory, type StaffClaimsQuery, staffClaim, staffClaimRow, verifier } from '@opdesk/contracts/claim/queries.ts'
+import { type AdminDashboardQuery, adminDashboard } from '@opdesk/contracts/claim/dashboard.ts'
+import {
+  claimHistory,
+  type StaffClaimsQuery,
+  staffClaim,
+  staffClaimRow,
+  verifier,
+  verifierRef,
+} from '@opdesk/contracts/claim/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -30,6 +38,20 @@ export const claimHistoryQuery = (area: ClaimArea, id: string) =>
 export const verifiersQuery = queryOptions({
   queryKey: ['claims', 'verifiers'],
   queryFn: ({ signal }) => api.get('/management/verifiers', z.array(verifier), { signal }),
+})
+
+/** The tiles over the list of admins. */
+export const adminTilesQuery = (query: AdminDashboardQuery) =>
+  queryOptions({
+    queryKey: ['claims', 'tiles', query],
+    queryFn: ({ signal }) => api.get('/admin/dashboard', adminDashboard, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Whose claims admins can look for: verifiers who are inactive by now as well. */
+export const everyVerifierQuery = queryOptions({
+  queryKey: ['claims', 'every-verifier'],
+  queryFn: ({ signal }) => api.get('/admin/verifiers', z.array(verifierRef), { signal }),
 })
 
 export const claimLink = (area: ClaimArea, id: string): PageLink =>

@@ -1,4 +1,4 @@
-import { Designation, type DesignationCode } from '@opdesk/contracts/codes.ts'
+import { Designation, type DesignationCode, Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import { IconArrowsExchange, IconFileInvoice, IconIdBadge2, IconLayoutDashboard, IconReceiptRupee } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -12,6 +12,10 @@ export interface MenuItem {
   link: PageLink
   /** Only for this designation. */
   designation?: DesignationCode
+  /** Marked for this page alone, not for those below its address. */
+  exact?: boolean
+  /** What an admin needs the privilege to see for it to be of use. */
+  program?: ProgramCode
 }
 
 /** The side menu of each area (foundation spec section 2). Add a line when its page exists. */
@@ -31,11 +35,22 @@ export const menus = {
     },
   ],
   admin: [
-    { label: 'Designation Master', icon: IconIdBadge2, link: linkOptions({ to: '/admin/master/designation' }) },
-    { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }) },
+    { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }), exact: true },
+    {
+      label: 'Designation Master',
+      icon: IconIdBadge2,
+      link: linkOptions({ to: '/admin/master/designation' }),
+      program: Program.designation,
+    },
+    { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }), program: Program.claims },
   ],
 } as const satisfies Record<string, readonly MenuItem[]>
 
 /** The staff menu as this designation may use it. */
 export const menuFor = (designation: number | null | undefined): readonly MenuItem[] =>
   menus.management.filter((item: MenuItem) => item.designation === undefined || item.designation === designation)
+
+/** The pages of the admin menu that need a privilege. */
+export const adminPrograms = (menus.admin as readonly MenuItem[]).flatMap(item =>
+  item.program === undefined ? [] : [{ ...item, program: item.program }],
+)

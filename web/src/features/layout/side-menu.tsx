@@ -40,10 +40,11 @@ interface MenuLinksProps {
 
 export const MenuLinks = ({ items, collapsed = false, onFollow }: MenuLinksProps) => (
   <Stack gap={4}>
-    {items.map(({ label, icon: Icon, link }) => (
+    {items.map(({ label, icon: Icon, link, exact = false }) => (
       <Tooltip key={label} label={label} position="right" disabled={!collapsed}>
         <NavItem
           {...link}
+          activeOptions={{ exact, includeSearch: false }}
           label={collapsed ? undefined : label}
           aria-label={label}
           leftSection={<Icon size={20} stroke={1.6} />}

@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Table, Text, ThemeIcon, Title } from '@mantine/core'
-import type { Dashboard } from '@opdesk/contracts/claim/queries.ts'
-import { TAT_DAYS } from '@opdesk/contracts/time.ts'
+import type { Dashboard } from '@opdesk/contracts/claim/dashboard.ts'
+import { addDays, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { IconArrowRight, IconMoodSmile } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { DateRange } from '../../components/date-range-input.tsx'
@@ -10,8 +10,14 @@ import classes from './awaiting-me.module.css'
 
 const claimOf = (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } })
 
+const allOverdue = () =>
+  linkOptions({
+    to: '/management/claims',
+    search: { awaitingMe: true, sortOrder: 1, endDate: addDays(istDay(new Date()), -TAT_DAYS - 1) },
+  })
+
 /** What waits for the viewer, and which of it has waited too long. */
-export const AwaitingMe = ({ data: { awaiting_me, tat }, range }: { data: Dashboard; range: DateRange }) => {
+export const AwaitingMe = ({ data: { awaiting_me, overdue, tat }, range }: { data: Dashboard; range: DateRange }) => {
   const first = tat[0]
   return (
     <Paper withBorder className={classes.panel}>
@@ -37,9 +43,16 @@ export const AwaitingMe = ({ data: { awaiting_me, tat }, range }: { data: Dashbo
         )}
       </div>
       <section className={classes.overdue} aria-labelledby="overdue">
-        <Title order={2} id="overdue" fz="md">
-          Waiting for more than {TAT_DAYS} days
-        </Title>
+        <Group justify="space-between" gap="xs">
+          <Title order={2} id="overdue" fz="md">
+            Waiting for more than {TAT_DAYS} days
+          </Title>
+          {overdue > 0 && (
+            <AnchorLink {...allOverdue()} size="sm" fw={600}>
+              {overdue > tat.length ? `All ${overdue.toLocaleString('en-IN')}, oldest first` : 'Open as a list'}
+            </AnchorLink>
+          )}
+        </Group>
         {!first ? (
           <Group gap="sm" mt="sm" wrap="nowrap">
             <ThemeIcon variant="light" size={40} radius="xl" aria-hidden="true">
