@@ -8,7 +8,7 @@ export const sortColumns: Record<ClaimSortColumn, readonly RawBuilder<unknown>[]
   name: [sql`lower(patient_name)`],
   doc_name: [sql`lower(doc_name)`],
   hospital: [sql`lower(hospital)`],
-  opd_date: [sql`opd_date`],
+  opd_date: [sql`opd_date`, sql`raised_on`],
   bill_amount: [sql`bill_amount`],
   claimable_amount: [sql`claimable_amount`],
   approved_claimable_amount: [sql`coalesce(approved_amount, -1)`],

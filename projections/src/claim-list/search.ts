@@ -22,9 +22,12 @@ const notPlain = new RegExp(NOT_PLAIN)
 
 /** So many claims are looked at one by one in the time of a page. */
 const FEW = 5000
-const SAMPLE = 2000
-/** What a match that the index of searches brings costs, beside a claim that is looked at on the way. */
+const SAMPLE = 3000
+/** What a match that the index of searches brings costs, and one that it only counts, beside a claim that is looked at. */
 const BROUGHT = 3
+const COUNTED = 0.2
+/** Claims are looked at for so many times as long as the sample says, before it counts as wrong. */
+const WIDE = 2
 
 interface Found {
   /** At most SEARCH_COUNT_LIMIT. */
@@ -34,34 +37,43 @@ interface Found {
 
 /**
  * Claims of a list that contain a text in number, hospital, doctor or patient, in whatever case. An index brings all claims with the
- * text, which is quick for a rare one; claims with a frequent one are met soon when they are looked at one after the other. Nobody knows
- * how many contain it, so a sample is looked at first (decision 0016).
+ * text, which is quick for a rare one; claims with a frequent one are met soon when they are looked at in the order of the list. Nobody
+ * knows how many contain it, so a sample is looked at first, and the cheapest way taken (decision 0016).
  */
 export async function searchPage(db: Db, wanted: PageRequest, search: string): Promise<Found> {
-  const text = search.trim().toLowerCase()
   const { filter, viewer, offset } = wanted
-  const limit = Math.max(Math.min(wanted.limit, SEARCH_COUNT_LIMIT - offset), 0)
-  const request = { ...wanted, limit }
+  const text = search.trim().toLowerCase()
   const pattern = containsPattern(text)
+  const request = { ...wanted, limit: Math.max(Math.min(wanted.limit, SEARCH_COUNT_LIMIT - offset), 0) }
   const within = await countClaims(db, filter, viewer)
   if (within === 0) return { total: 0, rows: [] }
   if (within <= FEW) return matchesOf(db, looking(request, pattern), request)
+
   const { share, claims } = await sampled(db, pattern)
-  const brought = hasIndex(text) ? BROUGHT * share * claims : Number.POSITIVE_INFINITY
-  const countByLooking = Math.min(within, SEARCH_COUNT_LIMIT / share)
-  const countByIndex = brought
-  const readByLooking = (offset + limit) / share
+  const matches = hasIndex(text) ? share * claims : Number.POSITIVE_INFINITY
+  const last = offset + request.limit
+  const cost = {
+    lookAtAll: within,
+    bringAll: BROUGHT * matches,
+    lookAtFirst: WIDE * (SEARCH_COUNT_LIMIT / share),
+    countByIndex: COUNTED * matches + BROUGHT * Math.min(matches, SEARCH_COUNT_LIMIT * (claims / within)) + last / share,
+  }
   const all = (): Promise<Found> =>
-    within < brought ? matchesOf(db, looking(request, pattern), request) : matchesByIndex(db, request, text)
-  if (Math.min(within, brought) <= readByLooking + Math.min(countByLooking, countByIndex)) return all()
-  const total =
-    countByLooking < countByIndex
-      ? await countUpTo(db, looking(request, pattern))
-      : await withIndexes(db, on => countUpTo(on, indexed(request, text)))
-  const expected = Math.max(Math.min(limit, total - offset), 0)
+    cost.lookAtAll < cost.bringAll
+      ? matchesOf(db, looking(request, pattern), request)
+      : withIndexes(db, on => matchesOf(on, indexed(request, text), request))
+
+  const least = Math.min(...Object.values(cost))
+  if (least === cost.lookAtAll || least === cost.bringAll) return all()
+  if (least === cost.lookAtFirst) {
+    const found = await pageOfAll(db, walked(request, pattern, least, SEARCH_COUNT_LIMIT), request)
+    // Fewer than the sample said: further on there may be more.
+    return found.total === SEARCH_COUNT_LIMIT ? found : all()
+  }
+  const total = await withIndexes(db, on => countUpTo(on, indexed(request, text)))
+  const expected = Math.max(Math.min(request.limit, total - offset), 0)
   if (expected === 0) return { total, rows: [] }
-  // Matches may lie anywhere in the order: the look ahead ends somewhere.
-  const rows = await pageOfSource(db, walked(request, pattern, Math.ceil(4 * readByLooking)), request)
+  const rows = await pageOfSource(db, walked(request, pattern, (WIDE * last) / share, last), request)
   return { total, rows: rows.length === expected ? rows : (await all()).rows }
 }
 
@@ -83,12 +95,12 @@ const looking = ({ filter, viewer, sortBy }: PageRequest, pattern: string): Sour
   select claim_id, ${keysOf(sortBy)} from read.claim_list
   where ${allOf([...conditionsOf(filter, viewer), sql<boolean>`search like ${pattern}`])}`
 
-/** The first `claims` of the list in its order, each looked at. */
-const walked = (request: PageRequest, pattern: string, claims: number): Source => sql`
+/** The first `matches` of the first `claims` of the list in its order, each looked at. */
+const walked = (request: PageRequest, pattern: string, claims: number, matches: number): Source => sql`
   select * from (
-    select * from (${ordered({ ...request, limit: claims, offset: 0 }, undefined, [sql`search`])}) merged
-    order by ${sortedBy(request)} limit ${claims}
-  ) first where search like ${pattern}`
+    select * from (${ordered({ ...request, limit: Math.ceil(claims), offset: 0 }, undefined, [sql`search`])}) merged
+    order by ${sortedBy(request)} limit ${Math.ceil(claims)}
+  ) first where search like ${pattern} order by ${sortedBy(request)} limit ${matches}`
 
 /** Claims that the index brings, of the list. */
 const indexed = ({ filter, viewer, sortBy }: PageRequest, text: string): Source => sql`
@@ -116,9 +128,6 @@ async function matchesOf(db: Db, source: Source, request: PageRequest): Promise<
   const counted = rows.length === 0 && request.offset > 0 ? await countUpTo(db, source) : total
   return { total: Math.min(counted, SEARCH_COUNT_LIMIT), rows }
 }
-
-const matchesByIndex = (db: Db, request: PageRequest, text: string): Promise<Found> =>
-  withIndexes(db, on => matchesOf(on, indexed(request, text), request))
 
 async function countUpTo(db: Db, source: Source): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -57,11 +57,11 @@ const approvedStates = claimStates.filter(
 
 export async function amountsByMonth(db: Db, range: DateRange): Promise<Series['amounts_by_month']> {
   const { rows } = await sql<Series['amounts_by_month'][number]>`
-    select to_char(raised_on, 'YYYY-MM') as month, sum(billed) as billed, sum(claimable) as claimable,
+    select date_trunc('month', raised_on::timestamp)::date as month, sum(billed) as billed, sum(claimable) as claimable,
       coalesce(sum(approved) filter (where ${oneOf(sql`state_name`, approvedStates)}), 0) as approved, sum(paid) as paid
     from read.claim_day where ${allOf(raisedBetween(range))} group by 1 having sum(count) > 0 order by 1`.execute(db)
   return rows.map(({ month, billed, claimable, approved, paid }) => ({
-    month,
+    month: month.slice(0, 7),
     billed: toRupees(billed),
     claimable: toRupees(claimable),
     approved: toRupees(approved),

@@ -16,7 +16,7 @@ export async function decisionsByReviewer(
     ...(endDate ? [sql<boolean>`decided_on <= ${endDate}`] : []),
   ]
   const { rows } = await sql<Decisions[number]>`
-    select user_id as _id, (array_agg(user_name order by decided_on desc))[1] as name, sum(approved) as approved,
+    select user_id as _id, substr(max(decided_on::text || user_name), 11) as name, sum(approved) as approved,
       sum(clarified) as clarified, sum(rejected) as rejected, sum(invalidated) as invalidated, sum(duplicates) as duplicates
     from read.reviewer_decision where ${allOf(conditions)} group by user_id
     order by sum(approved + clarified + rejected + invalidated + duplicates) desc, name, user_id`.execute(db)
