@@ -63,15 +63,13 @@ const searches = [
 const product = <A, B>(left: readonly A[], right: readonly B[]): (A & B)[] => left.flatMap(a => right.map(b => ({ ...a, ...b })))
 const choices = <K extends string, V>(key: K, values: readonly V[]) => values.map(value => ({ [key]: value }) as Record<K, V>)
 
-/** Every `step`-th of all, so that each value of each choice comes up with many of the others. */
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+
+/** `count` of all, each far from the one before, so that every value of each choice comes up with many of the others. */
 const spread = <T>(all: readonly T[], count: number): T[] => {
-  const step = Math.max(1, all.length / count)
-  // A stride that shares no factor with the number of cases walks through all of them in another order.
-  const stride = 7919
-  return Array.from(
-    { length: Math.min(count, all.length) },
-    (_, index) => all[(Math.floor(index * step) * stride) % all.length] as T,
-  )
+  let stride = Math.floor(all.length * 0.618) || 1
+  while (divisor(stride, all.length) > 1) stride += 1
+  return Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(index * stride) % all.length] as T)
 }
 
 const staffFilters = ({ verifiers: [, verifier = ''], today }: Known): Partial<StaffClaimsQuery>[] => {
