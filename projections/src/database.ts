@@ -54,9 +54,9 @@ export interface Statement {
 
 /**
  * How queries are planned, whatever the server's own settings say: the tables that are looked into lie in memory, and a query that takes
- * a few milliseconds gains nothing from helpers that take as long to begin.
+ * a few milliseconds gains nothing from helpers that take as long to begin, and what is sorted for a page should not go to the disk.
  */
-const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0'
+const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c work_mem=16MB'
 
 /**
  * A pool of at most `max` connections; `destroy()` closes it. A statement that takes longer than `statementTimeoutMs`, waits for

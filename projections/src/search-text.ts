@@ -6,11 +6,14 @@ interface Searchable {
 }
 
 /**
- * What searches of staff look at, in lower case, a line each: a search cannot run from one into the next. The last line ends as well, so
- * that every letter has a character behind it (claim-list/search.ts).
+ * What searches of staff look at, in lower case, a line each: a search cannot run from one into the next. Every word has a space before it
+ * and every character another one behind it, which patterns rely on (claim-list/search.ts).
  */
 export const searchText = ({ claim_number, hospital, doc_name, patient_name }: Searchable): string =>
-  [claim_number, hospital, doc_name, patient_name, ''].join('\n').toLowerCase()
+  [claim_number, hospital, doc_name, patient_name]
+    .map(field => ` ${field}\n`)
+    .join('')
+    .toLowerCase()
 
 /**
  * Characters that names and numbers are mostly made of, as a class of regular expressions. Text with others, in Hindi for instance, is

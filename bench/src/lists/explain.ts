@@ -5,7 +5,7 @@ import pg from 'pg'
 export async function explained(connectionString: string, statements: readonly Statement[]): Promise<string> {
   const client = new pg.Client({
     connectionString,
-    options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
+    options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
   })
   await client.connect()
   const told: string[] = []

@@ -152,7 +152,8 @@ export const claimsSql = (claims: number, now: string): string[] => [
        then (array[3, 4, 4, 12, 2])[1 + floor(r_dispute * 277)::int] end,
      verifier_id, 'Verifier ' || v, created_at, case when state_name <> 'draft' then created_at end, raised_on,
      case when state_name in ('settled', 'rejected', 'invalid', 'duplicate') then created_at + interval '6 days' end,
-     lower(claim_number || chr(10) || hospital || chr(10) || doc_name || chr(10) || case when state_name = 'draft' then '' else patient end || chr(10)), 12
+     lower(concat(' ', claim_number, chr(10), ' ', hospital, chr(10), ' ', doc_name, chr(10), ' ', case when state_name <> 'draft' then patient end,
+       chr(10))), 12
    from (
      select *, case when pg_temp.random(i, 21) < 0.02 then 'draft' else ${stateByAge} end as state_name, (bill * 0.7)::bigint as claimable,
        (bill * case when pg_temp.random(i, 24) < 0.1 then 0.5 else 0.7 end)::bigint as passed, pg_temp.random(i, 25) < 0.08 as again,

@@ -84,7 +84,7 @@ const expected = (query: StaffClaimsQuery, viewer: StaffViewer): ClaimListRow[] 
       (!query.endDate || claim.raised_on <= query.endDate) &&
       (!text ||
         [claim.claim_number, claim.hospital, claim.doc_name, claim.patient_name].some(field =>
-          field.toLowerCase().includes(text),
+          /^[a-z]$/.test(text) ? ` ${field.toLowerCase()}`.includes(` ${text}`) : field.toLowerCase().includes(text),
         )),
   )
 }

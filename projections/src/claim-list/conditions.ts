@@ -29,6 +29,11 @@ const awaiting = ({ id, stage }: StaffViewer): RawBuilder<boolean>[] => {
 /** Conditions over columns that claim_list and its tallies have, so that all count the same. */
 export const staffConditions = (filter: StaffFilter, viewer: StaffViewer): RawBuilder<boolean>[] => [
   ...raisedBetween(filter),
+  ...exceptDays(filter, viewer),
+]
+
+/** All of them but the days. */
+export const exceptDays = (filter: StaffFilter, viewer: StaffViewer): RawBuilder<boolean>[] => [
   ...(filter.claimInternalStatus === 0 ? [oneOf(sql`state_name`, pendingStates(viewer.stage))] : []),
   ...(filter.claimInternalStatus ? [sql<boolean>`internal_status = ${filter.claimInternalStatus}`] : []),
   ...(filter.awaitingMe ? awaiting(viewer) : []),

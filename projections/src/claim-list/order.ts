@@ -14,3 +14,9 @@ export const sortColumns: Record<ClaimSortColumn, readonly RawBuilder<unknown>[]
   approved_claimable_amount: [sql`coalesce(approved_amount, -1)`],
   status: [sql`internal_status`, sql`created_at`],
 }
+
+/** The last key of every order. */
+export const BY_ID = sql`claim_id collate "C"`
+
+/** Go with time, and their indexes have the day: claims of other days are passed over without being looked at. */
+export const hasDays: readonly ClaimSortColumn[] = ['claim_id', 'opd_date']

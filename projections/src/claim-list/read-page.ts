@@ -3,8 +3,8 @@ import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, createdBetween, oneOf, orderBy } from '../list-query.ts'
-import { type StaffFilter, type StaffViewer, staffConditions, statusesOf, tallyFor } from './conditions.ts'
-import { sortColumns } from './order.ts'
+import { exceptDays, type StaffFilter, type StaffViewer, staffConditions, statusesOf, tallyFor } from './conditions.ts'
+import { BY_ID, hasDays, sortColumns } from './order.ts'
 import type { ClaimListRow } from './table.ts'
 
 /** Which of the claims that staff would find: `limit` of them after the first `offset`, in an order. */
@@ -28,7 +28,7 @@ const FEW = 5000
  */
 export async function readPage(db: Db, request: PageRequest, total: number): Promise<ClaimListRow[]> {
   const { sortBy, sortOrder, limit, offset } = request
-  if (total <= FEW) return (await pageOfAll(db, fetched(request), request)).rows
+  if (total <= FEW) return pageOfFetched(db, fetched(request), request)
   if (offset > NEAR) {
     if (sortBy === 'createdAt' || sortBy === 'status') return readFromDay(db, request)
     const end = Math.max(total - offset - limit, 0)
@@ -43,11 +43,14 @@ export async function readPage(db: Db, request: PageRequest, total: number): Pro
 
 /** In an index one claim in `within / total` is of this list: reading it up to a far page may take longer than fetching them all. */
 async function readFar(db: Db, request: PageRequest, total: number): Promise<ClaimListRow[]> {
-  const { filter, viewer, limit, offset } = request
+  const walked = (request.offset + request.limit) * ((await countPassed(db, request)) / total)
+  return total < walked ? pageOfFetched(db, fetched(request), request) : pageOfSource(db, ordered(request), request)
+}
+
+/** How many claims an index has of the statuses of a list: those that reading it in order passes, be they of the list or not. */
+export const countPassed = (db: Db, { filter, viewer }: PageRequest): Promise<number> => {
   const { claimInternalStatus, transferable } = filter
-  const within = await countClaims(db, { claimInternalStatus, transferable }, viewer)
-  const walked = (offset + limit) * (within / total)
-  return total < walked ? (await pageOfAll(db, fetched(request), request)).rows : pageOfSource(db, ordered(request), request)
+  return countClaims(db, { claimInternalStatus, transferable }, viewer)
 }
 
 /** How many claims staff would find in the list: from a tally, exact and independent of how many claims there are. */
@@ -86,19 +89,20 @@ export type Source = RawBuilder<unknown>
 export const keysOf = (sortBy: ClaimSortColumn): RawBuilder<unknown> =>
   sql.join(sortColumns[sortBy].map((column, index) => sql`${column} as ${sql.ref(`s${index}`)}`))
 export const sortedBy = ({ sortBy, sortOrder }: Pick<PageRequest, 'sortBy' | 'sortOrder'>, of = ''): RawBuilder<unknown> =>
-  orderBy([...sortColumns[sortBy].map((_, index) => sql.ref(`${of}s${index}`)), sql.ref(`${of}claim_id`)], sortOrder)
+  orderBy(
+    [...sortColumns[sortBy].map((_, index) => sql.ref(`${of}s${index}`)), sql`${sql.ref(`${of}claim_id`)} collate "C"`],
+    sortOrder,
+  )
 
-const narrowing = (filter: StaffFilter, viewer: StaffViewer): RawBuilder<boolean>[] => [
-  ...staffConditions(filter, viewer),
-  // The same days as moments, so that a list that is sorted by them is read from its index.
-  ...createdBetween(filter),
-]
-
+/**
+ * Conditions of a list over its table: the days as moments, in which the table is laid out, and the statuses that follow from the other
+ * conditions, with which its indexes begin.
+ */
 export const conditionsOf = (filter: StaffFilter, viewer: StaffViewer): RawBuilder<boolean>[] => [
   sql<boolean>`internal_status is not null`,
-  // What the others say of the status once more, for the indexes: they begin with it.
   oneOf(sql`internal_status`, statusesOf(filter, viewer)),
-  ...narrowing(filter, viewer),
+  ...createdBetween(filter),
+  ...exceptDays(filter, viewer),
 ]
 
 const fetched = ({ filter, viewer, sortBy }: PageRequest): Source => sql`
@@ -116,9 +120,12 @@ interface Beginning {
  */
 export function ordered(request: PageRequest, begins?: Beginning, also: readonly RawBuilder<unknown>[] = []): Source {
   const { filter, viewer, sortBy, sortOrder, limit, offset } = request
-  const order = orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
+  const order = orderBy([...sortColumns[sortBy], BY_ID], sortOrder)
   const columns = sql.join([sql`claim_id`, keysOf(sortBy), ...also])
-  const conditions = [sql<boolean>`internal_status is not null`, ...narrowing(filter, viewer)]
+  const conditions = [
+    sql<boolean>`internal_status is not null`,
+    ...(hasDays.includes(sortBy) ? staffConditions(filter, viewer) : [...createdBetween(filter), ...exceptDays(filter, viewer)]),
+  ]
   const branches = statusesOf(filter, viewer).flatMap(status => {
     const later = begins?.status === undefined ? 0 : (status - begins.status) * sortOrder
     if (later < 0) return []
@@ -134,7 +141,13 @@ export const pageOfSource = (db: Db, source: Source, request: PageRequest): Prom
   return wholeRows(db, sql`with page as (${page})`, sql`null`, request)
 }
 
-/** A page of a source that is fetched whole, and how many claims it has; 0 as well where the page lies beyond them. */
+/** A page of a source that is fetched whole and then sorted. */
+const pageOfFetched = (db: Db, source: Source, request: PageRequest): Promise<ClaimListRow[]> => {
+  const page = sql`select * from found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
+  return wholeRows(db, sql`with found as materialized (${source}), page as (${page})`, sql`null`, request)
+}
+
+/** The same, and how many claims it has; 0 as well where the page lies beyond them. */
 export async function pageOfAll(db: Db, source: Source, request: PageRequest): Promise<{ total: number; rows: ClaimListRow[] }> {
   const page = sql`select * from found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
   const with_ = sql`with found as materialized (${source}), page as (${page})`

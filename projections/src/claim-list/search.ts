@@ -5,6 +5,7 @@ import { NOT_PLAIN, PLAIN } from '../search-text.ts'
 import {
   conditionsOf,
   countClaims,
+  countPassed,
   keysOf,
   ordered,
   type PageRequest,
@@ -16,7 +17,7 @@ import {
 import type { ClaimListRow } from './table.ts'
 
 /** Searches count up to here; no list shows, or pages, further into the matches of a search. */
-export const SEARCH_COUNT_LIMIT = 1000
+export const SEARCH_COUNT_LIMIT = 500
 
 const notPlain = new RegExp(NOT_PLAIN)
 
@@ -26,8 +27,6 @@ const SAMPLE = 3000
 /** What a match that the index of searches brings costs, and one that it only counts, beside a claim that is looked at. */
 const BROUGHT = 3
 const COUNTED = 0.2
-/** Claims are looked at for so many times as long as the sample says, before it counts as wrong. */
-const WIDE = 2
 
 interface Found {
   /** At most SEARCH_COUNT_LIMIT. */
@@ -36,27 +35,30 @@ interface Found {
 }
 
 /**
- * Claims of a list that contain a text in number, hospital, doctor or patient, in whatever case. An index brings all claims with the
- * text, which is quick for a rare one; claims with a frequent one are met soon when they are looked at in the order of the list. Nobody
- * knows how many contain it, so a sample is looked at first, and the cheapest way taken (decision 0016).
+ * Claims of a list that contain a text in number, hospital, doctor or patient, in whatever case; a single letter stands for words that
+ * begin with it. An index brings all claims with the text, which is quick for a rare one; claims with a frequent one are met soon when
+ * they are looked at in the order of the list. Nobody knows how many contain it, so a sample is looked at first, and the cheapest way
+ * taken (decision 0016).
  */
 export async function searchPage(db: Db, wanted: PageRequest, search: string): Promise<Found> {
   const { filter, viewer, offset } = wanted
   const text = search.trim().toLowerCase()
-  const pattern = containsPattern(text)
+  const pattern = patternOf(text)
   const request = { ...wanted, limit: Math.max(Math.min(wanted.limit, SEARCH_COUNT_LIMIT - offset), 0) }
   const within = await countClaims(db, filter, viewer)
   if (within === 0) return { total: 0, rows: [] }
   if (within <= FEW) return matchesOf(db, looking(request, pattern), request)
 
-  const { share, claims } = await sampled(db, pattern)
+  const [{ share, claims }, passed] = await Promise.all([sampled(db, pattern), countPassed(db, request)])
   const matches = hasIndex(text) ? share * claims : Number.POSITIVE_INFINITY
+  /** So many claims have to be passed to meet so many matches of the list. */
+  const passedFor = (found: number): number => Math.min(found / share, within) * (passed / within)
   const last = offset + request.limit
   const cost = {
     lookAtAll: within,
     bringAll: BROUGHT * matches,
-    lookAtFirst: WIDE * (SEARCH_COUNT_LIMIT / share),
-    countByIndex: COUNTED * matches + BROUGHT * Math.min(matches, SEARCH_COUNT_LIMIT * (claims / within)) + last / share,
+    lookAtFirst: passedFor(SEARCH_COUNT_LIMIT),
+    countByIndex: COUNTED * matches + BROUGHT * Math.min(matches, SEARCH_COUNT_LIMIT * (claims / within)) + passedFor(last),
   }
   const all = (): Promise<Found> =>
     cost.lookAtAll < cost.bringAll
@@ -65,16 +67,33 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
 
   const least = Math.min(...Object.values(cost))
   if (least === cost.lookAtAll || least === cost.bringAll) return all()
+  const most = Math.min(within, cost.bringAll)
   if (least === cost.lookAtFirst) {
-    const found = await pageOfAll(db, walked(request, pattern, least, SEARCH_COUNT_LIMIT), request)
-    // Fewer than the sample said: further on there may be more.
-    return found.total === SEARCH_COUNT_LIMIT ? found : all()
+    const found = await walk(SEARCH_COUNT_LIMIT / share, most, claims =>
+      pageOfAll(db, walked(request, pattern, claims, SEARCH_COUNT_LIMIT), request).then(page =>
+        page.total === SEARCH_COUNT_LIMIT ? page : undefined,
+      ),
+    )
+    return found ?? all()
   }
   const total = await withIndexes(db, on => countUpTo(on, indexed(request, text)))
   const expected = Math.max(Math.min(request.limit, total - offset), 0)
   if (expected === 0) return { total, rows: [] }
-  const rows = await pageOfSource(db, walked(request, pattern, (WIDE * last) / share, last), request)
-  return { total, rows: rows.length === expected ? rows : (await all()).rows }
+  const rows = await walk(last / share, most, claims =>
+    pageOfSource(db, walked(request, pattern, claims, last), request).then(page => (page.length === expected ? page : undefined)),
+  )
+  return { total, rows: rows ?? (await all()).rows }
+}
+
+/**
+ * Looks at more and more claims until there are enough of them, beginning with twice as many as the sample says and ending at `most`:
+ * matches may be rare where the order begins. A limit far above what is needed would mislead the planner.
+ */
+async function walk<T>(expected: number, most: number, look: (claims: number) => Promise<T | undefined>): Promise<T | undefined> {
+  for (let claims = 2 * expected; ; claims *= 6) {
+    const found = await look(Math.min(claims, Math.max(most, 2 * expected)))
+    if (found !== undefined || claims >= most) return found
+  }
 }
 
 /** The share of claims that contain the text, never 0, from pages of the table drawn by lot, the same every time; and how many claims there are. */
@@ -110,10 +129,14 @@ const indexed = ({ filter, viewer, sortBy }: PageRequest, text: string): Source 
   ) l where ${allOf(containing(text))}`
 
 /** Whether an index of searches helps: it knows runs of three letters, the beginnings of words, pairs of letters, and what is not plain. */
-const hasIndex = (text: string): boolean => notPlain.test(text) || /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|^[a-z0-9]{2}$/.test(text)
+const hasIndex = (text: string): boolean =>
+  notPlain.test(text) || /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|^[a-z0-9]{2}$|^[a-z]$/.test(text)
+
+/** Every word has a space before it. */
+const patternOf = (text: string): string => (/^[a-z]$/.test(text) ? `% ${text}%` : containsPattern(text))
 
 const containing = (text: string): RawBuilder<boolean>[] => {
-  const like = sql<boolean>`s.search like ${containsPattern(text)}`
+  const like = sql<boolean>`s.search like ${patternOf(text)}`
   const characters = [...text]
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
   const special = sql<boolean>`s.search ~ ${sql.lit(NOT_PLAIN)} and read.short_grams(s.search) @> ${pairs.length > 0 ? pairs : characters}::text[]`

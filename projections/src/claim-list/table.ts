@@ -45,7 +45,11 @@ export type ClaimListRow = {
  * Drafts have no place in the lists of staff, nor in their indexes. Each begins with the status, so that lists of one status and of
  * all are read in order (read-page.ts), and ends with the id, so that pages do not overlap.
  */
-const forStaff = (expression: string) => `(internal_status, ${expression}, claim_id) where internal_status is not null`
+const forStaff = (expression: string) =>
+  `(internal_status, ${expression}, claim_id collate "C") where internal_status is not null`
+
+/** Compared byte by byte, many times faster than by the rules of a language, and the same on every server. */
+const BYTES = 'text collate "C" not null'
 
 export const claimListTable: TableOf<ClaimListRow> = {
   table: 'claim_list',
@@ -58,11 +62,11 @@ export const claimListTable: TableOf<ClaimListRow> = {
     subscriber_email: 'text not null',
     subscriber_type: 'int not null',
     member_id: 'text',
-    patient_name: 'text not null',
+    patient_name: BYTES,
     claim_type: 'int not null',
     opd_date: 'date',
-    doc_name: 'text not null',
-    hospital: 'text not null',
+    doc_name: BYTES,
+    hospital: BYTES,
     bill_amount: 'bigint not null',
     claimable_amount: 'bigint not null',
     approved_amount: 'bigint',
@@ -79,7 +83,7 @@ export const claimListTable: TableOf<ClaimListRow> = {
     submitted_at: 'timestamptz',
     raised_on: 'date not null',
     closed_at: 'timestamptz',
-    search: 'text not null',
+    search: BYTES,
     stream_version: 'int not null',
   },
   indexes: [
@@ -88,7 +92,7 @@ export const claimListTable: TableOf<ClaimListRow> = {
     '(verifier_id, internal_status, created_at) where internal_status is not null',
     '(verifier_id, submitted_at) where submitted_at is not null',
     // Numbers go up with time: in a range of days all others are passed over, which the index does by itself.
-    '(internal_status, length(claim_number), claim_number, claim_id, raised_on) where internal_status is not null',
+    '(internal_status, length(claim_number), claim_number, claim_id collate "C", raised_on) where internal_status is not null',
     forStaff('lower(patient_name)'),
     forStaff('lower(doc_name)'),
     forStaff('lower(hospital)'),

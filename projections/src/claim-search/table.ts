@@ -24,7 +24,7 @@ export const claimSearchTable: TableOf<ClaimSearchRow> = {
     hospital: 'text not null',
     doc_name: 'text not null',
     patient_name: 'text not null',
-    search: 'text not null',
+    search: 'text collate "C" not null',
   },
   indexes: [
     'using gin (search gin_trgm_ops)',

@@ -21,7 +21,8 @@ export const StatTile = ({ label, value, icon, color = 'teal', link, current = f
     withBorder
     padding="md"
     className={classes.tile}
-    activeProps={{ 'aria-current': undefined }}
+    // Which list is open is for the page to say: addresses of lists begin alike.
+    activeOptions={{ exact: true, includeSearch: true }}
     aria-current={current ? 'true' : undefined}
   >
     <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">

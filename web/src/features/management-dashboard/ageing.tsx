@@ -5,7 +5,7 @@ import { counted, FiguresTable } from './figures-table.tsx'
 import { ageRows } from './series.ts'
 
 /** From calm to late. */
-const colors = ['teal.4', 'teal.6', 'amber.5', 'red.4', 'red.7'] as const
+const colors = ['teal.4', 'teal.6', 'amber.5', 'red.3', 'red.6'] as const
 const labelOf = (name: string): string => `${name.replace('-', '–').replace('>', 'over ')} days`
 const ages = ageBuckets.map(({ name }, index) => ({ name, label: labelOf(name), color: colors[index] ?? 'gray.5' }))
 

@@ -7,7 +7,7 @@ import { monthsOf } from './series.ts'
 
 /** Told apart by their dashes as well as their colours. */
 const series = [
-  { name: 'billed', label: 'Billed', color: 'gray.6', strokeDasharray: '2 4' },
+  { name: 'billed', label: 'Billed', color: 'gray.5', strokeDasharray: '2 4' },
   { name: 'claimable', label: 'Claimable', color: 'blue.4', strokeDasharray: '10 4' },
   { name: 'approved', label: 'Approved', color: 'amber.5', strokeDasharray: '6 3 1 3' },
   { name: 'paid', label: 'Paid', color: 'teal.5', strokeDasharray: '0' },

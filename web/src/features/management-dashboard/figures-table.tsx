@@ -1,4 +1,4 @@
-import { ScrollArea, Table } from '@mantine/core'
+import { ScrollArea, Table, VisuallyHidden } from '@mantine/core'
 
 export interface FigureColumn<R> {
   title: string
@@ -19,10 +19,10 @@ interface FiguresTableProps<R> {
 
 /** The figures of a chart: every row and column is named for those who hear them. */
 export const FiguresTable = <R,>({ caption, rowTitle, rows, rowKey, rowName, columns }: FiguresTableProps<R>) => (
-  <ScrollArea.Autosize mah={340} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': caption }}>
+  <ScrollArea.Autosize mah={340} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': `${caption}, table` }}>
     <Table fz="sm" verticalSpacing={4} stickyHeader captionSide="top">
-      <Table.Caption ta="left" mt={0}>
-        {caption}
+      <Table.Caption m={0} p={0}>
+        <VisuallyHidden>{caption}</VisuallyHidden>
       </Table.Caption>
       <Table.Thead>
         <Table.Tr>

@@ -7,13 +7,13 @@ type Series = Dashboard['series']
 
 /** How claims stand, coarse enough to be told apart in a chart. Colours are shades of the theme. */
 export const standings = [
-  { name: 'Pending', codes: [InternalStatus.noAction], color: 'amber.5' },
+  { name: 'Pending', codes: [InternalStatus.noAction], color: 'amber.4' },
   {
     name: 'In process',
     codes: [InternalStatus.approvedByVerifier, InternalStatus.approvedByApprover, InternalStatus.approvedByManager],
     color: 'blue.4',
   },
-  { name: 'Clarification', codes: [InternalStatus.clarification], color: 'amber.7' },
+  { name: 'Clarification', codes: [InternalStatus.clarification], color: 'amber.6' },
   { name: 'Approved', codes: [InternalStatus.approved], color: 'green.4' },
   { name: 'Settled', codes: [InternalStatus.settled], color: 'teal.5' },
   { name: 'Rejected or invalid', codes: [InternalStatus.rejected, InternalStatus.invalid], color: 'red.4' },
