@@ -130,7 +130,10 @@ module.exports = {
       name: 'dashboard-counts-claims',
       severity: 'error',
       from: { path: '^projections/src/dashboard/' },
-      to: { path: '^projections/src/[^/]+/', pathNot: '^projections/src/(dashboard|engine|claim-list|dispute)/' },
+      to: {
+        path: '^projections/src/[^/]+/',
+        pathNot: '^projections/src/(dashboard|engine|claim-list|dispute|reviewer-decision)/',
+      },
     },
     {
       name: 'api-slices-stand-alone',

@@ -14,6 +14,7 @@ import { payment } from './payment/project.ts'
 import { paymentBatch } from './payment-batch/project.ts'
 import { paymentDue } from './payment-due/project.ts'
 import { resourceRecord } from './resource/project.ts'
+import { reviewerDecision } from './reviewer-decision/project.ts'
 import { subscriber } from './subscriber/project.ts'
 import { wallet, walletTransaction } from './wallet/project.ts'
 
@@ -34,6 +35,7 @@ export const projections: readonly Projection[] = [
   paymentBatch,
   paymentDue,
   resourceRecord,
+  reviewerDecision,
   subscriber,
   wallet,
   walletTransaction,

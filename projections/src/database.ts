@@ -1,10 +1,10 @@
 import { CONNECT_WITHIN_MS, openPool } from '@opdesk/event-store/postgres/connection.ts'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type { AccountRow } from './account/table.ts'
 import type { AppTables } from './app-tables.ts'
 import type { ClaimDetailRow } from './claim-detail/table.ts'
 import type { ClaimFileRow } from './claim-file/table.ts'
-import type { ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
+import type { ClaimDayRow, ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
 import type { ClaimMatchDigestRow, ClaimMatchRow } from './claim-match/table.ts'
 import type { ClaimSearchRow } from './claim-search/table.ts'
 import type { DelegationRow } from './delegation/table.ts'
@@ -18,6 +18,7 @@ import type { PaymentBatchRow } from './payment-batch/table.ts'
 import type { PaymentClaimRow, PaymentDueRow, PaymentDueTallyRow } from './payment-due/table.ts'
 import { readConfig } from './pg-config.ts'
 import type { ResourceRecordRow } from './resource/table.ts'
+import type { ReviewerDecisionRow } from './reviewer-decision/table.ts'
 import type { SubscriberRow } from './subscriber/table.ts'
 import type { WalletRow, WalletTransactionRow } from './wallet/table.ts'
 
@@ -25,6 +26,7 @@ import type { WalletRow, WalletTransactionRow } from './wallet/table.ts'
 export interface Database extends AppTables {
   'read.claim_list': ClaimListRow
   'read.claim_tally': ClaimTallyRow
+  'read.claim_day': ClaimDayRow
   'read.claim_search': ClaimSearchRow
   'read.claim_match': ClaimMatchRow
   'read.claim_match_digest': ClaimMatchDigestRow
@@ -46,6 +48,7 @@ export interface Database extends AppTables {
   'read.notification': NotificationRow
   'read.email_settings': EmailSettingsRow
   'read.account': AccountRow
+  'read.reviewer_decision': ReviewerDecisionRow
   'read.subscriber': SubscriberRow
   'read.resource_record': ResourceRecordRow
   'read.checkpoint': {
@@ -61,15 +64,35 @@ export interface Database extends AppTables {
 
 export type Db = Kysely<Database>
 
+/** A statement as it was sent, and how long its answer took. */
+export interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+  ms: number
+}
+
+/**
+ * How queries are planned, whatever the server's own settings say: the tables that are looked into lie in memory, and a query that takes
+ * a few milliseconds gains nothing from helpers that take as long to begin, and what is sorted for a page should not go to the disk.
+ */
+const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c work_mem=16MB'
+
 /**
  * A pool of at most `max` connections; `destroy()` closes it. A statement that takes longer than `statementTimeoutMs`, waits for
- * locks included, is cancelled; none is when it is absent.
+ * locks included, is cancelled; none is when it is absent. `onStatement` hears of each.
  */
 export const createDb = (
   connectionString: string,
-  { max = 10, statementTimeoutMs = 0 }: { max?: number; statementTimeoutMs?: number } = {},
+  {
+    max = 10,
+    statementTimeoutMs = 0,
+    onStatement,
+  }: { max?: number; statementTimeoutMs?: number; onStatement?: (statement: Statement) => void } = {},
 ): Db => {
-  const config = readConfig(connectionString, 'opdesk', `-c statement_timeout=${statementTimeoutMs}`)
+  const config = readConfig(connectionString, 'opdesk', `-c statement_timeout=${statementTimeoutMs} ${PLANNING}`)
   const pool = openPool({ ...config, max, connectionTimeoutMillis: CONNECT_WITHIN_MS })
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const log = onStatement && {
+    log: ({ query: { sql, parameters }, queryDurationMillis: ms }: LogEvent) => onStatement({ sql, parameters, ms }),
+  }
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...log })
 }

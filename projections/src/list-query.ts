@@ -6,8 +6,9 @@ import { type RawBuilder, sql } from 'kysely'
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 
-export const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`${column} in (${sql.join(values)})`
+/** True for none where there are no values. */
+export const oneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<boolean> =>
+  values.length === 0 ? sql<boolean>`false` : sql<boolean>`${column} in (${sql.join(values)})`
 
 /** 1 ascending, -1 descending, the same for all columns so that an index serves both. */
 export const orderBy = (columns: readonly RawBuilder<unknown>[], order: 1 | -1): RawBuilder<unknown> =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPaise, formatRupees, percentOf, toPaise, toRupees, withGst } from './money.ts'
+import { formatPaise, formatRupees, formatRupeesShort, percentOf, toPaise, toRupees, withGst } from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10_000_000_00 })
 /** Percents of a plan, in hundredths of a percent. */
@@ -91,5 +91,25 @@ describe('percentages', () => {
     )
     expect(withGst(25)).toBe(30)
     expect(withGst(100_000)).toBe(118_000)
+  })
+})
+
+describe('amounts where there is little room', () => {
+  it.each([
+    [0, '₹0'],
+    [950, '₹950'],
+    [999.5, '₹999.5'],
+    [1000, '₹1 K'],
+    [12_345, '₹12.3 K'],
+    [99_949, '₹99.9 K'],
+    [99_950, '₹1 L'],
+    [1_23_456, '₹1.2 L'],
+    [99_94_000, '₹99.9 L'],
+    [99_96_000, '₹1 Cr'],
+    [12_34_56_789, '₹12.3 Cr'],
+    [12_345_00_00_000, '₹12,345 Cr'],
+    [-2_50_000, '-₹2.5 L'],
+  ])('%d is %s', (rupees, short) => {
+    expect(formatRupeesShort(rupees)).toBe(short)
   })
 })

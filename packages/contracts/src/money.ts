@@ -24,3 +24,16 @@ export const formatRupees = (rupees: number): string => inr.format(rupees)
 
 /** Integer paise for a reader. */
 export const formatPaise = (paise: number): string => inr.format(toRupees(paise))
+
+const short = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+
+/** Rupees where there is little room, to one decimal: ₹950, ₹12.3 K, ₹4.5 L (lakh), ₹1.2 Cr (crore). */
+export const formatRupeesShort = (rupees: number): string => {
+  const size = Math.abs(rupees)
+  const sign = rupees < 0 ? '-' : ''
+  // Whatever rounds up to the next unit is told in it.
+  if (size >= 9_995_000) return `${sign}₹${short.format(size / 10_000_000)} Cr`
+  if (size >= 99_950) return `${sign}₹${short.format(size / 100_000)} L`
+  if (size >= 1000) return `${sign}₹${short.format(size / 1000)} K`
+  return `${sign}₹${short.format(size)}`
+}

@@ -1,6 +1,6 @@
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
 import type { VerifierWorkload } from '@opdesk/contracts/claim/queries.ts'
-import { Designation, type RoleName } from '@opdesk/contracts/codes.ts'
+import { Designation, InternalStatus, type RoleName } from '@opdesk/contracts/codes.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -48,7 +48,7 @@ export async function activeVerifiersByLoad(db: Db, today: Day): Promise<Verifie
     cross join ${leaveOn(today)}
     cross join lateral (
       select count(*) from read.claim_list c
-      where c.verifier_id = a.id and c.state_name in ('awaiting_verifier', 'clarification') and c.internal_status is not null
+      where c.verifier_id = a.id and c.internal_status in (${InternalStatus.noAction}, ${InternalStatus.clarification})
     ) open
     left join lateral (
       select c.submitted_at from read.claim_list c
@@ -78,4 +78,17 @@ export async function verifierWorkloads(db: Db, today: Day): Promise<VerifierWor
     )
     select * from held where active or claims > 0 or disputes > 0 order by active, lower(name), _id`.execute(db)
   return rows
+}
+
+/** Everybody who verifies, or did until they were made inactive, by name: whose claims can be looked for. */
+export async function everyVerifier(db: Db): Promise<{ _id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('read.account')
+    .select(['id', 'name'])
+    .where('role', '=', 'management')
+    .where('designation', '=', Designation.verifier)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name }) => ({ _id: id, name }))
 }

@@ -5,6 +5,7 @@ import { DisputeStatus } from '@opdesk/contracts/codes.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { searchText } from '../search-text.ts'
 import { type ClaimListRow, claimListTable } from './table.ts'
 
 type Details = ProjectedEvent<'claim_amended'>['data']['details']
@@ -16,6 +17,8 @@ const visit = ({ member_id, claim_type, opd_date, doc_name, hospital }: Details)
   doc_name,
   hospital,
 })
+
+const withSearch = (row: ClaimListRow): ClaimListRow => ({ ...row, search: searchText(row) })
 
 /** The row with its place in the lifecycle after the event, and what else changes. */
 const moved = (
@@ -43,56 +46,75 @@ const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invali
 
 export const claimList = defineProjection<ClaimListRow>({
   name: 'claim_list',
-  version: 2,
+  version: 4,
   forgets: true,
   ...claimListTable,
   key: streamId,
-  tally: {
-    table: 'claim_tally',
-    columns: { raised_on: 'date', state_name: 'text', internal_status: 'int', verifier_id: 'text', subscriber_type: 'int' },
-    by: ({ raised_on, state_name, internal_status, verifier_id, subscriber_type }) =>
-      internal_status === null ? null : { raised_on, state_name, internal_status, verifier_id, subscriber_type },
-  },
+  tally: [
+    {
+      table: 'claim_tally',
+      columns: { raised_on: 'date', state_name: 'text', internal_status: 'int', verifier_id: 'text', subscriber_type: 'int' },
+      primaryKey: 'verifier_id, state_name, raised_on, subscriber_type, internal_status',
+      by: ({ raised_on, state_name, internal_status, verifier_id, subscriber_type }) =>
+        internal_status === null ? null : { raised_on, state_name, internal_status, verifier_id, subscriber_type },
+    },
+    {
+      table: 'claim_day',
+      columns: { raised_on: 'date', state_name: 'text', internal_status: 'int', subscriber_type: 'int' },
+      by: ({ raised_on, state_name, internal_status, subscriber_type }) =>
+        internal_status === null ? null : { raised_on, state_name, internal_status, subscriber_type },
+      sum: {
+        billed: row => row.bill_amount,
+        claimable: row => row.claimable_amount,
+        approved: row => row.approved_amount ?? 0,
+        paid: row => row.paid_amount,
+      },
+    },
+  ],
   on: {
-    claim_drafted: (_, event) => ({
-      ...visit(event.data.details),
-      claim_id: streamId(event),
-      claim_number: event.data.claim_number,
-      subscriber_id: event.data.subscriber_id,
-      subscriber_name: '',
-      subscriber_email: '',
-      subscriber_type: 0,
-      patient_name: '',
-      bill_amount: totalFees(event.data.fees),
-      claimable_amount: 0,
-      approved_amount: null,
-      state_name: 'draft',
-      internal_status: null,
-      status: subscriberStatusOf('draft', false),
-      resubmission: false,
-      subscriber_reaction: false,
-      dispute_status: null,
-      verifier_id: '',
-      verifier_name: '',
-      created_at: event.at,
-      submitted_at: null,
-      raised_on: istDay(new Date(event.at)),
-      closed_at: null,
-      stream_version: event.version,
-    }),
+    claim_drafted: (_, event) =>
+      withSearch({
+        ...visit(event.data.details),
+        claim_id: streamId(event),
+        claim_number: event.data.claim_number,
+        subscriber_id: event.data.subscriber_id,
+        subscriber_name: '',
+        subscriber_email: '',
+        subscriber_type: 0,
+        patient_name: '',
+        bill_amount: totalFees(event.data.fees),
+        claimable_amount: 0,
+        approved_amount: null,
+        paid_amount: 0,
+        state_name: 'draft',
+        internal_status: null,
+        status: subscriberStatusOf('draft', false),
+        resubmission: false,
+        subscriber_reaction: false,
+        dispute_status: null,
+        verifier_id: '',
+        verifier_name: '',
+        created_at: event.at,
+        submitted_at: null,
+        raised_on: istDay(new Date(event.at)),
+        closed_at: null,
+        search: '',
+        stream_version: event.version,
+      }),
     claim_amended: (row, event) =>
-      row && {
+      row &&
+      withSearch({
         ...row,
         ...visit(event.data.details),
         bill_amount: totalFees(event.data.fees),
         stream_version: event.version,
-      },
+      }),
     claim_documents_attached: passed,
     claim_document_removed: passed,
     claim_submission_lapsed: passed,
     claim_submitted: (row, event) => {
       const { patient, subscriber, assigned_verifier, bill_amount, claimable_amount } = event.data
-      return moved(row, event, {
+      const submitted = moved(row, event, {
         patient_name: patient.name,
         subscriber_name: subscriber.name,
         subscriber_email: subscriber.email,
@@ -105,6 +127,7 @@ export const claimList = defineProjection<ClaimListRow>({
         submitted_at: event.at,
         raised_on: istDay(new Date(event.at)),
       })
+      return submitted && withSearch(submitted)
     },
     claim_discarded: () => REMOVED,
     claim_approved: (row, event) => moved(row, event, { approved_amount: totalFees(event.data.approved) }),
@@ -116,7 +139,8 @@ export const claimList = defineProjection<ClaimListRow>({
     claim_bills_edited: (row, event) => moved(row, event, { approved_amount: totalFees(event.data.approved) }),
     claim_transferred: (row, event) => moved(row, event, { verifier_id: event.data.to.id, verifier_name: event.data.to.name }),
     claim_payment_requested: passed,
-    claim_settled: (row, event) => moved(row, event, { closed_at: event.at }),
+    claim_settled: (row, event) =>
+      row && moved(row, event, { closed_at: event.at, paid_amount: row.paid_amount + event.data.amount }),
     claim_disputed: (row, event) => moved(row, event, { dispute_status: DisputeStatus.raised }),
     claim_dispute_closed: (row, event) => moved(row, event, {}, event.data.returns_to),
     claim_dispute_approved: (row, event) =>

@@ -1,6 +1,6 @@
+import { dashboard as dashboardRecord } from '@opdesk/contracts/claim/dashboard.ts'
 import {
   claimSortColumns,
-  dashboard as dashboardRecord,
   type StaffClaimsQuery,
   type SubscriberClaimsQuery,
   staffClaimRow,
@@ -18,11 +18,13 @@ import { claimSearch } from '../claim-search/project.ts'
 import { dashboard } from '../dashboard/query.ts'
 import { delegation } from '../delegation/project.ts'
 import { dispute } from '../dispute/project.ts'
+import { reviewerDecision } from '../reviewer-decision/project.ts'
 import { subscriber } from '../subscriber/project.ts'
 import { claim, claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
+import type { StaffViewer } from './conditions.ts'
 import { claimList } from './project.ts'
-import { listStaffClaims, listSubscriberClaims, type StaffViewer } from './query.ts'
+import { listStaffClaims, listSubscriberClaims } from './query.ts'
 
 let on: Projected
 const at = (day: string) => `${day}T06:30:00.000Z`
@@ -64,7 +66,7 @@ beforeAll(async () => {
     verifierUser('vidya', 1),
     verifierUser('gone', 0),
   ])
-  await on.start([claimList, claimSearch, account, delegation, subscriber, dispute]).caughtUp()
+  await on.start([claimList, claimSearch, account, delegation, subscriber, dispute, reviewerDecision]).caughtUp()
 })
 afterAll(() => on.close())
 

@@ -1,6 +1,6 @@
 import type { StaffClaimRow, SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
-import type { StaffViewer } from './query.ts'
+import type { StaffViewer } from './conditions.ts'
 import type { ClaimListRow } from './table.ts'
 
 const common = (row: ClaimListRow) => ({

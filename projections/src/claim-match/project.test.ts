@@ -8,7 +8,7 @@ import { claimMatch } from './project.ts'
 const claims = async (...written: Written[][]) => {
   const { name, version, context } = claimMatch
   if (!context) throw new Error('no context')
-  return (await rowsAfter({ name, version, fold: context }, recorded(written.flat()))).rows
+  return (await rowsAfter({ name, version, fold: context, tallies: [] }, recorded(written.flat()))).rows
 }
 const digests = async (...written: Written[][]) => (await rowsAfter(claimMatch, recorded(written.flat()))).rows
 

@@ -11,7 +11,7 @@ test('a claim is found by its number, hospital, doctor and patient as they are n
     data: { details: details({ hospital: 'Sun Clinic' }), fees: { doctor: 1, pharmacy: 0, lab: 0, combined: 0 } },
   }
   const { rows } = await rowsAfter(claimSearch, recorded([written.drafted(), amended, written.submitted()]))
-  expect(rows).toMatchObject([{ claim_id: 'a', search: 'clma\nsun clinic\ndr. rao\nzoya' }])
+  expect(rows).toMatchObject([{ claim_id: 'a', search: ' clma\n sun clinic\n dr. rao\n zoya\n' }])
 })
 
 test('a discarded draft is not found', async () => {

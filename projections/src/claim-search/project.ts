@@ -1,15 +1,13 @@
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
+import { searchText } from '../search-text.ts'
 import { type ClaimSearchRow, claimSearchTable } from './table.ts'
 
-const searchable = (row: Omit<ClaimSearchRow, 'search'>): ClaimSearchRow => ({
-  ...row,
-  search: [row.claim_number, row.hospital, row.doc_name, row.patient_name].join('\n').toLowerCase(),
-})
+const searchable = (row: Omit<ClaimSearchRow, 'search'>): ClaimSearchRow => ({ ...row, search: searchText(row) })
 
 export const claimSearch = defineProjection<ClaimSearchRow>({
   name: 'claim_search',
-  version: 1,
+  version: 2,
   forgets: true,
   ...claimSearchTable,
   key: streamId,

@@ -1,4 +1,5 @@
 import type { TableOf } from '../engine/define-projection.ts'
+import { NOT_PLAIN } from '../search-text.ts'
 
 /**
  * The words of a claim that searches look at. A table of its own, because they hardly ever change: in claim_list every
@@ -23,7 +24,10 @@ export const claimSearchTable: TableOf<ClaimSearchRow> = {
     hospital: 'text not null',
     doc_name: 'text not null',
     patient_name: 'text not null',
-    search: 'text not null',
+    search: 'text collate "C" not null',
   },
-  indexes: ['using gin (search gin_trgm_ops)'],
+  indexes: [
+    'using gin (search gin_trgm_ops)',
+    `using gin (read.short_grams(search)) where search ~ '${NOT_PLAIN.replaceAll("'", "''")}'`,
+  ],
 }

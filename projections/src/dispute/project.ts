@@ -6,6 +6,7 @@ import { disputeStatusOf, internalStatusOf, next } from '@opdesk/contracts/dispu
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { searchText } from '../search-text.ts'
 import { type DisputeRecord, disputeTable } from './table.ts'
 
 const moved = (
@@ -53,7 +54,7 @@ const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_appr
 
 export const dispute = defineProjection<DisputeRecord>({
   name: 'dispute',
-  version: 3,
+  version: 4,
   forgets: true,
   ...disputeTable,
   key: streamId,
@@ -81,7 +82,7 @@ export const dispute = defineProjection<DisputeRecord>({
         raised_at: event.at,
         raised_on: istDay(new Date(event.at)),
         closed_at: null,
-        search: [claim_number, hospital, doc_name, patient_name].join('\n').toLowerCase(),
+        search: searchText({ claim_number, hospital, doc_name, patient_name }),
         doc: {
           files,
           related_people,

@@ -47,7 +47,7 @@ async function project(client: Connection, target: Target, events: readonly Reco
     const { rows, context } = await foldBatch(projection, events, load, parse)
     if (projection.context) await write(client, projection.context.spec, suffix, context)
     await write(client, projection.fold.spec, suffix, rows)
-    await addToTally(client, target, tallyDifferences(projection, rows))
+    for (const tally of projection.tallies) await addToTally(client, tally, suffix, tallyDifferences(tally, rows))
   } catch (error) {
     throw isRefusal(error) ? new ProjectionFailure(projection.name, events.length === 1 ? events[0] : undefined, error) : error
   }

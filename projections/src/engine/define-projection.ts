@@ -44,14 +44,18 @@ export interface TallyOf<R, D> {
   table: string
   columns: { [C in keyof D & string]: string }
   by: (row: R) => D | null
-  sums?: { [name: string]: (row: R) => number }
+  /** Whole numbers to add up beside the count, by column. */
+  sum?: Record<string, (row: R) => number>
+  /** The dimensions in the order in which they are looked up, where that is another than that of `columns`. */
+  primaryKey?: string
 }
 
 interface Common<R> {
   name: string
   /** Raise it when rows would come out differently: the table is then built anew and swapped in. */
   version: number
-  tally?: TallyOf<R, Row>
+  /** One, or several: the fewer the dimensions, the fewer rows a total is read from. */
+  tally?: TallyOf<R, Row> | readonly TallyOf<R, Row>[]
   /** Rows that are there before the first event. */
   seed?: readonly R[]
   /**
@@ -76,7 +80,7 @@ export interface Projection {
   fold: Fold
   /** A table of the projection's own that remembers what later events do not repeat; folded before `fold`. */
   context?: Fold
-  tally?: TallyOf<Row, Row>
+  tallies: readonly TallyOf<Row, Row>[]
   seed?: readonly Row[]
   forgets?: boolean
 }
@@ -93,17 +97,16 @@ const foldOf = <R extends Row, C extends Row>({ key, on, ...spec }: FoldDefiniti
   }
 }
 
-/** Handlers are typed by their row; the runner hands them any. */
-const eraseTally = <R extends Row>({ by, sums = {}, ...tally }: TallyOf<R, Row>): TallyOf<Row, Row> => ({
+const eraseTally = <R extends Row>({ by, sum = {}, ...tally }: TallyOf<R, Row>): TallyOf<Row, Row> => ({
   ...tally,
   by: row => by(row as R),
-  sums: Object.fromEntries(Object.entries(sums).map(([name, amountOf]) => [name, (row: Row) => amountOf(row as R)])),
+  sum: Object.fromEntries(Object.entries(sum).map(([column, amountOf]) => [column, (row: Row) => amountOf(row as R)])),
 })
 
-const erase = <R extends Row>({ name, version, tally, seed, forgets }: Common<R>) => ({
+const erase = <R extends Row>({ name, version, tally = [], seed, forgets }: Common<R>) => ({
   name,
   version,
-  ...(tally && { tally: eraseTally(tally) }),
+  tallies: ('table' in tally ? [tally] : tally).map(eraseTally),
   ...(seed && { seed }),
   ...(forgets && { forgets }),
 })

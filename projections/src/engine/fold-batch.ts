@@ -85,35 +85,27 @@ async function foldRows(
   return { changes, rowAt }
 }
 
-/** By how much each counter, and each sum, moves. */
-export const tallyDifferences = ({ tally }: Projection, changes: Changes): Row[] => {
-  if (!tally) return []
-  const sums = Object.entries(tally.sums ?? {})
-  const moved = new Map<string, number[]>()
+/** By how much each counter of a tally, and each of its sums, moves. */
+export const tallyDifferences = ({ by, columns, sum = {} }: Projection['tallies'][number], changes: Changes): Row[] => {
+  const dimensions = Object.keys(columns)
+  const moved = new Map<string, Record<string, number>>()
   const add = (row: Row | undefined, sign: 1 | -1) => {
-    const dimensions = row && tally.by(row)
-    if (!dimensions) return
-    const key = JSON.stringify(Object.keys(tally.columns).map(column => dimensions[column]))
-    const before = moved.get(key)
-    const more = [1, ...sums.map(([, amountOf]) => amountOf(row))]
-    moved.set(
-      key,
-      more.map((amount, index) => (before?.[index] ?? 0) + sign * amount),
-    )
+    const place = row && by(row)
+    if (!place) return
+    const key = JSON.stringify(dimensions.map(column => place[column]))
+    const amounts = moved.get(key) ?? {}
+    amounts.count = (amounts.count ?? 0) + sign
+    for (const [column, amountOf] of Object.entries(sum)) amounts[column] = (amounts[column] ?? 0) + sign * amountOf(row)
+    moved.set(key, amounts)
   }
   for (const { before, after } of changes.values()) {
     add(before, -1)
     add(after, 1)
   }
-  const columns = Object.keys(tally.columns)
-  const totals = ['count', ...sums.map(([name]) => name)]
   return [...moved]
-    .filter(([, amounts]) => amounts.some(amount => amount !== 0))
+    .filter(([, amounts]) => Object.values(amounts).some(amount => amount !== 0))
     .map(([key, amounts]) => {
       const values: unknown[] = JSON.parse(key)
-      return {
-        ...Object.fromEntries(columns.map((column, index) => [column, values[index]])),
-        ...Object.fromEntries(totals.map((name, index) => [name, amounts[index]])),
-      }
+      return { ...Object.fromEntries(dimensions.map((column, index) => [column, values[index]])), ...amounts }
     })
 }

@@ -40,7 +40,7 @@ export async function forget(
   const { rows, context } = await foldBatch(projection, history, none, parse)
   if (projection.context) await replace(client, projection.context.spec, suffix, context)
   const replaced = await replace(client, projection.fold.spec, suffix, rows)
-  await addToTally(client, target, tallyDifferences(projection, replaced))
+  for (const tally of projection.tallies) await addToTally(client, tally, suffix, tallyDifferences(tally, replaced))
 }
 
 async function replace(

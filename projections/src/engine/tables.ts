@@ -18,26 +18,24 @@ interface PhysicalTable {
   indexes: readonly string[]
 }
 
-/** What a tally adds up, beside its dimensions. */
-const totalsOf = ({ sums = {} }: NonNullable<Projection['tally']>): string[] => ['count', ...Object.keys(sums)]
+type Tally = Projection['tallies'][number]
 
-const tablesOf = ({ fold, context, tally }: Projection): PhysicalTable[] => {
+/** What a tally adds up: the count, and its sums. */
+const amountsOf = ({ sum = {} }: Tally): string[] => ['count', ...Object.keys(sum)]
+
+const tallyTable = (tally: Tally): PhysicalTable => ({
+  table: tally.table,
+  columns: {
+    ...Object.fromEntries(Object.entries(tally.columns).map(([name, type]) => [name, `${type} not null`])),
+    ...Object.fromEntries(amountsOf(tally).map(name => [name, 'bigint not null'])),
+  },
+  primaryKey: tally.primaryKey ?? Object.keys(tally.columns).join(', '),
+  indexes: [],
+})
+
+const tablesOf = ({ fold, context, tallies }: Projection): PhysicalTable[] => {
   const specs: TableOf<Row>[] = context ? [fold.spec, context.spec] : [fold.spec]
-  const tables = specs.map(spec => ({ ...spec, indexes: spec.indexes ?? [] }))
-  if (!tally) return tables
-  const dimensions = Object.entries(tally.columns).map(([name, type]) => [name, `${type} not null`])
-  return [
-    ...tables,
-    {
-      table: tally.table,
-      columns: {
-        ...Object.fromEntries(dimensions),
-        ...Object.fromEntries(totalsOf(tally).map(name => [name, 'bigint not null'])),
-      },
-      primaryKey: Object.keys(tally.columns).join(', '),
-      indexes: [],
-    },
-  ]
+  return [...specs.map(spec => ({ ...spec, indexes: spec.indexes ?? [] })), ...tallies.map(tallyTable)]
 }
 
 /** Creates the tables of a target, empty but for its seed. What an earlier, unfinished build left is dropped. */
@@ -55,6 +53,8 @@ export async function createTables(client: Connection, { projection, suffix }: T
 /** Puts built tables in the place of the ones that are read. */
 export async function swapTables(client: Connection, { projection, suffix }: Target): Promise<void> {
   for (const { table } of tablesOf(projection)) {
+    // Queries are planned by what is known of a table: without this nothing is, until the server finds the time to look.
+    await client.query(`analyze ${tableName(table, suffix)}`)
     await client.query(`drop table if exists ${tableName(table, '')}`)
     await client.query(`alter table ${tableName(table, suffix)} rename to ${table}`)
   }
@@ -94,18 +94,16 @@ export async function deleteRows(client: Connection, spec: TableOf<Row>, suffix:
   await client.query(`delete from ${tableName(spec.table, suffix)} where ${spec.primaryKey} = any($1)`, [keys])
 }
 
-/** Adds differences to the counters of a tally: rows of its dimensions, `count` and its sums. */
-export async function addToTally(client: Connection, target: Target, differences: readonly Row[]): Promise<void> {
-  const { tally } = target.projection
-  if (!tally || differences.length === 0) return
-  const name = tableName(tally.table, target.suffix)
+/** Adds differences to a tally: rows of its dimensions, `count` and its sums. */
+export async function addToTally(client: Connection, tally: Tally, suffix: string, differences: readonly Row[]): Promise<void> {
+  if (differences.length === 0) return
+  const name = tableName(tally.table, suffix)
   const dimensions = Object.keys(tally.columns).join(', ')
-  const totals = totalsOf(tally)
-  const columns = `${dimensions}, ${totals.join(', ')}`
+  const amounts = amountsOf(tally)
   await client.query(
-    `insert into ${name} as total (${columns})
-     select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)
-     on conflict (${dimensions}) do update set ${totals.map(column => `${column} = total.${column} + excluded.${column}`).join(', ')}`,
+    `insert into ${name} as total (${dimensions}, ${amounts.join(', ')})
+     select ${dimensions}, ${amounts.join(', ')} from jsonb_populate_recordset(null::${name}, $1::jsonb)
+     on conflict (${dimensions}) do update set ${amounts.map(amount => `${amount} = total.${amount} + excluded.${amount}`).join(', ')}`,
     [JSON.stringify(differences)],
   )
 }

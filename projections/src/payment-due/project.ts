@@ -31,7 +31,7 @@ export const paymentDue = defineProjection<PaymentDueRow, PaymentClaimRow>({
     table: 'payment_due_tally',
     columns: { approved_on: 'date', subscriber_type: 'int' },
     by: ({ approved_on, subscriber_type }) => ({ approved_on, subscriber_type }),
-    sums: { amount: ({ to_pay }) => to_pay },
+    sum: { amount: ({ to_pay }) => to_pay },
   },
   context: {
     ...paymentClaimTable,

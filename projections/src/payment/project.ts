@@ -19,7 +19,7 @@ export const payment = defineProjection<PaymentEntryRow, PaymentClosingsRow>({
     table: 'payment_tally',
     columns: { batch_day: 'date', batch_number: 'int' },
     by: ({ batch_day, batch_number }) => ({ batch_day, batch_number }),
-    sums: { amount: ({ amount }) => amount, transfers: ({ amount }) => (amount > 0 ? 1 : 0) },
+    sum: { amount: ({ amount }) => amount, transfers: ({ amount }) => (amount > 0 ? 1 : 0) },
   },
   context: {
     ...paymentClosingsTable,

@@ -3,14 +3,19 @@ import type { Projection, Row } from '../engine/define-projection.ts'
 import { type Changes, foldBatch, tallyDifferences } from '../engine/fold-batch.ts'
 
 /**
- * The rows of a projection after events, by key, and its tally as `dimensions → count` with the sums beside it; folded in
- * batches, without a database.
+ * The rows of a projection after events, by key, its first tally as `dimensions → count` and its sums, and all tallies as
+ * `table → dimensions → amounts`; folded in batches, without a database.
  */
 export async function rowsAfter(
   projection: Projection,
   events: readonly RecordedEvent[],
   batchSize = 1000,
-): Promise<{ rows: Row[]; tally: Record<string, number>; sums: Record<string, Record<string, number>> }> {
+): Promise<{
+  rows: Row[]
+  tally: Record<string, number>
+  sums: Record<string, Row>
+  tallies: Record<string, Record<string, Row>>
+}> {
   const tables = new Map<unknown, Map<string, Row>>()
   const tableOf = (fold: unknown) => {
     const table = tables.get(fold) ?? new Map<string, Row>()
@@ -20,9 +25,7 @@ export async function rowsAfter(
   const write = (fold: unknown, changes: Changes) => {
     for (const [key, { after }] of changes) after ? tableOf(fold).set(key, after) : tableOf(fold).delete(key)
   }
-  const tally: Record<string, number> = {}
-  const sums: Record<string, Record<string, number>> = {}
-  const dimensionsOf = (difference: Row) => Object.keys(projection.tally?.columns ?? {}).map(column => difference[column])
+  const tallies: Record<string, Record<string, Row>> = {}
   for (let start = 0; start < events.length; start += batchSize) {
     const batch = events.slice(start, start + batchSize)
     const changes = await foldBatch(projection, batch, async (fold, keys) => {
@@ -31,20 +34,23 @@ export async function rowsAfter(
     })
     write(projection.fold, changes.rows)
     write(projection.context, changes.context)
-    for (const difference of tallyDifferences(projection, changes.rows)) {
-      const key = dimensionsOf(difference).join(' ')
-      const before = sums[key]
-      const added = Object.keys(projection.tally?.sums ?? {}).map(name => [
-        name,
-        (before?.[name] ?? 0) + Number(difference[name]),
-      ])
-      tally[key] = (tally[key] ?? 0) + Number(difference.count)
-      sums[key] = Object.fromEntries(added)
-      if (tally[key] === 0) {
-        delete tally[key]
-        delete sums[key]
+    for (const tally of projection.tallies) {
+      const total = tallies[tally.table] ?? {}
+      tallies[tally.table] = total
+      for (const difference of tallyDifferences(tally, changes.rows)) {
+        const key = Object.keys(tally.columns)
+          .map(column => difference[column])
+          .join(' ')
+        const amounts = total[key] ?? {}
+        for (const amount of ['count', ...Object.keys(tally.sum ?? {})])
+          amounts[amount] = Number(amounts[amount] ?? 0) + Number(difference[amount])
+        total[key] = amounts
+        if (Object.values(amounts).every(amount => amount === 0)) delete total[key]
       }
     }
   }
-  return { rows: [...tableOf(projection.fold).values()], tally, sums }
+  const first = tallies[projection.tallies[0]?.table ?? ''] ?? {}
+  const tally = Object.fromEntries(Object.entries(first).map(([key, { count }]) => [key, Number(count)]))
+  const sums = Object.fromEntries(Object.entries(first).map(([key, { count: _, ...amounts }]) => [key, amounts]))
+  return { rows: [...tableOf(projection.fold).values()], tally, sums, tallies }
 }

@@ -67,6 +67,8 @@ const routes: Record<string, 'public' | 'signed-in' | RoleName | number> = {
   'GET /api/v1/management/payment-batches/:id/bank-file': 'management',
   'GET /api/v1/admin/claims/:id/payments': 21,
   'GET /api/v1/admin/claims': 21,
+  'GET /api/v1/admin/dashboard': 21,
+  'GET /api/v1/admin/verifiers': 21,
   'GET /api/v1/admin/claims/:id': 21,
   'GET /api/v1/admin/claims/:id/history': 21,
   'GET /api/v1/admin/disputed-claims': 21,

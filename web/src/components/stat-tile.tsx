@@ -10,11 +10,21 @@ interface StatTileProps {
   color?: string
   /** The list the number counts: `linkOptions({ to, search })`. */
   link: PageLink
+  /** It is this list that is open. */
+  current?: boolean
 }
 
 /** A counter that opens its list. */
-export const StatTile = ({ label, value, icon, color = 'teal', link }: StatTileProps) => (
-  <CardLink {...link} withBorder padding="md" className={classes.tile}>
+export const StatTile = ({ label, value, icon, color = 'teal', link, current = false }: StatTileProps) => (
+  <CardLink
+    {...link}
+    withBorder
+    padding="md"
+    className={classes.tile}
+    // Which list is open is for the page to say: addresses of lists begin alike.
+    activeOptions={{ exact: true, includeSearch: true }}
+    aria-current={current ? 'true' : undefined}
+  >
     <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
       <div>
         <Text c="dimmed" size="sm" fw={500}>

@@ -26,6 +26,23 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
     await page.getByRole('heading', { name: `Claim ${claimId}` }).waitFor()
   }
 
+  /** A tile says how many its list has; a chart's figures are read by keyboard. */
+  const readDashboard = async (page: Page): Promise<void> => {
+    await page.goto(`${product.url}/management/dashboard`)
+    const tile = page.getByRole('link', { name: /^Settled/ })
+    const count = (await tile.textContent())?.replace(/\D/g, '') ?? ''
+    const view = page.getByRole('radiogroup', { name: 'Show Decisions by reviewer as' })
+    await view.getByRole('radio', { name: 'Chart' }).focus()
+    await page.keyboard.press('ArrowRight')
+    const figures = page.getByRole('table', { name: 'Decisions by reviewer' })
+    await figures.getByRole('row', { name: /^Name of finance \d/ }).waitFor()
+    expect(await figures.getByRole('columnheader').allTextContents()).toContain('Approved')
+    await expectWellMade(page)
+    await tile.click()
+    await page.getByRole('heading', { name: 'Settled Claims' }).waitFor()
+    await page.getByText(`1–${count} of ${count}`, { exact: true }).waitFor()
+  }
+
   for (const [name, size] of Object.entries({ wide, phone })) {
     it(`by clicking what a person would click, ${name}`, async () => {
       const { _id, claim_id } = await submittedClaim(asha)
@@ -54,6 +71,7 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
           await page.getByText('Settled').first().waitFor()
           expect(await page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0)
           await expectWellMade(page)
+          await readDashboard(page)
         }
         expect(faults).toEqual([])
         await context.close()

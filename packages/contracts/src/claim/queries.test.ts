@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  claimableAmountQuery,
-  claimSortColumns,
-  dashboardQuery,
-  historyQuery,
-  staffClaimsQuery,
-  subscriberClaimsQuery,
-} from './queries.ts'
+import { dashboardQuery } from './dashboard.ts'
+import { claimableAmountQuery, claimSortColumns, historyQuery, staffClaimsQuery, subscriberClaimsQuery } from './queries.ts'
 
 describe('list queries', () => {
   const lists = [

@@ -186,7 +186,9 @@ export const subscriberClaim = z.object({
 })
 export type SubscriberClaim = z.infer<typeof subscriberClaim>
 
-const verifierRef = z.object({ _id: z.string(), name: z.string() }).nullable()
+/** A record of GET /admin/verifiers. */
+export const verifierRef = z.object({ _id: z.string(), name: z.string() })
+const assignedVerifier = verifierRef.nullable()
 
 /** The absent verifier for whom the caller would decide now; absent where it is nobody's turn, or the caller's own. */
 const actingFor = z.object({ _id: z.string(), name: z.string() }).optional()
@@ -204,7 +206,7 @@ export const staffClaimRow = z.object({
   bill_amount: amount,
   claimable_amount: amount,
   approved_claimable_amount: amount.nullable(),
-  assigned_to_verifier: verifierRef,
+  assigned_to_verifier: assignedVerifier,
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
   acting_for: actingFor,
@@ -229,7 +231,7 @@ export const staffClaim = z.object({
   member_details: patientDetails,
   user_id: z.object({ _id: z.string(), name: z.string(), email: z.string(), subscriber_type: z.int() }),
   plan: z.object({ name: z.string() }),
-  assigned_to_verifier: verifierRef,
+  assigned_to_verifier: assignedVerifier,
   duplicate_of: z.string().nullable(),
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
@@ -300,31 +302,6 @@ export const historyRecord = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 export const claimHistory = z.object({ records: z.array(historyRecord), state: z.record(z.string(), z.unknown()).optional() })
-
-/** GET /management/dashboard. Tiles count what the list shows when it is opened with the tile's status. */
-export const dashboardQuery = z
-  .strictObject({ startDate: listQuery(['createdAt']).shape.startDate, endDate: listQuery(['createdAt']).shape.endDate })
-  .refine(dateRangeInOrder, dateRangeMessage)
-export const dashboardTiles = z.object({
-  total: z.int(),
-  pending: z.int(),
-  approved: z.int(),
-  settled: z.int(),
-  rejected: z.int(),
-  clarification: z.int(),
-  invalid: z.int(),
-})
-export const dashboard = z.object({
-  tiles: dashboardTiles,
-  awaiting_me: z.int(),
-  /** Disputes, whenever they were raised. */
-  awaiting_me_disputes: z.int(),
-  /** Awaiting the viewer's action for more than 5 days, oldest first, the first 5. */
-  tat: z.array(staffClaimRow.extend({ age_days: z.int() })),
-  /** Claims by the IST day they were raised, and where they stand now. */
-  series: z.object({ claims_by_day: z.array(z.object({ date: z.string(), internal_status: z.int(), count: z.int() })) }),
-})
-export type Dashboard = z.infer<typeof dashboard>
 
 /** The five counters of the subscriber's dashboard come with the list. */
 export const claimableAmountQuery = z.strictObject({

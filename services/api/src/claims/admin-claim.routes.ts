@@ -1,12 +1,22 @@
-import { claimHistory, historyQuery, staffClaim, staffClaimRow, staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { adminDashboard, adminDashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
+import {
+  claimHistory,
+  historyQuery,
+  staffClaim,
+  staffClaimRow,
+  staffClaimsQuery,
+  verifierRef,
+} from '@opdesk/contracts/claim/queries.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { claimPayment } from '@opdesk/contracts/payment/queries.ts'
+import { everyVerifier } from '@opdesk/projections/account/query.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listAdminClaims } from '@opdesk/projections/claim-list/query.ts'
+import { adminTiles } from '@opdesk/projections/dashboard/query.ts'
 import { z } from 'zod'
 import type { Routes } from '../plugins/route.ts'
 import { claimHistoryOf } from './history.ts'
@@ -23,6 +33,17 @@ export const adminClaimRoutes: Routes = (app, deps) => {
     { config, schema: { tags, querystring: staffClaimsQuery, response: { 200: list(staffClaimRow) } } },
     async request => ({ success: true as const, data: await listAdminClaims(deps.db, request.query) }),
   )
+
+  app.get(
+    '/admin/dashboard',
+    { config, schema: { tags, querystring: adminDashboardQuery, response: { 200: success(adminDashboard) } } },
+    async request => ({ success: true as const, data: { tiles: await adminTiles(deps.db, request.query) } }),
+  )
+
+  app.get('/admin/verifiers', { config, schema: { tags, response: { 200: success(z.array(verifierRef)) } } }, async () => ({
+    success: true as const,
+    data: await everyVerifier(deps.db),
+  }))
 
   app.get('/admin/claims/:id', { config, schema: { tags, params, response: { 200: success(staffClaim) } } }, async request => {
     const doc = await findClaimDoc(deps.db, request.params.id)

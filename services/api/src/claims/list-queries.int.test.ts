@@ -104,6 +104,21 @@ test.each([
   ['/management/dashboard', 'startDate=2026-03-10&endDate=2026-03-09'],
   ['/management/dashboard', 'startDate=abc'],
   ['/management/dashboard', 'page=1'],
+  ['/management/dashboard', 'page=0'],
+  ['/management/dashboard', 'pageSize=1000000'],
+  ['/management/dashboard', 'sortBy=password'],
+  ['/management/dashboard', 'claimInternalStatus=99'],
+  ['/management/dashboard', 'startDate=2026-02-30'],
+  ['/management/dashboard', 'startDate=2026-03-01&startDate=2026-03-02'],
+  ['/admin/dashboard', 'startDate=2026-03-10&endDate=2026-03-09'],
+  ['/admin/dashboard', 'endDate=tomorrow'],
+  ['/admin/dashboard', 'claimInternalStatus=99'],
+  ['/admin/dashboard', 'subscriberType=3'],
+  ['/admin/dashboard', `verifier=${'x'.repeat(101)}`],
+  ['/admin/dashboard', 'page=0'],
+  ['/admin/dashboard', 'search=x'],
+  ['/admin/claims', 'sortBy=password'],
+  ['/admin/claims', 'pageSize=1000000'],
 ])('GET %s?%s is a 400', async (list, query) => {
   const answer = await reader(list).get(`${list}?${query}`)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])

@@ -1,16 +1,9 @@
 import { approvalStatuses, decideClaim, editClaimBills, feeFields, payClaim } from '@opdesk/contracts/claim/commands.ts'
+import { dashboard as dashboardAnswer, dashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
-import {
-  claimHistory,
-  dashboard as dashboardAnswer,
-  dashboardQuery,
-  historyQuery,
-  staffClaim,
-  staffClaimRow,
-  staffClaimsQuery,
-} from '@opdesk/contracts/claim/queries.ts'
+import { claimHistory, historyQuery, staffClaim, staffClaimRow, staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'

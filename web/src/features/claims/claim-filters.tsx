@@ -3,9 +3,10 @@ import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { InternalStatus, subscriberTypes } from '@opdesk/contracts/codes.ts'
 import { IconFilterOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { DateRangeInput } from '../../components/date-range-input.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
-import type { ClaimArea } from './queries.ts'
+import { type ClaimArea, everyVerifierQuery } from './queries.ts'
 
 /** What a claim can be as staff see it; 3 and 9 only stand in the action log. */
 const statuses = [
@@ -26,6 +27,7 @@ const cleared = {
   claimInternalStatus: undefined,
   awaitingMe: undefined,
   subscriberType: undefined,
+  verifier: undefined,
   startDate: undefined,
   endDate: undefined,
 } satisfies Partial<StaffClaimsQuery>
@@ -66,6 +68,7 @@ export const ClaimFilters = ({ area, search, onSearch }: ClaimFiltersProps) => {
         onChange={({ currentTarget: { value } }) => filter({ subscriberType: value === '' ? undefined : Number(value) })}
         w={{ base: 'calc(50% - 5px)', xs: 150 }}
       />
+      {area === 'admin' && <VerifierFilter value={search.verifier} onChange={verifier => filter({ verifier })} />}
       <DateRangeInput label="Raised between" value={search} onChange={filter} />
       {area === 'management' && (
         <Switch
@@ -80,5 +83,18 @@ export const ClaimFilters = ({ area, search, onSearch }: ClaimFiltersProps) => {
         </ActionIcon>
       )}
     </Group>
+  )
+}
+
+const VerifierFilter = ({ value, onChange }: { value: string | undefined; onChange: (verifier: string | undefined) => void }) => {
+  const { data: verifiers = [] } = useQuery(everyVerifierQuery)
+  return (
+    <NativeSelect
+      aria-label="Verifier"
+      data={[{ value: '', label: 'All verifiers' }, ...verifiers.map(({ _id, name }) => ({ value: _id, label: name }))]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+      w={{ base: '100%', xs: 175 }}
+    />
   )
 }

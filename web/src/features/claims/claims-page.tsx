@@ -8,6 +8,7 @@ import { useRowSelection } from '../../components/data-table/use-row-selection.t
 import { DataTable } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { AdminTiles } from './admin-tiles.tsx'
 import { BulkDecisions } from './bulk/bulk-decisions.tsx'
 import { claimKey, claimName, reviewColumns } from './claim-columns.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
@@ -42,6 +43,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         actions={<ExportMenu area={area} list="claims" search={search} />}
       />
       {area === 'management' && decided && <NextClaimBar key={decided._id} decided={decided} />}
+      {area === 'admin' && <AdminTiles search={search} />}
       <ClaimFilters area={area} search={search} onSearch={onSearch} />
       <DataTable
         label="Claims"

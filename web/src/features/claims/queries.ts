@@ -1,9 +1,11 @@
+import { type AdminDashboardQuery, adminDashboard } from '@opdesk/contracts/claim/dashboard.ts'
 import {
   claimHistory,
   type StaffClaimsQuery,
   staffClaim,
   staffClaimRow,
   verifier,
+  verifierRef,
   verifierWorkload,
 } from '@opdesk/contracts/claim/queries.ts'
 import { relatedClaims } from '@opdesk/contracts/claim/related.ts'
@@ -60,6 +62,20 @@ export const transferableDisputesQuery = (query: Partial<TransferableDisputesQue
     queryFn: ({ signal }) => api.list('/management/transferable-disputes', disputeRow, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The tiles over the list of admins. */
+export const adminTilesQuery = (query: AdminDashboardQuery) =>
+  queryOptions({
+    queryKey: ['claims', 'tiles', query],
+    queryFn: ({ signal }) => api.get('/admin/dashboard', adminDashboard, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Whose claims admins can look for: verifiers who are inactive by now as well. */
+export const everyVerifierQuery = queryOptions({
+  queryKey: ['claims', 'every-verifier'],
+  queryFn: ({ signal }) => api.get('/admin/verifiers', z.array(verifierRef), { signal }),
+})
 
 /** A claim's page; with `compare` another claim beside it. */
 export const claimLink = (area: ClaimArea, id: string, compare?: string): PageLink =>

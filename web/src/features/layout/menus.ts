@@ -1,4 +1,4 @@
-import { Designation, type DesignationCode } from '@opdesk/contracts/codes.ts'
+import { Designation, type DesignationCode, Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import {
   IconArrowsExchange,
   IconBeach,
@@ -23,6 +23,8 @@ export interface MenuItem {
   link: PageLink
   /** Only for this designation, or for these. */
   designation?: DesignationCode | readonly DesignationCode[]
+  /** What an admin needs the privilege to see for it to be of use. */
+  program?: ProgramCode
 }
 
 /** The side menu of each area (foundation spec section 2). Add a line when its page exists. */
@@ -61,10 +63,26 @@ export const menus = {
     },
   ],
   admin: [
-    { label: 'Designation Master', icon: IconIdBadge2, link: linkOptions({ to: '/admin/master/designation' }) },
-    { label: 'Email Settings', icon: IconMailCog, link: linkOptions({ to: '/admin/master/email-settings' }) },
-    { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }) },
-    { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/admin/claims/disputed' }) },
+    { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }) },
+    {
+      label: 'Designation Master',
+      icon: IconIdBadge2,
+      link: linkOptions({ to: '/admin/master/designation' }),
+      program: Program.designation,
+    },
+    { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }), program: Program.claims },
+    {
+      label: 'Disputed Claims',
+      icon: IconScale,
+      link: linkOptions({ to: '/admin/claims/disputed' }),
+      program: Program.claims,
+    },
+    {
+      label: 'Email Settings',
+      icon: IconMailCog,
+      link: linkOptions({ to: '/admin/master/email-settings' }),
+      program: Program.settings,
+    },
   ],
 } as const satisfies Record<string, readonly MenuItem[]>
 
@@ -73,3 +91,8 @@ export const menuFor = (designation: number | null | undefined): readonly MenuIt
   menus.management.filter(
     (item: MenuItem) => item.designation === undefined || [item.designation].flat().some(code => code === designation),
   )
+
+/** The pages of the admin menu that need a privilege. */
+export const adminPrograms = (menus.admin as readonly MenuItem[]).flatMap(item =>
+  item.program === undefined ? [] : [{ ...item, program: item.program }],
+)

@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Table, Text, ThemeIcon, Title } from '@mantine/core'
-import type { Dashboard } from '@opdesk/contracts/claim/queries.ts'
-import { TAT_DAYS } from '@opdesk/contracts/time.ts'
+import type { Dashboard } from '@opdesk/contracts/claim/dashboard.ts'
+import { addDays, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { IconArrowRight, IconMoodSmile } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { ActingFor } from '../../components/acting-for.tsx'
@@ -11,9 +11,15 @@ import classes from './awaiting-me.module.css'
 
 const claimOf = (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } })
 
+const allOverdue = () =>
+  linkOptions({
+    to: '/management/claims',
+    search: { awaitingMe: true, sortOrder: 1, endDate: addDays(istDay(new Date()), -TAT_DAYS - 1) },
+  })
+
 /** What waits for the viewer, and which of it has waited too long. */
 export const AwaitingMe = ({
-  data: { awaiting_me, awaiting_me_disputes, tat },
+  data: { awaiting_me, awaiting_me_disputes, overdue, tat },
   range,
 }: {
   data: Dashboard
@@ -57,9 +63,16 @@ export const AwaitingMe = ({
         )}
       </div>
       <section className={classes.overdue} aria-labelledby="overdue">
-        <Title order={2} id="overdue" fz="md">
-          Waiting for more than {TAT_DAYS} days
-        </Title>
+        <Group justify="space-between" gap="xs">
+          <Title order={2} id="overdue" fz="md">
+            Waiting for more than {TAT_DAYS} days
+          </Title>
+          {overdue > 0 && (
+            <AnchorLink {...allOverdue()} size="sm" fw={600}>
+              {overdue > tat.length ? `All ${overdue.toLocaleString('en-IN')}, oldest first` : 'Open as a list'}
+            </AnchorLink>
+          )}
+        </Group>
         {!first ? (
           <Group gap="sm" mt="sm" wrap="nowrap">
             <ThemeIcon variant="light" size={40} radius="xl" aria-hidden="true">

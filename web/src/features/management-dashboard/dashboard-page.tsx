@@ -1,18 +1,17 @@
-import { Paper, Skeleton, Stack, Title } from '@mantine/core'
-import type { Dashboard } from '@opdesk/contracts/claim/queries.ts'
+import { Skeleton, Stack } from '@mantine/core'
+import type { Dashboard } from '@opdesk/contracts/claim/dashboard.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type DateRange, DateRangeInput } from '../../components/date-range-input.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { ClaimTiles } from '../claims/claim-tiles.tsx'
 import { AwaitingMe } from './awaiting-me.tsx'
 import classes from './dashboard-page.module.css'
 import { dashboardQuery, dashboardRange } from './queries.ts'
-import { StatusTiles } from './status-tiles.tsx'
 
-const ClaimsByDay = lazy(() => import('./claims-by-day.tsx').then(module => ({ default: module.ClaimsByDay })))
+const Charts = lazy(() => import('./charts.tsx').then(module => ({ default: module.Charts })))
 
 interface DashboardPageProps {
   search: DateRange
@@ -47,20 +46,9 @@ export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
 const Loaded = ({ data, range }: { data: Dashboard; range: DateRange }) => (
   <div className={classes.page}>
     <AwaitingMe data={data} range={range} />
-    <StatusTiles tiles={data.tiles} range={range} />
-    <Paper withBorder p="md" component="section" aria-labelledby="claims-by-day">
-      {data.series.claims_by_day.length === 0 ? (
-        <>
-          <Title order={2} id="claims-by-day">
-            Claims by day
-          </Title>
-          <EmptyState title="No claims in this period" hint="Choose other dates to see how claims came in." />
-        </>
-      ) : (
-        <Suspense fallback={<Skeleton h={320} />}>
-          <ClaimsByDay days={data.series.claims_by_day} />
-        </Suspense>
-      )}
-    </Paper>
+    <ClaimTiles area="management" tiles={data.tiles} filters={range} />
+    <Suspense fallback={<Skeleton h={320} />}>
+      <Charts series={data.series} />
+    </Suspense>
   </div>
 )

@@ -1,4 +1,4 @@
-import { dashboard } from '@opdesk/contracts/claim/queries.ts'
+import { dashboard } from '@opdesk/contracts/claim/dashboard.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DateRange } from '../../components/date-range-input.tsx'

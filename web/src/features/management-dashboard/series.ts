@@ -1,8 +1,9 @@
-import type { Dashboard } from '@opdesk/contracts/claim/queries.ts'
+import { ageBuckets, type Dashboard, type WaitingFor, waitingFor } from '@opdesk/contracts/claim/dashboard.ts'
+import { periodsBetween } from '@opdesk/contracts/claim/periods.ts'
 import { InternalStatus } from '@opdesk/contracts/codes.ts'
-import { addDays, type Day, daysBetween } from '@opdesk/contracts/time.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
 
-type Days = Dashboard['series']['claims_by_day']
+type Series = Dashboard['series']
 
 /** How claims stand, coarse enough to be told apart in a chart. Colours are shades of the theme. */
 export const standings = [
@@ -12,59 +13,74 @@ export const standings = [
     codes: [InternalStatus.approvedByVerifier, InternalStatus.approvedByApprover, InternalStatus.approvedByManager],
     color: 'blue.4',
   },
-  { name: 'Clarification', codes: [InternalStatus.clarification], color: 'amber.7' },
+  { name: 'Clarification', codes: [InternalStatus.clarification], color: 'amber.6' },
   { name: 'Approved', codes: [InternalStatus.approved], color: 'green.4' },
   { name: 'Settled', codes: [InternalStatus.settled], color: 'teal.5' },
   { name: 'Rejected or invalid', codes: [InternalStatus.rejected, InternalStatus.invalid], color: 'red.4' },
+  { name: 'In dispute', codes: [InternalStatus.dispute], color: 'gray.5' },
 ] as const satisfies readonly { name: string; codes: readonly number[]; color: string }[]
 export type Standing = (typeof standings)[number]['name']
 
-export type Unit = 'day' | 'week' | 'month'
-/** `from`: the first day of the unit. */
+/** `from`: the first day of the period. */
 export type Bucket = { from: Day; total: number } & Record<Standing, number>
 
-const MAX_BARS = 62
+const zeros = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.map(key => [key, 0])) as Record<K, number>
 
-const unitFor = (first: Day, last: Day): Unit => {
-  const days = daysBetween(first, last) + 1
-  return days <= MAX_BARS ? 'day' : days <= MAX_BARS * 7 ? 'week' : 'month'
-}
-
-/** Monday of the week, or the first of the month. 1970-01-05 was a Monday. */
-const startOf = (day: Day, unit: Unit): Day => {
-  if (unit === 'day') return day
-  if (unit === 'month') return `${day.slice(0, 7)}-01`
-  return addDays(day, -(((daysBetween('1970-01-05', day) % 7) + 7) % 7))
-}
-
-const nextOf = (day: Day, unit: Unit): Day =>
-  unit === 'day' ? addDays(day, 1) : unit === 'week' ? addDays(day, 7) : startOf(addDays(day, 31), 'month')
-
-const emptyBucket = (from: Day): Bucket => ({
-  from,
-  total: 0,
-  Pending: 0,
-  'In process': 0,
-  Clarification: 0,
-  Approved: 0,
-  Settled: 0,
-  'Rejected or invalid': 0,
-})
-
-/** Counts by day, week or month, without gaps, so that at most some sixty bars are drawn. `days` in order of date. */
-export const bucketsOf = (days: Days): { unit: Unit; buckets: Bucket[] } => {
-  const first = days[0]?.date
-  const last = days.at(-1)?.date
-  if (!first || !last) return { unit: 'day', buckets: [] }
-  const unit = unitFor(first, last)
-  const buckets = new Map<Day, Bucket>()
-  for (let day = startOf(first, unit); day <= last; day = nextOf(day, unit)) buckets.set(day, emptyBucket(day))
-  for (const { date, internal_status, count } of days) {
-    const bucket = buckets.get(startOf(date, unit))
+/** Claims by period, those without any between the others. */
+export const bucketsOf = ({ unit, claims_by_day }: Pick<Series, 'unit' | 'claims_by_day'>): Bucket[] => {
+  const first = claims_by_day[0]?.date
+  const last = claims_by_day.at(-1)?.date
+  if (!first || !last) return []
+  const empty = zeros(standings.map(({ name }) => name))
+  const buckets = new Map<Day, Bucket>(periodsBetween(first, last, unit).map(from => [from, { from, total: 0, ...empty }]))
+  for (const { date, internal_status, count } of claims_by_day) {
+    const bucket = buckets.get(date)
     const standing = standings.find(({ codes }) => codes.some(code => code === internal_status))
     if (!bucket) continue
     bucket.total += count
     if (standing) bucket[standing.name] += count
   }
-  return { unit, buckets: [...buckets.values()] }
+  return [...buckets.values()]
 }
+
+const ageNames = ageBuckets.map(({ name }) => name)
+export type AgeRow = { waiting_for: WaitingFor; total: number } & Record<(typeof ageNames)[number], number>
+
+/** Open claims, a row for everybody they may wait for, in the order of the chain. */
+export const ageRows = (ageing: Series['ageing']): AgeRow[] =>
+  waitingFor.map(whom => {
+    const row: AgeRow = { waiting_for: whom, total: 0, ...zeros(ageNames) }
+    for (const { waiting_for, bucket, count } of ageing) {
+      if (waiting_for !== whom) continue
+      row[bucket] += count
+      row.total += count
+    }
+    return row
+  })
+
+type MonthAmounts = Series['amounts_by_month'][number]
+
+/** Amounts by month, months without claims between the others. */
+export const monthsOf = (amounts: readonly MonthAmounts[]): MonthAmounts[] => {
+  const first = amounts[0]?.month
+  const last = amounts.at(-1)?.month
+  if (!first || !last) return []
+  const known = new Map(amounts.map(month => [month.month, month]))
+  return periodsBetween(`${first}-01`, `${last}-01`, 'month').map(from => {
+    const month = from.slice(0, 7)
+    return known.get(month) ?? { month, billed: 0, claimable: 0, approved: 0, paid: 0 }
+  })
+}
+
+/** What a reviewer decided, as the charts call it. */
+export const decisionKinds = [
+  { key: 'approved', name: 'Approved', color: 'green.4' },
+  { key: 'clarified', name: 'Clarification', color: 'amber.5' },
+  { key: 'rejected', name: 'Rejected', color: 'red.4' },
+  { key: 'invalidated', name: 'Invalid', color: 'gray.5' },
+  { key: 'duplicates', name: 'Duplicate', color: 'blue.4' },
+] as const
+
+/** Every decision of a reviewer. */
+export const decisionsOf = (reviewer: Series['decisions_by_reviewer'][number]): number =>
+  decisionKinds.reduce((sum, { key }) => sum + reviewer[key], 0)

@@ -1,7 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../features/admin-dashboard/dashboard-page.tsx'
+import { adminPrograms } from '../../../features/layout/menus.ts'
 
-export const Route = createFileRoute('/_admin/admin/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/master/designation', replace: true })
-  },
-})
+export const Route = createFileRoute('/_admin/admin/')({ component: Dashboard })
+
+function Dashboard() {
+  return <DashboardPage programs={adminPrograms} />
+}

@@ -1,4 +1,4 @@
-import { dashboardQuery } from '@opdesk/contracts/claim/queries.ts'
+import { dashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../features/management-dashboard/dashboard-page.tsx'
 import { searchOf } from '../../../lib/search.ts'

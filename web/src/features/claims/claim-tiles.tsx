@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
-import type { Dashboard } from '@opdesk/contracts/claim/queries.ts'
+import type { DashboardTiles } from '@opdesk/contracts/claim/dashboard.ts'
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { InternalStatus } from '@opdesk/contracts/codes.ts'
 import {
   IconCircleCheck,
@@ -11,9 +12,10 @@ import {
   IconMessageQuestion,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import type { DateRange } from '../../components/date-range-input.tsx'
+import type { PageLink } from '../../components/link.tsx'
 import { StatTile } from '../../components/stat-tile.tsx'
-import classes from './status-tiles.module.css'
+import classes from './claim-tiles.module.css'
+import type { ClaimArea } from './queries.ts'
 
 const tiles = [
   { name: 'total', label: 'Total', status: undefined, color: 'gray', icon: IconFileInvoice },
@@ -31,8 +33,22 @@ const tiles = [
   { name: 'invalid', label: 'Invalid', status: InternalStatus.invalid, color: 'red', icon: IconFileOff },
 ] as const
 
-/** Each counts, and opens, the claims of one status in the dates shown. */
-export const StatusTiles = ({ tiles: counts, range }: { tiles: Dashboard['tiles']; range: DateRange }) => (
+/** The filters a tile counts under, and opens the list with. */
+type TileFilters = Pick<StaffClaimsQuery, 'startDate' | 'endDate' | 'subscriberType' | 'verifier'>
+
+const listOf = (area: ClaimArea, search: TileFilters & Pick<StaffClaimsQuery, 'claimInternalStatus'>): PageLink =>
+  area === 'admin' ? linkOptions({ to: '/admin/claims', search }) : linkOptions({ to: '/management/claims', search })
+
+interface ClaimTilesProps {
+  area: ClaimArea
+  tiles: DashboardTiles
+  filters: TileFilters
+  /** The status of the list below, where there is one: its tile is marked. */
+  shown?: StaffClaimsQuery['claimInternalStatus'] | null
+}
+
+/** Each counts, and opens, the claims of one status under the filters given. */
+export const ClaimTiles = ({ area, tiles: counts, filters, shown = null }: ClaimTilesProps) => (
   <SimpleGrid className={classes.tiles} cols={{ base: 2, xs: 3, sm: 4, lg: 7 }} spacing="sm">
     {tiles.map(({ name, label, status, color, icon: Icon }) => (
       <StatTile
@@ -41,7 +57,8 @@ export const StatusTiles = ({ tiles: counts, range }: { tiles: Dashboard['tiles'
         value={counts[name].toLocaleString('en-IN')}
         color={color}
         icon={<Icon size={20} stroke={1.7} />}
-        link={linkOptions({ to: '/management/claims', search: { claimInternalStatus: status, ...range } })}
+        link={listOf(area, { claimInternalStatus: status, ...filters })}
+        current={shown !== null && (shown === '' ? undefined : shown) === status}
       />
     ))}
   </SimpleGrid>

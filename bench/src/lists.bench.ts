@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { createDb, type Db, type Statement } from '@opdesk/projections/database.ts'
+import pg from 'pg'
+import { type CaseList, caseLists, type Known } from './lists/cases.ts'
+import { explained } from './lists/explain.ts'
+import { fillReadModels } from './lists/fill.ts'
+import { type Measure, measure, percentile } from './measure.ts'
+
+export interface ListsOptions {
+  /** In the read models; a million unless told otherwise. */
+  claims: number
+  /** Of each list. */
+  cases: number
+  /** A case counts as its best of so many times: more than one where the machine has other work. */
+  bestOf?: number
+  /** A file for the slowest cases of each list and their plans. */
+  plans?: string | undefined
+}
+
+interface Timed {
+  name: string
+  ms: number
+  statements: Statement[]
+}
+
+const WARM_UP = 40
+const TOLD = 3
+
+/** Every list and the dashboards over read models of so many claims, one query after another, against the goals of each. */
+export const listsBench = async (connectionString: string, options: ListsOptions): Promise<Measure[]> => {
+  const now = new Date()
+  await fillReadModels(connectionString, options.claims, now.toISOString())
+  return await measureLists(connectionString, options, now)
+}
+
+/** The same over read models that are there already. */
+export const measureLists = async (connectionString: string, options: ListsOptions, now: Date): Promise<Measure[]> => {
+  const statements: Statement[] = []
+  const db = createDb(connectionString, { max: 6, onStatement: statement => statements.push(statement) })
+  const measures: Measure[] = []
+  const slowest: string[] = []
+  try {
+    const known = await knownIds(connectionString, now)
+    const roundTrip = percentile(await roundTrips(connectionString), 0.5)
+    for (const { list, goalMs, cases } of caseLists(known, options.cases)) {
+      const timed = await timeAll(db, cases, statements, options.bestOf ?? 1)
+      const times = timed.map(({ ms }) => ms)
+      const [half, most, all] = [0.5, 0.95, 1].map(share => percentile(times, share))
+      const of = `${list} (${cases.length})`
+      measures.push(
+        measure(`${of}: p50, against select 1`, 'ms', half ?? 0, roundTrip),
+        measure(`${of}: p95${goalMs ? ', against the goal' : ''}`, 'ms', most ?? 0, goalMs ?? roundTrip, goalMs && 1),
+        measure(`${of}: slowest${goalMs ? ', against the goal' : ''}`, 'ms', all ?? 0, goalMs ?? roundTrip),
+      )
+      for (const { name, ms, statements: sent } of timed.sort((a, b) => b.ms - a.ms).slice(0, TOLD)) {
+        const heading = `### ${list}: ${name}, ${ms.toFixed(1)} ms`
+        slowest.push(options.plans ? `${heading}\n\n${await explained(connectionString, sent)}` : heading)
+      }
+    }
+  } finally {
+    await db.destroy()
+  }
+  if (options.plans) await writeFile(options.plans, `${slowest.join('\n\n')}\n`)
+  else process.stdout.write(`${slowest.join('\n')}\n`)
+  return measures
+}
+
+const timeAll = async (db: Db, cases: CaseList['cases'], statements: Statement[], bestOf: number): Promise<Timed[]> => {
+  for (const { run } of cases.slice(0, WARM_UP)) await run(db)
+  const timed: Timed[] = []
+  for (const { name, run } of cases) {
+    const times: number[] = []
+    for (let time = 0; time < bestOf; time += 1) {
+      statements.length = 0
+      const start = performance.now()
+      await run(db)
+      times.push(performance.now() - start)
+    }
+    timed.push({ name, ms: Math.min(...times), statements: [...statements] })
+  }
+  return timed
+}
+
+const roundTrips = async (connectionString: string): Promise<number[]> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const times: number[] = []
+  for (let count = 0; count < 500; count += 1) {
+    const start = performance.now()
+    await client.query('select 1')
+    times.push(performance.now() - start)
+  }
+  await client.end()
+  return times
+}
+
+const knownIds = async (connectionString: string, now: Date): Promise<Known> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id)
+  const verifiers = await ids("select id from read.account where role = 'management' and designation = 3 order by id")
+  const subscribers = await ids("select id from read.account where role = 'subscriber' order by id limit 20")
+  await client.end()
+  return { verifiers, subscribers, today: istDay(now) }
+}

@@ -1,0 +1,215 @@
+import {
+  claimSortColumns,
+  type StaffClaimsQuery,
+  staffClaimsQuery,
+  subscriberClaimsQuery,
+} from '@opdesk/contracts/claim/queries.ts'
+import { disputeSortColumns, disputesQuery } from '@opdesk/contracts/dispute/queries.ts'
+import { addDays, type Day } from '@opdesk/contracts/time.ts'
+import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
+import { listStaffClaims, listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
+import { countClaims } from '@opdesk/projections/claim-list/read-page.ts'
+import { adminTiles, dashboard } from '@opdesk/projections/dashboard/query.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import { listDisputes } from '@opdesk/projections/dispute/query.ts'
+import { listNotifications } from '@opdesk/projections/notification/query.ts'
+import { listTransactions } from '@opdesk/projections/wallet/query.ts'
+
+/** One way to look at a list. */
+export interface ListCase {
+  name: string
+  run: (db: Db) => Promise<unknown>
+}
+
+export interface CaseList {
+  list: string
+  /** Milliseconds that 95 of 100 cases should stay below; undefined for what is known to take longer (decision 0016). */
+  goalMs: number | undefined
+  cases: ListCase[]
+}
+
+/** Ids in the read models to look with. */
+export interface Known {
+  verifiers: string[]
+  subscribers: string[]
+  today: Day
+}
+
+/** Frequent and rare, short and long, of any script; some are found nowhere. */
+const searches = [
+  'clinic',
+  'apollo',
+  'sharma',
+  'dr',
+  'a',
+  'ra',
+  'x',
+  'qu',
+  'zq',
+  '7%',
+  'fernandes',
+  'iyer',
+  'zara xavier',
+  'st. john',
+  'medical centre, saket',
+  'clm0',
+  'clm04217',
+  '99999',
+  'nobody at all',
+  'राम',
+  '😀',
+]
+
+const product = <A, B>(left: readonly A[], right: readonly B[]): (A & B)[] => left.flatMap(a => right.map(b => ({ ...a, ...b })))
+const choices = <K extends string, V>(key: K, values: readonly V[]) => values.map(value => ({ [key]: value }) as Record<K, V>)
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+
+/** `count` of all, each far from the one before, so that every value of each choice comes up with many of the others. */
+const spread = <T>(all: readonly T[], count: number): T[] => {
+  let stride = Math.floor(all.length * 0.618) || 1
+  while (divisor(stride, all.length) > 1) stride += 1
+  return Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(index * stride) % all.length] as T)
+}
+
+const staffFilters = ({ verifiers: [, verifier = ''], today }: Known): Partial<StaffClaimsQuery>[] => {
+  const month = { startDate: addDays(today, -30), endDate: today }
+  const longAgo = { startDate: addDays(today, -600), endDate: addDays(today, -300) }
+  const statuses = choices('claimInternalStatus', [0, 1, 2, 4, 5, 6, 7, 8, 11, 12])
+  return [
+    {},
+    ...statuses,
+    { subscriberType: 1 },
+    { verifier },
+    month,
+    longAgo,
+    { ...month, claimInternalStatus: 0 },
+    { ...longAgo, verifier },
+    { ...longAgo, claimInternalStatus: 12, subscriberType: 2 },
+    { claimInternalStatus: 5, verifier },
+    { claimInternalStatus: 7, subscriberType: 1, ...month },
+  ]
+}
+
+type Viewed = Partial<StaffClaimsQuery> & { at: number | 'middle' | 'last' }
+
+const staffCase = (label: string, viewer: StaffViewer, { at, ...filter }: Viewed): ListCase => ({
+  name: `${label} ${JSON.stringify({ ...filter, at })}`,
+  run: async db => {
+    const query = staffClaimsQuery.parse(filter)
+    if (typeof at === 'number') return listStaffClaims(db, { ...query, page: at }, viewer)
+    const pages = Math.max(1, Math.ceil((await countClaims(db, query, viewer)) / query.pageSize))
+    return listStaffClaims(db, { ...query, page: at === 'last' ? pages : Math.ceil(pages / 2) }, viewer)
+  },
+})
+
+const orders = product(choices('sortBy', claimSortColumns), choices('sortOrder', [1, -1] as const))
+const listPages = choices('at', [1, 2, 20, 200, 1000, 'last'] as const)
+const byTime = orders.filter(({ sortBy }) => sortBy === 'createdAt' || sortBy === 'status')
+const searchPages = choices('at', [1, 5, 100] as const)
+
+/** Every list of the product over what it may be asked, `count` cases of each. */
+export const caseLists = (known: Known, count: number): CaseList[] => {
+  const viewers: [string, StaffViewer][] = [
+    ['verifier', { id: known.verifiers[0] ?? '', stage: 'verifier' }],
+    ['management', { id: 'm', stage: 'management' }],
+    ['finance', { id: 'f', stage: 'finance' }],
+    ['admin', { id: '', stage: null }],
+  ]
+  const filters = staffFilters(known)
+  const own: Partial<StaffClaimsQuery>[] = [{ awaitingMe: true }, { transferable: true }]
+  const ofViewers = (queries: readonly Viewed[], total: number) =>
+    spread(
+      viewers.flatMap(([label, viewer]) => queries.map(query => [label, viewer, query] as const)),
+      total,
+    ).map(([label, viewer, query]) => staffCase(label, viewer, query))
+  const ranges = [
+    { startDate: addDays(known.today, -730) },
+    { startDate: addDays(known.today, -30) },
+    { startDate: addDays(known.today, -365), endDate: addDays(known.today, -100) },
+    {},
+  ]
+  const subscriberQueries = product(
+    product([{}, { search: 'clinic' }, { search: 'x' }, { statusFilter: 12 }, { startDate: addDays(known.today, -90) }], orders),
+    choices('page', [1, 2]),
+  )
+  const disputeQueries = product(
+    product(
+      [
+        {},
+        { claimDisputeStatus: 1 },
+        { claimDisputeStatus: 12 },
+        { startDate: addDays(known.today, -30) },
+        ...choices('search', searches),
+      ],
+      product(choices('sortBy', disputeSortColumns), choices('sortOrder', [1, -1] as const)),
+    ),
+    choices('page', [1, 50, 1500]),
+  )
+  return [
+    {
+      list: 'claims of staff, by filter and sort',
+      goalMs: 40,
+      cases: ofViewers(product(product([...filters, ...own], orders), listPages), count),
+    },
+    {
+      list: 'claims of staff, middle pages by time',
+      goalMs: 40,
+      cases: ofViewers(product(product([...filters, ...own], byTime), choices('at', ['middle'] as const)), count),
+    },
+    {
+      list: 'claims of staff, middle pages of other sorts',
+      goalMs: undefined,
+      cases: ofViewers(product(product(filters, orders), choices('at', ['middle'] as const)), Math.min(count, 60)),
+    },
+    {
+      list: 'claims of staff, searched',
+      goalMs: 40,
+      cases: ofViewers(product(product(product(filters, choices('search', searches)), orders), searchPages), count),
+    },
+    {
+      list: 'claims of a subscriber',
+      goalMs: 40,
+      cases: spread(
+        known.subscribers.flatMap(id => subscriberQueries.map(query => [id, query] as const)),
+        count,
+      ).map(([id, query]) => ({
+        name: JSON.stringify(query),
+        run: db => listSubscriberClaims(db, subscriberClaimsQuery.parse(query), id),
+      })),
+    },
+    {
+      list: 'disputes',
+      goalMs: 40,
+      cases: spread(disputeQueries, count).map(query => ({
+        name: JSON.stringify(query),
+        run: db => listDisputes(db, disputesQuery.parse(query), { id: '', stage: null }),
+      })),
+    },
+    {
+      list: 'wallet transactions and notifications',
+      goalMs: 40,
+      cases: [...known.subscribers, ...known.verifiers].flatMap(id => [
+        { name: `transactions ${id}`, run: db => listTransactions(db, id) },
+        { name: `notifications ${id}`, run: db => listNotifications(db, id) },
+      ]),
+    },
+    {
+      list: 'dashboards',
+      goalMs: 100,
+      cases: [
+        ...viewers.flatMap(([label, viewer]) =>
+          ranges.map(range => ({
+            name: `${label} ${JSON.stringify(range)}`,
+            run: (db: Db) => dashboard(db, range, viewer, known.today),
+          })),
+        ),
+        ...ranges.map(range => ({ name: `admin tiles ${JSON.stringify(range)}`, run: (db: Db) => adminTiles(db, range) })),
+        ...ranges.map(range => ({
+          name: `admin tiles of a verifier ${JSON.stringify(range)}`,
+          run: (db: Db) => adminTiles(db, { ...range, verifier: known.verifiers[1] ?? '' }),
+        })),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import type { Statement } from '@opdesk/projections/database.ts'
+import pg from 'pg'
+
+/** The statements of one case with the plans they had, run again in the order in which they were sent. */
+export async function explained(connectionString: string, statements: readonly Statement[]): Promise<string> {
+  const client = new pg.Client({
+    connectionString,
+    options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
+  })
+  await client.connect()
+  const told: string[] = []
+  try {
+    await client.query('begin')
+    for (const { sql, parameters } of statements) {
+      const settings = /^\s*(begin|commit|rollback|select set_config)/i.test(sql)
+      if (/^\s*select set_config/i.test(sql)) await client.query(sql, [...parameters])
+      if (settings) continue
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${sql}`, [...parameters])
+      const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+      told.push(`${sql.trim()}\n-- ${JSON.stringify(parameters)}\n\n${plan}\n`)
+    }
+    await client.query('rollback')
+  } finally {
+    await client.end()
+  }
+  return told.join('\n')
+}

@@ -1,0 +1,54 @@
+import { DAYS, VERIFIERS } from './fill-claims.ts'
+
+const staff = [
+  ['verifier', 3, VERIFIERS],
+  ['management', 2, 6],
+  ['manager', 1, 4],
+  ['finance', 4, 4],
+] as const
+
+/** What hangs on the claims: disputes, people, wallets, notifications and what reviewers decided. Run after the claims. */
+export const othersSql = (now: string): string[] => [
+  `insert into read.dispute (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, patient_name, hospital,
+     doc_name, bill_amount, claimable_amount, paid_amount, state_name, internal_status, dispute_status, verifier_id, verifier_name, raised_at,
+     raised_on, closed_at, search, doc, stream_version)
+   select claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, patient_name, hospital, doc_name, bill_amount,
+     claimable_amount, paid_amount,
+     case dispute_status when 1 then 'awaiting_verifier' when 2 then 'awaiting_management' when 3 then 'approved' when 4 then 'rejected'
+       else 'settled' end,
+     case dispute_status when 1 then 0 when 2 then 2 when 3 then 8 when 4 then 5 else 12 end,
+     dispute_status, verifier_id, verifier_name, created_at + interval '9 days', raised_on + 9, null, search,
+     '{"files": [], "related_people": [], "deciders": [], "actions": [], "conversation": []}', 1
+   from read.claim_list where dispute_status is not null`,
+  `insert into read.dispute_tally (raised_on, dispute_status, count)
+   select raised_on, dispute_status, count(*) from read.dispute group by 1, 2`,
+  ...staff.map(
+    ([designation, code, count]) => `
+   insert into read.account (id, role, name, email, country_code, phone, designation_id, designation, privileges, status, created_at)
+   select pg_temp.id('${designation}', i), 'management', initcap('${designation}') || ' ' || i, '${designation}' || i || '@example.org', '+91',
+     '9800000000', '${designation}', ${code}, '[]', 1, '${now}' from generate_series(1, ${count}) i`,
+  ),
+  `insert into read.account (id, role, name, email, country_code, phone, privileges, subscriber_type, status, created_at)
+   select distinct on (subscriber_id) subscriber_id, 'subscriber', subscriber_name, subscriber_email, '+91',
+     (9000000000 + abs(hashtext(subscriber_id)) % 999999999)::text, '[]'::jsonb, subscriber_type, 1, created_at from read.claim_list`,
+  `insert into read.subscriber (subscriber_id, doc, stream_version)
+   select id, jsonb_build_object('profile', jsonb_build_object('name', name), 'members', '[]'::jsonb, 'subscriptions', '[]'::jsonb,
+     'paid', '[]'::jsonb), 1
+   from read.account where role = 'subscriber'`,
+  `insert into read.wallet (subscriber_id, balance, held, holds) select id, 1000000, 0, '{}' from read.account where role = 'subscriber'`,
+  `insert into read.wallet_transaction (id, subscriber_id, at, amount, type, claim_number, version)
+   select claim_id, subscriber_id, closed_at, paid_amount, 2, claim_number, row_number() over (partition by subscriber_id order by closed_at)
+   from read.claim_list where paid_amount > 0`,
+  `insert into read.notification (id, user_id, message, at, claim_id, position)
+   select claim_id || '-s', subscriber_id, 'Your claim ' || claim_number || ' has been settled', created_at, claim_id,
+     row_number() over (order by created_at)
+   from read.claim_list where internal_status is not null`,
+  `insert into read.notification (id, user_id, message, at, claim_id, position)
+   select claim_id || '-v', verifier_id, 'Claim ' || claim_number || ' has been assigned to you', created_at, claim_id,
+     row_number() over (order by created_at)
+   from read.claim_list where internal_status is not null`,
+  `insert into read.reviewer_decision (id, decided_on, user_id, user_name, approved, clarified, rejected, invalidated, duplicates)
+   select d || ' ' || a.id, d, a.id, a.name, 40, 3, 3, 1, 1
+   from generate_series('${now}'::date - ${DAYS}, '${now}'::date, interval '1 day') day, lateral (select day::date as d) days, read.account a
+   where a.role = 'management'`,
+]

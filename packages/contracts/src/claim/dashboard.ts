@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
+import type { ClaimStateName } from './lifecycle.ts'
+import { periodUnits } from './periods.ts'
+import { staffClaimRow, staffClaimsQuery } from './queries.ts'
+
+/** What the dashboards of staff and admins are asked and answer. Amounts in rupees, days in IST. */
+
+const range = listQuery(['createdAt']).shape
+
+/** GET /management/dashboard: claims raised, and decisions made, on these days. */
+export const dashboardQuery = z
+  .strictObject({ startDate: range.startDate, endDate: range.endDate })
+  .refine(dateRangeInOrder, dateRangeMessage)
+export type DashboardQuery = z.infer<typeof dashboardQuery>
+
+/** Each counts what the list shows when it is opened with the tile's status and the same dates. */
+export const dashboardTiles = z.object({
+  total: z.int(),
+  pending: z.int(),
+  approved: z.int(),
+  settled: z.int(),
+  rejected: z.int(),
+  clarification: z.int(),
+  invalid: z.int(),
+})
+export type DashboardTiles = z.infer<typeof dashboardTiles>
+
+/** Whom an open claim waits for. */
+export const waitingFor = ['verifier', 'management', 'manager', 'finance', 'subscriber', 'payment'] as const
+export type WaitingFor = (typeof waitingFor)[number]
+export const waitingLabels: Record<WaitingFor, string> = {
+  verifier: 'Verifier',
+  management: 'Management',
+  manager: 'Manager',
+  finance: 'Finance',
+  subscriber: 'Subscriber (clarification)',
+  payment: 'Payment',
+}
+
+/** Null when the claim is closed, or is in dispute: that has a life of its own. */
+export const waitingOf = (state: ClaimStateName): WaitingFor | null => {
+  switch (state) {
+    case 'awaiting_verifier':
+      return 'verifier'
+    case 'awaiting_management':
+      return 'management'
+    case 'awaiting_manager':
+      return 'manager'
+    case 'awaiting_finance':
+      return 'finance'
+    case 'clarification':
+      return 'subscriber'
+    case 'approved':
+    case 'paying':
+      return 'payment'
+    default:
+      return null
+  }
+}
+
+/** Days since a claim was raised, both ends included; null for no end. */
+export const ageBuckets = [
+  { name: '0-2', from: 0, to: 2 },
+  { name: '3-5', from: 3, to: 5 },
+  { name: '6-10', from: 6, to: 10 },
+  { name: '11-20', from: 11, to: 20 },
+  { name: '>20', from: 21, to: null },
+] as const
+export type AgeBucket = (typeof ageBuckets)[number]['name']
+export const ageBucketNames = ageBuckets.map(({ name }) => name)
+
+const count = z.int()
+const amount = z.number()
+
+export const dashboard = z.object({
+  tiles: dashboardTiles,
+  awaiting_me: count,
+  /** Disputes, whenever they were raised. */
+  awaiting_me_disputes: count,
+  /** How many of these have waited for more than 5 days, whenever they were raised, and the first five, oldest first. */
+  overdue: count,
+  tat: z.array(staffClaimRow.extend({ age_days: z.int() })),
+  series: z.object({
+    /** What `claims_by_day` counts by: days, or weeks and months (`date` their first day) where days would be too many to draw. */
+    unit: z.enum(periodUnits),
+    /** Claims by the IST day they were raised, and where they stand now. */
+    claims_by_day: z.array(z.object({ date: z.string(), internal_status: z.int(), count })),
+    /** Open claims by whom they wait for and the days since they were raised; only what is not 0. */
+    ageing: z.array(z.object({ waiting_for: z.enum(waitingFor), bucket: z.enum(ageBucketNames), count })),
+    /** By the month (`YYYY-MM`) in which the claims were raised. `approved`: by the whole chain; `paid`: with what disputes added. */
+    amounts_by_month: z.array(z.object({ month: z.string(), billed: amount, claimable: amount, approved: amount, paid: amount })),
+    /** Decisions on claims made on these days, by person; most decisions first. */
+    decisions_by_reviewer: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        approved: count,
+        clarified: count,
+        rejected: count,
+        invalidated: count,
+        duplicates: count,
+      }),
+    ),
+  }),
+})
+export type Dashboard = z.infer<typeof dashboard>
+
+const filters = staffClaimsQuery.shape
+
+/** GET /admin/dashboard: the filters of the list that its tiles stand over. */
+export const adminDashboardQuery = z
+  .strictObject({
+    startDate: range.startDate,
+    endDate: range.endDate,
+    subscriberType: filters.subscriberType,
+    verifier: filters.verifier,
+  })
+  .refine(dateRangeInOrder, dateRangeMessage)
+export type AdminDashboardQuery = z.infer<typeof adminDashboardQuery>
+export const adminDashboard = z.object({ tiles: dashboardTiles })
+export type AdminDashboard = z.infer<typeof adminDashboard>

@@ -1,0 +1,169 @@
+import type { ClaimSortColumn } from '@opdesk/contracts/claim/queries.ts'
+import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, createdBetween, oneOf, orderBy } from '../list-query.ts'
+import { exceptDays, type ListViewer, type StaffFilter, staffConditions, statusesOf, tallyFor } from './conditions.ts'
+import { BY_ID, hasDays, sortColumns } from './order.ts'
+import type { ClaimListRow } from './table.ts'
+
+/** Which of the claims that staff would find: `limit` of them after the first `offset`, in an order. */
+export interface PageRequest {
+  filter: StaffFilter
+  viewer: ListViewer
+  sortBy: ClaimSortColumn
+  sortOrder: 1 | -1
+  limit: number
+  offset: number
+}
+
+/** Up to here a page is near the beginning of its list. */
+const NEAR = 200
+/** So many claims are fetched and sorted in the time of a page. */
+const FEW = 5000
+
+/**
+ * A page of a list of staff, of which the tally says that it has `total` claims. The planner cannot know how many claims meet
+ * conditions that depend on one another; `total` tells whether to fetch and sort them all, or to read an index in order (decision 0016).
+ */
+export async function readPage(db: Db, request: PageRequest, total: number): Promise<ClaimListRow[]> {
+  const { sortBy, sortOrder, limit, offset } = request
+  if (total <= FEW) return pageOfFetched(db, fetched(request), request)
+  if (offset > NEAR) {
+    if (sortBy === 'createdAt' || sortBy === 'status') return readFromDay(db, request)
+    const end = Math.max(total - offset - limit, 0)
+    if (end < offset) {
+      const mirrored = { ...request, sortOrder: -sortOrder as 1 | -1, offset: end, limit: Math.min(limit, total - offset) }
+      return (await readFar(db, mirrored, total)).reverse()
+    }
+    return readFar(db, request, total)
+  }
+  return pageOfSource(db, ordered(request), request)
+}
+
+/** In an index one claim in `within / total` is of this list: reading it up to a far page may take longer than fetching them all. */
+async function readFar(db: Db, request: PageRequest, total: number): Promise<ClaimListRow[]> {
+  const walked = (request.offset + request.limit) * ((await countPassed(db, request)) / total)
+  return total < walked ? pageOfFetched(db, fetched(request), request) : pageOfSource(db, ordered(request), request)
+}
+
+/** How many claims an index has of the statuses of a list: those that reading it in order passes, be they of the list or not. */
+export const countPassed = (db: Db, { filter, viewer }: PageRequest): Promise<number> => {
+  const { claimInternalStatus, transferable } = filter
+  return countClaims(db, { claimInternalStatus, transferable }, viewer)
+}
+
+/** How many claims staff would find in the list: from a tally, exact and independent of how many claims there are. */
+export async function countClaims(db: Db, filter: StaffFilter, viewer: ListViewer): Promise<number> {
+  const { table, conditions } = tallyFor(filter, viewer)
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(count), 0) as total from ${table} where ${conditions}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** A list that is sorted by time begins its page on a day that the tally knows. */
+async function readFromDay(db: Db, request: PageRequest): Promise<ClaimListRow[]> {
+  const { filter, viewer, sortBy, sortOrder, offset } = request
+  const { table, conditions } = tallyFor(filter, viewer)
+  const place = orderBy(sortBy === 'status' ? [sql`internal_status`, sql`raised_on`] : [sql`raised_on`], sortOrder)
+  const columns = sortBy === 'status' ? sql`internal_status, raised_on` : sql`raised_on`
+  const { rows } = await sql<{ internal_status?: number; raised_on: Day; before: number }>`
+    select * from (
+      select ${columns}, sum(sum(count)) over (order by ${place}) - sum(count) as before
+      from ${table} where ${conditions} group by ${columns} having sum(count) > 0
+    ) days where before <= ${offset} order by before desc limit 1`.execute(db)
+  const [day] = rows
+  if (!day) return []
+  const from =
+    sortOrder === 1
+      ? sql<boolean>`created_at >= ${startOfIstDay(day.raised_on)}`
+      : sql<boolean>`created_at < ${endOfIstDay(day.raised_on)}`
+  const begins = { status: day.internal_status, from }
+  const rest = { ...request, offset: offset - day.before }
+  return pageOfSource(db, ordered(rest, begins), rest)
+}
+
+/** A row of it: `claim_id` and the sort keys `s0`, `s1`. */
+export type Source = RawBuilder<unknown>
+
+export const keysOf = (sortBy: ClaimSortColumn): RawBuilder<unknown> =>
+  sql.join(sortColumns[sortBy].map((column, index) => sql`${column} as ${sql.ref(`s${index}`)}`))
+export const sortedBy = ({ sortBy, sortOrder }: Pick<PageRequest, 'sortBy' | 'sortOrder'>, of = ''): RawBuilder<unknown> =>
+  orderBy(
+    [...sortColumns[sortBy].map((_, index) => sql.ref(`${of}s${index}`)), sql`${sql.ref(`${of}claim_id`)} collate "C"`],
+    sortOrder,
+  )
+
+/**
+ * Conditions of a list over its table: the days as moments, in which the table is laid out, and the statuses that follow from the other
+ * conditions, with which its indexes begin.
+ */
+export const conditionsOf = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
+  sql<boolean>`internal_status is not null`,
+  oneOf(sql`internal_status`, statusesOf(filter, viewer)),
+  ...createdBetween(filter),
+  ...exceptDays(filter, viewer),
+]
+
+const fetched = ({ filter, viewer, sortBy }: PageRequest): Source => sql`
+  select claim_id, ${keysOf(sortBy)} from read.claim_list where ${allOf(conditionsOf(filter, viewer))}`
+
+interface Beginning {
+  /** What comes before this status is left out. */
+  status: number | undefined
+  from: RawBuilder<boolean>
+}
+
+/**
+ * Every index begins with the status: those of the list are read side by side, each in order, no further than a page needs. With
+ * `search`, a pattern: every row read is looked at, `limit + offset` of them in all.
+ */
+export function ordered(request: PageRequest, begins?: Beginning, also: readonly RawBuilder<unknown>[] = []): Source {
+  const { filter, viewer, sortBy, sortOrder, limit, offset } = request
+  const order = orderBy([...sortColumns[sortBy], BY_ID], sortOrder)
+  const columns = sql.join([sql`claim_id`, keysOf(sortBy), ...also])
+  const conditions = [
+    sql<boolean>`internal_status is not null`,
+    ...(hasDays.includes(sortBy) ? staffConditions(filter, viewer) : [...createdBetween(filter), ...exceptDays(filter, viewer)]),
+  ]
+  const branches = statusesOf(filter, viewer).flatMap(status => {
+    const later = begins?.status === undefined ? 0 : (status - begins.status) * sortOrder
+    if (later < 0) return []
+    const where = [sql<boolean>`internal_status = ${status}`, ...conditions, ...(begins && later === 0 ? [begins.from] : [])]
+    return sql`(select ${columns} from read.claim_list where ${allOf(where)} order by ${order} limit ${limit + offset})`
+  })
+  return sql.join(branches, sql` union all `)
+}
+
+/** A page of a source that is read in order, no further than the page, with whole rows. */
+export const pageOfSource = (db: Db, source: Source, request: PageRequest): Promise<ClaimListRow[]> => {
+  const page = sql`select * from (${source}) found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
+  return wholeRows(db, sql`with page as (${page})`, sql`null`, request)
+}
+
+/** A page of a source that is fetched whole and then sorted. */
+const pageOfFetched = (db: Db, source: Source, request: PageRequest): Promise<ClaimListRow[]> => {
+  const page = sql`select * from found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
+  return wholeRows(db, sql`with found as materialized (${source}), page as (${page})`, sql`null`, request)
+}
+
+/** The same, and how many claims it has; 0 as well where the page lies beyond them. */
+export async function pageOfAll(db: Db, source: Source, request: PageRequest): Promise<{ total: number; rows: ClaimListRow[] }> {
+  const page = sql`select * from found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
+  const with_ = sql`with found as materialized (${source}), page as (${page})`
+  const rows = await wholeRows(db, with_, sql`(select count(*) from found)`, request)
+  return { total: rows[0]?.found ?? 0, rows }
+}
+
+async function wholeRows(
+  db: Db,
+  page: RawBuilder<unknown>,
+  found: RawBuilder<unknown>,
+  request: PageRequest,
+): Promise<(ClaimListRow & { found: number })[]> {
+  const { rows } = await sql<ClaimListRow & { found: number }>`
+    ${page} select c.*, ${found} as found
+    from page cross join lateral (select * from read.claim_list l where l.claim_id = page.claim_id) c
+    order by ${sortedBy(request, 'page.')}`.execute(db)
+  return rows
+}

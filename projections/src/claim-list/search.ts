@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, containsPattern } from '../list-query.ts'
+import { NOT_PLAIN, PLAIN } from '../search-text.ts'
+import {
+  conditionsOf,
+  countClaims,
+  countPassed,
+  keysOf,
+  ordered,
+  type PageRequest,
+  pageOfAll,
+  pageOfSource,
+  type Source,
+  sortedBy,
+} from './read-page.ts'
+import type { ClaimListRow } from './table.ts'
+
+/** Searches count up to here; no list shows, or pages, further into the matches of a search. */
+export const SEARCH_COUNT_LIMIT = 500
+
+const notPlain = new RegExp(NOT_PLAIN)
+
+/** So many claims are looked at one by one in the time of a page. */
+const FEW = 5000
+const SAMPLE = 3000
+/** What a match that the index of searches brings costs, and one that it only counts, beside a claim that is looked at. */
+const BROUGHT = 3
+const COUNTED = 0.2
+
+interface Found {
+  /** At most SEARCH_COUNT_LIMIT. */
+  total: number
+  rows: ClaimListRow[]
+}
+
+/**
+ * Claims of a list that contain a text in number, hospital, doctor or patient, in whatever case; a single letter stands for words that
+ * begin with it. An index brings all claims with the text, which is quick for a rare one; claims with a frequent one are met soon when
+ * they are looked at in the order of the list. Nobody knows how many contain it, so a sample is looked at first, and the cheapest way
+ * taken (decision 0016).
+ */
+export async function searchPage(db: Db, wanted: PageRequest, search: string): Promise<Found> {
+  const { filter, viewer, offset } = wanted
+  const text = search.trim().toLowerCase()
+  const pattern = patternOf(text)
+  const request = { ...wanted, limit: Math.max(Math.min(wanted.limit, SEARCH_COUNT_LIMIT - offset), 0) }
+  const within = await countClaims(db, filter, viewer)
+  if (within === 0) return { total: 0, rows: [] }
+  if (within <= FEW) return matchesOf(db, looking(request, pattern), request)
+
+  const [{ share, claims }, passed] = await Promise.all([sampled(db, pattern), countPassed(db, request)])
+  const matches = hasIndex(text) ? share * claims : Number.POSITIVE_INFINITY
+  /** So many claims have to be passed to meet so many matches of the list. */
+  const passedFor = (found: number): number => Math.min(found / share, within) * (passed / within)
+  const last = offset + request.limit
+  const cost = {
+    lookAtAll: within,
+    bringAll: BROUGHT * matches,
+    lookAtFirst: passedFor(SEARCH_COUNT_LIMIT),
+    countByIndex: COUNTED * matches + BROUGHT * Math.min(matches, SEARCH_COUNT_LIMIT * (claims / within)) + passedFor(last),
+  }
+  const all = (): Promise<Found> =>
+    cost.lookAtAll < cost.bringAll
+      ? matchesOf(db, looking(request, pattern), request)
+      : withIndexes(db, on => matchesOf(on, indexed(request, text), request))
+
+  const least = Math.min(...Object.values(cost))
+  if (least === cost.lookAtAll || least === cost.bringAll) return all()
+  const most = Math.min(within, cost.bringAll)
+  if (least === cost.lookAtFirst) {
+    const found = await walk(SEARCH_COUNT_LIMIT / share, most, claims =>
+      pageOfAll(db, walked(request, pattern, claims, SEARCH_COUNT_LIMIT), request).then(page =>
+        page.total === SEARCH_COUNT_LIMIT ? page : undefined,
+      ),
+    )
+    return found ?? all()
+  }
+  const total = await withIndexes(db, on => countUpTo(on, indexed(request, text)))
+  const expected = Math.max(Math.min(request.limit, total - offset), 0)
+  if (expected === 0) return { total, rows: [] }
+  const rows = await walk(last / share, most, claims =>
+    pageOfSource(db, walked(request, pattern, claims, last), request).then(page => (page.length === expected ? page : undefined)),
+  )
+  return { total, rows: rows ?? (await all()).rows }
+}
+
+/**
+ * Looks at more and more claims until there are enough of them, beginning with twice as many as the sample says and ending at `most`:
+ * matches may be rare where the order begins. A limit far above what is needed would mislead the planner.
+ */
+async function walk<T>(expected: number, most: number, look: (claims: number) => Promise<T | undefined>): Promise<T | undefined> {
+  for (let claims = 2 * expected; ; claims *= 6) {
+    const found = await look(Math.min(claims, Math.max(most, 2 * expected)))
+    if (found !== undefined || claims >= most) return found
+  }
+}
+
+/** The share of claims that contain the text, never 0, from pages of the table drawn by lot, the same every time; and how many claims there are. */
+async function sampled(db: Db, pattern: string): Promise<{ share: number; claims: number }> {
+  const { rows: known } = await sql<{ claims: number }>`
+    select greatest(reltuples, 1) as claims from pg_class where oid = 'read.claim_list'::regclass`.execute(db)
+  const claims = known[0]?.claims ?? 1
+  const percent = Math.min(100, (100 * SAMPLE) / claims)
+  const { rows } = await sql<{ seen: number; found: number }>`
+    select count(*) as seen, count(*) filter (where search like ${pattern}) as found
+    from read.claim_list tablesample system (${percent}) repeatable (1)`.execute(db)
+  const { seen = 0, found = 0 } = rows[0] ?? {}
+  return { share: (found + 0.5) / (seen + 1), claims }
+}
+
+/** Claims of the list, each looked at. */
+const looking = ({ filter, viewer, sortBy }: PageRequest, pattern: string): Source => sql`
+  select claim_id, ${keysOf(sortBy)} from read.claim_list
+  where ${allOf([...conditionsOf(filter, viewer), sql<boolean>`search like ${pattern}`])}`
+
+/** The first `matches` of the first `claims` of the list in its order, each looked at. */
+const walked = (request: PageRequest, pattern: string, claims: number, matches: number): Source => sql`
+  select * from (
+    select * from (${ordered({ ...request, limit: Math.ceil(claims), offset: 0 }, undefined, [sql`search`])}) merged
+    order by ${sortedBy(request)} limit ${Math.ceil(claims)}
+  ) first where search like ${pattern} order by ${sortedBy(request)} limit ${matches}`
+
+/** Claims that the index brings, of the list. */
+const indexed = ({ filter, viewer, sortBy }: PageRequest, text: string): Source => sql`
+  select l.* from read.claim_search s cross join lateral (
+    select claim_id, ${keysOf(sortBy)} from read.claim_list
+    where ${allOf([sql<boolean>`claim_id = s.claim_id`, ...conditionsOf(filter, viewer)])} offset 0
+  ) l where ${allOf(containing(text))}`
+
+/** Whether an index of searches helps: it knows runs of three letters, the beginnings of words, pairs of letters, and what is not plain. */
+const hasIndex = (text: string): boolean =>
+  notPlain.test(text) || /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|^[a-z0-9]{2}$|^[a-z]$/.test(text)
+
+/** Every word has a space before it. */
+/** What a search looks for, as a pattern for `like` over the column `search`: a single letter begins a word. */
+export const patternOf = (text: string): string => (/^[a-z]$/.test(text) ? `% ${text}%` : containsPattern(text))
+
+const containing = (text: string): RawBuilder<boolean>[] => {
+  const like = sql<boolean>`s.search like ${patternOf(text)}`
+  const characters = [...text]
+  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+  const special = sql<boolean>`s.search ~ ${sql.lit(NOT_PLAIN)} and read.short_grams(s.search) @> ${pairs.length > 0 ? pairs : characters}::text[]`
+  if (notPlain.test(text)) return [like, special]
+  // The trigrams that begin with the pair.
+  return /^[a-z0-9]{2}$/.test(text) ? [like, sql<boolean>`(s.search ~ ${`${text}[${PLAIN}]`} or ${special})`] : [like]
+}
+
+/** All matches are found, and a page of them shown. */
+async function matchesOf(db: Db, source: Source, request: PageRequest): Promise<Found> {
+  const { total, rows } = await pageOfAll(db, source, request)
+  const counted = rows.length === 0 && request.offset > 0 ? await countUpTo(db, source) : total
+  return { total: Math.min(counted, SEARCH_COUNT_LIMIT), rows }
+}
+
+async function countUpTo(db: Db, source: Source): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 from (${source}) found limit ${SEARCH_COUNT_LIMIT}) matches`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** What is rare is found by an index, whatever the planner makes of the text. */
+const withIndexes = <T>(db: Db, run: (on: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async transaction => {
+    await sql`select set_config('enable_seqscan', 'off', true)`.execute(transaction)
+    return run(transaction)
+  })

@@ -1,0 +1,33 @@
+import type { TableOf } from '../engine/define-projection.ts'
+
+/** How often somebody decided on claims on one IST day. A duplicate is no `invalidated` here. */
+export type ReviewerDecisionRow = {
+  /** `<day> <user id>` */
+  id: string
+  decided_on: string
+  user_id: string
+  /** As it stood in the last decision of the day. */
+  user_name: string
+  approved: number
+  clarified: number
+  rejected: number
+  invalidated: number
+  duplicates: number
+}
+
+export const reviewerDecisionTable: TableOf<ReviewerDecisionRow> = {
+  table: 'reviewer_decision',
+  primaryKey: 'id',
+  columns: {
+    id: 'text not null',
+    decided_on: 'date not null',
+    user_id: 'text not null',
+    user_name: 'text not null',
+    approved: 'int not null',
+    clarified: 'int not null',
+    rejected: 'int not null',
+    invalidated: 'int not null',
+    duplicates: 'int not null',
+  },
+  indexes: ['(decided_on)'],
+}

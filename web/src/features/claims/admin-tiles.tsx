@@ -1,0 +1,27 @@
+import { Box, Skeleton } from '@mantine/core'
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../components/error-state.tsx'
+import { ClaimTiles } from './claim-tiles.tsx'
+import { adminTilesQuery } from './queries.ts'
+
+type Filters = Pick<StaffClaimsQuery, 'claimInternalStatus' | 'startDate' | 'endDate' | 'subscriberType' | 'verifier'>
+
+/** How many claims there are of each status, under the list's dates, subscriber type and verifier; a search narrows the list alone. */
+export const AdminTiles = ({ search, marked = true }: { search: Filters; marked?: boolean }) => {
+  const { startDate, endDate, subscriberType, verifier } = search
+  const filters = { startDate, endDate, subscriberType, verifier }
+  const query = useQuery(adminTilesQuery(filters))
+  return (
+    <Box mb="md" component="section" aria-label="Claims by status">
+      {query.isPending ? (
+        <Skeleton h={84} role="status" aria-busy="true" aria-label="Loading" />
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
+      ) : (
+        <ClaimTiles area="admin" tiles={query.data.tiles} filters={filters} shown={marked ? search.claimInternalStatus : null} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import { Group, Paper, SegmentedControl, Text, Title } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { EmptyState } from '../../components/empty-state.tsx'
+
+interface ChartPanelProps {
+  title: string
+  /** What is counted, where the title does not say it all. */
+  note?: string
+  /** Told when there is nothing to draw. */
+  empty: { title: string; hint: string } | undefined
+  /** The chart in a sentence, for those who do not see it. */
+  summary: string
+  chart: ReactNode
+  table: ReactNode
+}
+
+/** A chart that is a table as well. */
+export const ChartPanel = ({ title, note, empty, summary, chart, table }: ChartPanelProps) => {
+  const id = useId()
+  const [view, setView] = useState('chart')
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id} miw={0}>
+      <Group justify="space-between" align="flex-start" mb="sm" wrap="nowrap" gap="sm">
+        <div>
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          {note && (
+            <Text c="dimmed" size="xs">
+              {note}
+            </Text>
+          )}
+        </div>
+        {!empty && (
+          <SegmentedControl
+            size="xs"
+            aria-label={`Show ${title} as`}
+            value={view}
+            onChange={setView}
+            style={{ flexShrink: 0 }}
+            data={[
+              { value: 'chart', label: 'Chart' },
+              { value: 'table', label: 'Table' },
+            ]}
+          />
+        )}
+      </Group>
+      {empty ? (
+        <EmptyState {...empty} />
+      ) : view === 'table' ? (
+        table
+      ) : (
+        <div role="img" aria-label={`${title}: ${summary} The table shows the same figures.`}>
+          {chart}
+        </div>
+      )}
+    </Paper>
+  )
+}
+
+/** What all charts have in common: still, and not a maze of stops for the keyboard; the table is what is read by it. */
+export const quiet = {
+  withLegend: true,
+  legendProps: { verticalAlign: 'bottom', itemSorter: null },
+  tooltipProps: { isAnimationActive: false },
+} as const
+/** Stacked parts are set apart by a line, not by their colours alone. */
+export const stackedBar = { isAnimationActive: false, stroke: 'var(--mantine-color-body)', strokeWidth: 1 } as const
