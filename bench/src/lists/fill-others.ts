@@ -18,7 +18,7 @@ export const othersSql = (now: string): string[] => [
        else 'settled' end,
      case dispute_status when 1 then 0 when 2 then 2 when 3 then 8 when 4 then 5 else 12 end,
      dispute_status, verifier_id, verifier_name, created_at + interval '9 days', raised_on + 9, null, search,
-     '{"files": [], "related_people": [], "deciders": [], "actions": [], "conversation": []}', 1
+     '{"files": [], "related_people": [], "deciders": [], "actions": [], "conversation": [], "payment": null}', 1
    from read.claim_list where dispute_status is not null`,
   `insert into read.dispute_tally (raised_on, dispute_status, count)
    select raised_on, dispute_status, count(*) from read.dispute group by 1, 2`,
