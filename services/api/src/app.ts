@@ -4,6 +4,8 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account.routes.ts'
+import { passwordRoutes } from './account/password.routes.ts'
+import { sessionRoutes } from './account/session.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { adminDisputeRoutes } from './claims/admin-dispute.routes.ts'
@@ -39,6 +41,8 @@ import { subscriberRoutes } from './subscriber/subscriber.routes.ts'
 
 const slices: Routes[] = [
   accountRoutes,
+  passwordRoutes,
+  sessionRoutes,
   subscriberRoutes,
   subscriberClaimRoutes,
   managementClaimRoutes,
@@ -87,7 +91,7 @@ const contentSecurityPolicy = {
 }
 
 /** What must never be logged, not even by plugins at trace level: headers carry tokens, bodies carry passwords. */
-const SECRET = ['busboyOptions', 'req.headers', 'headers', 'authorization', 'password', 'otp', '*.password', '*.otp']
+const SECRET = ['busboyOptions', 'req.headers', 'headers', 'authorization', 'password', 'otp', '*.password', '*.otp', '*.key']
 
 /** Logs say which route was called, never the path or query: they carry ids and what people search for. */
 const loggerOptions = (logger: AppDeps['logger']) =>
