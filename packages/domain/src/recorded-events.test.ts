@@ -8,7 +8,6 @@ import type { Aggregate } from '@opdesk/event-store/handle-command.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import first from '../fixtures/events-v1.json' with { type: 'json' }
-import recorded from '../fixtures/events-v1.json' with { type: 'json' }
 import withReasons from '../fixtures/events-v2.json' with { type: 'json' }
 import { invitationAggregate } from './account/invitation.ts'
 import { userAggregate } from './account/user.ts'

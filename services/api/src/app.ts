@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { accountRoutes } from './account/account.routes.ts'
 import { passwordRoutes } from './account/password.routes.ts'
 import { sessionRoutes } from './account/session.routes.ts'
+import { signUpRoutes } from './account/sign-up.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { adminDisputeRoutes } from './claims/admin-dispute.routes.ts'
@@ -23,6 +24,7 @@ import { emailSettingsRoutes } from './email/email-settings.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
+import { hrRoutes } from './hr/hr.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
@@ -43,6 +45,7 @@ const slices: Routes[] = [
   accountRoutes,
   passwordRoutes,
   sessionRoutes,
+  signUpRoutes,
   subscriberRoutes,
   subscriberClaimRoutes,
   managementClaimRoutes,
@@ -57,6 +60,7 @@ const slices: Routes[] = [
   adminClaimRoutes,
   auditVerifyRoutes,
   registeredUserRoutes,
+  hrRoutes,
   adminDisputeRoutes,
   exportRoutes,
   fileRoutes,

@@ -28,6 +28,10 @@ const routes: Record<string, 'public' | 'signed-in' | RoleName | number> = {
   'GET /api/v1/account/sessions': 'signed-in',
   'DELETE /api/v1/account/sessions': 'signed-in',
   'DELETE /api/v1/account/sessions/:id': 'signed-in',
+  'POST /api/v1/admin/signup': 'public',
+  'POST /api/v1/admin/invitations': 2,
+  'GET /api/v1/hr/get-profile': 'hr',
+  'GET /api/v1/hr/corpoEmp': 'hr',
   'POST /api/v1/admin/logout': 'admin',
   'POST /api/v1/management/logout': 'management',
   'POST /api/v1/user/logout': 'subscriber',
@@ -253,5 +257,7 @@ test('a role and its session stay with the person: rights are read with every re
   expect(await list()).toBe(403)
   await scene.test.deps.db.updateTable('read.account').set({ status: 0 }).where('id', '=', id).execute()
   expect(await list()).toBe(401)
+  // Among the cases above she signed out everywhere.
+  await asha.as('asha', 'subscriber')
   expect((await asha.get('/user/get-profile')).status).toBe(200)
 })

@@ -10,6 +10,7 @@ import {
   IconPackages,
   IconReceiptRupee,
   IconScale,
+  IconUsers,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -66,6 +67,7 @@ export const menus = {
     { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }) },
     { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/admin/claims/disputed' }) },
   ],
+  hr: [{ label: 'Employees', icon: IconUsers, link: linkOptions({ to: '/hr/master/employees' }) }],
 } as const satisfies Record<string, readonly MenuItem[]>
 
 /** The staff menu as this designation may use it. */
