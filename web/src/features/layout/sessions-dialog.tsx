@@ -89,9 +89,18 @@ const SessionCard = ({ session, busy, onEnd }: { session: OwnSession; busy: bool
           </Text>
         </div>
         {session.current ? (
-          <Badge color="green">This device</Badge>
+          <Badge color="green" flex="none">
+            This device
+          </Badge>
         ) : (
-          <Button size="compact-sm" variant="default" loading={busy} onClick={onEnd} aria-label={`Sign out ${device}`}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            flex="none"
+            loading={busy}
+            onClick={onEnd}
+            aria-label={`Sign out ${device}`}
+          >
             Sign out
           </Button>
         )}
