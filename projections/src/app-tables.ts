@@ -15,6 +15,23 @@ export interface AppTables {
     created_at: Moment
     last_seen_at: Moment
     expires_at: Moment
+    /** What its owner calls it by; the token is nothing to show. */
+    id: Generated<string>
+    /** In words, as coarse as 'Chrome on Windows'. */
+    device: string | null
+  }
+  /** Keys that were mailed; of each only the hash. */
+  'app.account_key': {
+    key_hash: Buffer
+    purpose: 'recover' | 'invitation'
+    /** Whose password it opens, or which invitation it is; null when nobody has the address it was asked for. */
+    subject_id: string | null
+    role: string
+    email: string
+    issued_by: string | null
+    created_at: Moment
+    expires_at: Moment
+    used_at: NullableMoment
   }
   'app.one_time_code': {
     id: string

@@ -19,6 +19,7 @@ export const errorCatalogue = {
   // 403: somebody, but not for this
   forbidden: [403, 'You are not authorized to access this page.'],
   no_privilege: [403, 'You do not have the privilege for this. Please contact system admin !'],
+  invitation_needed: [403, 'Sign-up needs an invitation. Please ask an admin for one.'],
   no_stage: [403, 'Your designation does not decide on claims.'],
   not_assigned: [403, 'This claim is assigned to another verifier.'],
   four_eyes: [403, 'You have already decided on this claim at another stage.'],
@@ -80,6 +81,9 @@ export const errorCatalogue = {
   substitute_on_leave: [422, 'The substitute is on leave on some of these days. Please select another verifier.'],
   duplicate_of_invalid: [422, 'The original claim must be another submitted claim.'],
   built_in_record: [422, 'A built-in record cannot be deleted.'],
+  invalid_link: [422, 'This link is no longer valid. Please ask for a new one.'],
+  invalid_invitation: [422, 'This invitation is no longer valid, or is for another email. Please ask for a new one.'],
+  wrong_password: [422, 'The current password is not correct.'],
   // 429
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
   otp_wait: [429, 'Please wait before requesting a new OTP.'],

@@ -1,4 +1,4 @@
-import type { SignInEvent, UserEvent } from './account/events.ts'
+import type { InvitationEvent, SignInEvent, UserEvent } from './account/events.ts'
 import type { ClaimEvent } from './claim/events.ts'
 import type { DelegationEvent } from './delegation/events.ts'
 import type { DisputeEvent } from './dispute/events.ts'
@@ -19,6 +19,7 @@ type PersonEvent =
   | SubscriberEvent
   | UserEvent
   | SignInEvent
+  | InvitationEvent
   | NotificationEvent
   | ExportEvent
 
@@ -119,6 +120,10 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   user_status_changed: nothing,
   signed_in: nothing,
   signed_out: nothing,
+  password_changed: nothing,
+  sessions_ended: nothing,
+  admin_invited: { email: '' },
+  invitation_accepted: nothing,
   notification_deleted: nothing,
   email_settings_modified: nothing,
   // Whoever asked for it typed that, and it lies under their key.

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import first from '../fixtures/events-v1.json' with { type: 'json' }
 import withReasons from '../fixtures/events-v2.json' with { type: 'json' }
+import { invitationAggregate } from './account/invitation.ts'
 import { userAggregate } from './account/user.ts'
 import { claimAggregate } from './claim/state.ts'
 import { leaveAggregate } from './delegation/state.ts'
@@ -77,6 +78,7 @@ const fold = (stream: string, past: (typeof events)[number]['event'][]): unknown
   if (kind === 'export') return foldWith(exportAggregate, past)
   if (kind === 'wallet') return foldWith(walletAggregate, past)
   if (kind === 'subscriber') return foldWith(subscriberAggregate(id), past)
+  if (kind === 'invitation') return foldWith(invitationAggregate, past)
   if (kind === 'user') return foldWith(userAggregate, past)
   return undefined
 }

@@ -19,6 +19,10 @@ export const findAccountByEmail = (db: Db, email: string, role: RoleName): Promi
     .orderBy('id')
     .executeTakeFirst()
 
+/** Whether there is or was an admin, active or not. */
+export const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('read.account').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+
 export const findAccountByPhone = (db: Db, phone: string, role: RoleName): Promise<AccountRow | undefined> =>
   db.selectFrom('read.account').selectAll().where('phone', '=', phone).where('role', '=', role).orderBy('id').executeTakeFirst()
 

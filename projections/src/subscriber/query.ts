@@ -14,7 +14,7 @@ export const subscriptionOn = ({ subscriptions }: SubscriberDoc, day: Day): Subs
   subscriptions.filter(({ start, end }) => start <= day && day <= end).sort((a, b) => b.start.localeCompare(a.start))[0]
 
 /** The subscription that ends last, for somebody whose plan has expired. */
-const latest = ({ subscriptions }: SubscriberDoc): Subscription | undefined =>
+export const latestSubscription = ({ subscriptions }: SubscriberDoc): Subscription | undefined =>
   [...subscriptions].sort((a, b) => b.end.localeCompare(a.end))[0]
 
 /** `wallet` in paise. `plan` is the one in force, or the last one: expired when its end_date lies before today. */
@@ -24,7 +24,7 @@ export function toProfile(
   today: Day,
 ): SubscriberProfile {
   const { profile } = doc
-  const plan = subscriptionOn(doc, today) ?? latest(doc)
+  const plan = subscriptionOn(doc, today) ?? latestSubscription(doc)
   return {
     _id: subscriber_id,
     name: profile.name,

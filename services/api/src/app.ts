@@ -4,6 +4,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account.routes.ts'
+import { passwordRoutes } from './account/password.routes.ts'
+import { sessionRoutes } from './account/session.routes.ts'
+import { signUpRoutes } from './account/sign-up.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { adminDisputeRoutes } from './claims/admin-dispute.routes.ts'
@@ -21,6 +24,7 @@ import { emailSettingsRoutes } from './email/email-settings.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
+import { hrRoutes } from './hr/hr.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
@@ -39,6 +43,9 @@ import { subscriberRoutes } from './subscriber/subscriber.routes.ts'
 
 const slices: Routes[] = [
   accountRoutes,
+  passwordRoutes,
+  sessionRoutes,
+  signUpRoutes,
   subscriberRoutes,
   subscriberClaimRoutes,
   managementClaimRoutes,
@@ -53,6 +60,7 @@ const slices: Routes[] = [
   adminClaimRoutes,
   auditVerifyRoutes,
   registeredUserRoutes,
+  hrRoutes,
   adminDisputeRoutes,
   exportRoutes,
   fileRoutes,
@@ -87,7 +95,7 @@ const contentSecurityPolicy = {
 }
 
 /** What must never be logged, not even by plugins at trace level: headers carry tokens, bodies carry passwords. */
-const SECRET = ['busboyOptions', 'req.headers', 'headers', 'authorization', 'password', 'otp', '*.password', '*.otp']
+const SECRET = ['busboyOptions', 'req.headers', 'headers', 'authorization', 'password', 'otp', '*.password', '*.otp', '*.key']
 
 /** Logs say which route was called, never the path or query: they carry ids and what people search for. */
 const loggerOptions = (logger: AppDeps['logger']) =>

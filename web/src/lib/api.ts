@@ -1,6 +1,7 @@
 import { type Pagination, pagination } from '@opdesk/contracts/http.ts'
 import { z } from 'zod'
 import { apiErrorFrom, networkError } from './api-error.ts'
+import { isUnattended } from './attention.ts'
 import { sawPosition, seenPosition } from './position.ts'
 import { endSession, getSession } from './session.ts'
 
@@ -62,6 +63,7 @@ const headersFor = (method: Method, { key, version, anonymous }: WriteOptions): 
   return {
     accept: 'application/json',
     ...(session && { user_id: session.user_id }),
+    ...(method === 'GET' && isUnattended() && { 'x-unattended': '1' }),
     ...(method === 'GET' && position && { 'x-min-position': position }),
     ...(method !== 'GET' && { 'Idempotency-Key': key ?? crypto.randomUUID() }),
     ...(version !== undefined && { 'If-Match': String(version) }),

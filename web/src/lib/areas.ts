@@ -29,10 +29,19 @@ export const areas = {
     home: '/admin/master/designation',
     logout: 'admin',
   },
+  hr: {
+    role: Role.hr,
+    userType: 4,
+    prefix: 'hr',
+    profile: '/hr/get-profile',
+    login: '/hr/login',
+    home: '/hr/master/employees',
+    logout: 'hrUser',
+  },
 } as const
 
 export type AreaName = keyof typeof areas
 export type Area = (typeof areas)[AreaName]
-export const areaNames = ['subscriber', 'management', 'admin'] as const satisfies readonly AreaName[]
+export const areaNames = ['subscriber', 'management', 'admin', 'hr'] as const satisfies readonly AreaName[]
 
 export const areaOfRole = (role: RoleCode | undefined): AreaName | undefined => areaNames.find(name => areas[name].role === role)

@@ -60,6 +60,8 @@ export const useLiveLists = (): void => {
       source.onerror = () => {
         missed = true
         if (source.readyState !== EventSource.CLOSED) return
+        // Refused: perhaps the session is over, and this read is told so.
+        void client.invalidateQueries({ queryKey: ['profile'] })
         timer = setTimeout(connect, wait)
         wait = Math.min(wait * 2, LAST_RETRY_MS)
       }

@@ -41,7 +41,20 @@ export const userStream = (id: string): string => `user-${id}`
 export const signInEvents = defineEvents({
   signed_in: z.object({ method: z.enum(['password', 'one_time_code']) }),
   signed_out: z.object({}),
+  /** Of their own choice, with a mailed link or with the old one; every other session ended with it. */
+  password_changed: z.object({ by: z.enum(['link', 'self']) }),
+  /** Ended from the list of one's own sessions, so many at once. */
+  sessions_ended: z.object({ sessions: z.int().min(1) }),
 })
 export type SignInEvent = EventOf<typeof signInEvents>
 export const signInUpcasters: Upcasters = {}
 export const signInStream = (userId: string): string => `sign-in-${userId}`
+
+/** Events of an invitation to become an admin, stream `invitation-<id>`. Its key is no event: only its hash is kept, apart from the log. */
+export const invitationEvents = defineEvents({
+  admin_invited: z.object({ email: z.string(), expires_at: z.iso.datetime() }),
+  invitation_accepted: z.object({ user_id: z.string() }),
+})
+export type InvitationEvent = EventOf<typeof invitationEvents>
+export const invitationUpcasters: Upcasters = {}
+export const invitationStream = (id: string): string => `invitation-${id}`

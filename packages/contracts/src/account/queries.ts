@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** GET /admin/get-profile/ and /management/get-profile/. `designation.internal_id` is null for a custom one. */
+/** GET /admin/get-profile/, /management/get-profile/ and /hr/get-profile/. `designation.internal_id` is null for a custom one. */
 export const staffProfile = z.object({
   _id: z.string(),
   name: z.string(),
@@ -9,6 +9,8 @@ export const staffProfile = z.object({
   phone: z.string(),
   mobile: z.string(),
   designation: z.object({ _id: z.string(), designation: z.string(), internal_id: z.int().nullable() }).nullable(),
+  /** Of HR only: their company. */
+  corporate: z.object({ _id: z.string(), name: z.string() }).nullable().optional(),
 })
 export type StaffProfile = z.infer<typeof staffProfile>
 

@@ -21,6 +21,15 @@ const FAILURES_PER_PERSON = 10
 const FAILURES_PER_ADDRESS = 100
 const WINDOW_MINUTES = 15
 
+const credentialOf = ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<{ password_hash: string } | undefined> =>
+  db.selectFrom('app.credential').select('password_hash').where('user_id', '=', userId).executeTakeFirst()
+
+/** Whether this is the person's password. */
+export const hasPassword = async (deps: Pick<AppDeps, 'db'>, userId: string, password: string): Promise<boolean> => {
+  const stored = await credentialOf(deps, userId)
+  return (await verify(stored?.password_hash ?? (await decoyHash()), password)) && stored !== undefined
+}
+
 /**
  * The active account of an e-mail and password.
  * @throws wrong_credentials for unknown people, wrong passwords and inactive accounts alike; too_many_attempts
@@ -37,9 +46,7 @@ export const checkPassword = async (
   if (await throttled(deps, person, FAILURES_PER_PERSON, WINDOW_MINUTES)) throw new DomainError('too_many_attempts')
   if (await throttled(deps, source, FAILURES_PER_ADDRESS, WINDOW_MINUTES)) throw new DomainError('too_many_attempts')
   const account = await findAccountByEmail(deps.db, email, role)
-  const stored = account
-    ? await deps.db.selectFrom('app.credential').select('password_hash').where('user_id', '=', account.id).executeTakeFirst()
-    : undefined
+  const stored = account ? await credentialOf(deps, account.id) : undefined
   const right = await verify(stored?.password_hash ?? (await decoyHash()), credentials.password)
   if (!account || !stored || !right || account.status !== 1) throw new DomainError('wrong_credentials')
   await clearThrottle(deps, person)
@@ -47,9 +54,12 @@ export const checkPassword = async (
   return account
 }
 
-/** Sets a person's password; the hash lies beside the log, never in it. */
-export const setPassword = async (deps: Pick<AppDeps, 'db' | 'clock'>, userId: string, password: string): Promise<void> => {
-  const password_hash = await hashPassword(password)
+/** Keeps the hash of a password beside the log, never in it. */
+export const savePasswordHash = async (
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  userId: string,
+  password_hash: string,
+): Promise<void> => {
   const updated_at = deps.clock()
   await deps.db
     .insertInto('app.credential')
@@ -57,3 +67,7 @@ export const setPassword = async (deps: Pick<AppDeps, 'db' | 'clock'>, userId: s
     .onConflict(conflict => conflict.column('user_id').doUpdateSet({ password_hash, updated_at }))
     .execute()
 }
+
+/** Sets a person's password. */
+export const setPassword = async (deps: Pick<AppDeps, 'db' | 'clock'>, userId: string, password: string): Promise<void> =>
+  savePasswordHash(deps, userId, await hashPassword(password))

@@ -11,8 +11,11 @@ import type { AppDeps } from '../deps.ts'
 
 export const SESSION_COOKIE = 'opdesk_session'
 const HOUR = 3_600_000
-/** Absolute lifetime by role: a working day for those who move money, a week on one's own phone. */
-export const lifetimeOf = (role: RoleName): number => (role === 'subscriber' ? 7 * 24 * HOUR : 12 * HOUR)
+const MINUTE = 60_000
+/** Absolute lifetime by role: a working day for those who move money, a month on one's own phone. */
+export const lifetimeOf = (role: RoleName): number => (role === 'subscriber' ? 30 * 24 * HOUR : 12 * HOUR)
+/** How long nobody may be there: an hour at a desk that others pass, a week on one's own phone. */
+export const idleOf = (role: RoleName): number => (role === 'subscriber' ? 7 * 24 * HOUR : HOUR)
 
 /** Who is signed in, as of now: designation and privileges are read with every request, not remembered. */
 export interface Session extends Viewer {
@@ -20,6 +23,9 @@ export interface Session extends Viewer {
   name: string
   privileges: readonly Privilege[]
   token_hash: Buffer
+  session_id: string
+  /** When somebody was last there, to the minute; ms. */
+  seen_at: number
 }
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -29,10 +35,16 @@ export const openSession = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   account: { id: string; role: RoleName },
   method: 'password' | 'one_time_code',
+  device: string | null = null,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const now = clock()
-  await db.deleteFrom('app.session').where('expires_at', '<=', now.toISOString()).execute()
+  const idleSince = (role: RoleName) => new Date(now.getTime() - idleOf(role))
+  await sql`
+    delete from app.session where expires_at <= ${now}
+      or last_seen_at <= case role when 'subscriber' then ${idleSince('subscriber')}::timestamptz else ${idleSince('admin')}::timestamptz end`.execute(
+    db,
+  )
   await db
     .insertInto('app.session')
     .values({
@@ -42,6 +54,7 @@ export const openSession = async (
       method,
       created_at: now,
       last_seen_at: now,
+      device,
       expires_at: new Date(now.getTime() + lifetimeOf(account.role)),
     })
     .execute()
@@ -50,7 +63,9 @@ export const openSession = async (
 
 interface SessionRow {
   token_hash: Buffer
+  session_id: string
   expires_at: string
+  last_seen_at: string
   user_id: string
   role: RoleName
   name: string
@@ -68,7 +83,7 @@ interface SessionRow {
 const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day): Promise<Map<string, SessionRow>> => {
   const hashes = keys.map(key => Buffer.from(key, 'hex'))
   const { rows } = await sql<SessionRow>`
-    select s.token_hash, s.expires_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, absent.people as absent
+    select s.token_hash, s.id as session_id, s.expires_at, s.last_seen_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, absent.people as absent
     from app.session s join read.account a on a.id = s.user_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email)) as people
@@ -81,25 +96,36 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
 }
 
 /**
- * Reads the live session of a token: null when unknown, expired, or its person inactive. Never remembered, so that a
+ * Reads the live session of a token: null when unknown, expired, idle for too long, or its person inactive. Never remembered, so that a
  * change of rights or a sign-out counts with the next request; requests that arrive together share one query.
  */
 export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) => {
   const load = createGroupedLoader(keys => sessionsOf(db, keys, istDay(clock())))
   return async (token: string): Promise<Session | null> => {
     const row = await load(hash(token).toString('hex'))
-    if (!row || Date.parse(row.expires_at) <= clock().getTime()) return null
-    const { user_id, role, name, email, phone, designation, privileges, token_hash } = row
+    if (!row) return null
+    const { user_id, role, name, email, phone, designation, privileges, token_hash, session_id } = row
+    const seen_at = Date.parse(row.last_seen_at)
+    const now = clock().getTime()
+    if (Date.parse(row.expires_at) <= now || seen_at + idleOf(role) <= now) return null
     const identities = identityDigests([phone, email])
     const acts_for = (row.absent ?? []).map(absent => ({
       id: absent.id,
       name: absent.name,
       identities: identityDigests([absent.phone, absent.email]),
     }))
-    return { id: user_id, user_id, role, name, designation, privileges, token_hash, identities, acts_for }
+    const session = { token_hash, session_id, seen_at, identities, acts_for }
+    return { id: user_id, user_id, role, name, designation, privileges, ...session }
   }
 }
 export type SessionReader = ReturnType<typeof createSessionReader>
+
+/** Notes that somebody is there, at most once a minute. */
+export const touchSession = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, session: Session): Promise<void> => {
+  const now = clock()
+  if (now.getTime() - session.seen_at < MINUTE) return
+  await db.updateTable('app.session').set({ last_seen_at: now }).where('token_hash', '=', session.token_hash).execute()
+}
 
 /** Whether claims of others are shown to this person once they were sent: staff, and admins with the privilege for claims. */
 export const maySeeSubmittedClaims = ({ role, privileges }: Session): boolean =>
@@ -112,6 +138,12 @@ export const closeSession = async ({ db }: Pick<AppDeps, 'db'>, session: Session
 /** Ends everything a person is signed in with, at once. */
 export const closeSessionsOf = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await db.deleteFrom('app.session').where('user_id', '=', userId).execute()
+}
+
+/** Ends what the person is signed in with elsewhere. */
+export const closeOtherSessions = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<void> => {
+  const { user_id, token_hash } = session
+  await db.deleteFrom('app.session').where('user_id', '=', user_id).where('token_hash', '<>', token_hash).execute()
 }
 
 export const actorOf = ({ id, role, designation, name }: Session): Actor => ({ id, role, designation, name })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type SignInEvent, signInEvents, signInStream, signInUpcasters } from '@opdesk/contracts/account/events.ts'
+import type { Actor } from '@opdesk/contracts/actor.ts'
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import type { FastifyReply } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { answerPosition } from '../plugins/log-position.ts'
+import { deviceOf } from './device.ts'
 import { actorOf, closeSession, lifetimeOf, openSession, SESSION_COOKIE, type Session } from './sessions.ts'
 
 const signIns = {
@@ -22,17 +24,9 @@ export const signIn = async (
   account: AccountRow,
   method: 'password' | 'one_time_code',
 ): Promise<string> => {
-  const token = await openSession(deps, account, method)
+  const token = await openSession(deps, account, method, deviceOf(reply.request.headers['user-agent']))
   const { id, role, name, designation } = account
-  const { position } = await handleCommand({
-    store: deps.store,
-    aggregate: signIns,
-    stream: signInStream(id),
-    command: { id: randomUUID(), actor: { id, role, name, designation } },
-    now: deps.clock(),
-    decide: (): SignInEvent[] => [{ type: 'signed_in', data: { method } }],
-  })
-  answerPosition(reply, position)
+  await recordSignInEvent(deps, reply, { id, role, name, designation }, { type: 'signed_in', data: { method } })
   reply.setCookie(SESSION_COOKIE, token, {
     httpOnly: true,
     sameSite: 'strict',
@@ -43,16 +37,23 @@ export const signIn = async (
   return token
 }
 
-export const signOut = async (deps: AppDeps, reply: FastifyReply, session: Session): Promise<void> => {
-  await closeSession(deps, session)
-  reply.clearCookie(SESSION_COOKIE, { path: '/api' })
+/** Records something about how a person signs in, without changing anything. */
+export const recordSignInEvent = async (deps: AppDeps, reply: FastifyReply, actor: Actor, event: SignInEvent): Promise<void> => {
   const { position } = await handleCommand({
     store: deps.store,
     aggregate: signIns,
-    stream: signInStream(session.user_id),
-    command: { id: randomUUID(), actor: actorOf(session) },
+    stream: signInStream(actor.id),
+    command: { id: randomUUID(), actor },
     now: deps.clock(),
-    decide: (): SignInEvent[] => [{ type: 'signed_out', data: {} }],
+    decide: (): SignInEvent[] => [event],
   })
   answerPosition(reply, position)
+}
+
+export const clearSessionCookie = (reply: FastifyReply): FastifyReply => reply.clearCookie(SESSION_COOKIE, { path: '/api' })
+
+export const signOut = async (deps: AppDeps, reply: FastifyReply, session: Session): Promise<void> => {
+  await closeSession(deps, session)
+  clearSessionCookie(reply)
+  await recordSignInEvent(deps, reply, actorOf(session), { type: 'signed_out', data: {} })
 }

@@ -1,26 +1,54 @@
 import { createSessionReader } from '../account/sessions.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn, tokenOf } from '../plugins/route-auth.ts'
-import { startLiveEvents } from './live-events.ts'
+import { type Listener, startLiveEvents } from './live-events.ts'
 import { startLiveExports } from './live-exports.ts'
 
 const HEARTBEAT_MS = 20_000
+/** How soon a stream knows of the end of its session, or of other rights of its person. */
+const WATCH_MS = 2000
 /** A client that reads this far behind is cut off; it connects again by itself. */
 const MAX_UNREAD_BYTES = 1_048_576
 
-/** GET /events: server-sent events about the lists the caller may see. A heartbeat ends streams of dead sessions. */
+interface Stream {
+  token: string
+  listener: Listener
+  end(): void
+  /** Says that the stream lives, when it has not for a while. */
+  beat(): void
+}
+
+/** GET /events: server-sent events about the lists the caller may see. Streams of dead sessions end within two seconds. */
 export const eventRoutes: Routes = (app, deps) => {
   const live = startLiveEvents(deps)
   const exports = startLiveExports(deps)
   const sessionOf = createSessionReader(deps)
   const { eventHeartbeatMs = HEARTBEAT_MS } = deps
-  const open = new Set<() => void>()
+  const open = new Set<Stream>()
+
+  const look = async (stream: Stream): Promise<void> => {
+    const { listener, token } = stream
+    const session = await sessionOf(token).catch(() => listener.session)
+    if (!session) return stream.end()
+    listener.session = session
+    stream.beat()
+  }
+  // All at once, so that they share one query.
+  const watch = setInterval(
+    () => {
+      for (const stream of open) void look(stream)
+    },
+    Math.min(WATCH_MS, eventHeartbeatMs),
+  )
+  watch.unref()
   app.addHook('preClose', async () => {
-    for (const end of open) end()
+    clearInterval(watch)
+    for (const stream of open) stream.end()
     await Promise.all([live.close(), exports.close()])
   })
 
-  const options = { config: { auth: 'signed-in' }, schema: { tags: ['events'] }, exposeHeadRoute: false } as const
+  const config = { auth: 'signed-in', unattended: true } as const
+  const options = { config, schema: { tags: ['events'] }, exposeHeadRoute: false }
   app.get('/events', options, (request, reply) => {
     const session = signedIn(request)
     const token = tokenOf(request) ?? ''
@@ -40,23 +68,25 @@ export const eventRoutes: Routes = (app, deps) => {
       else raw.write(text)
     }
     const send = (change: object) => write(`data: ${JSON.stringify(change)}\n\n`)
-    const stops = [live.listen({ session, send }), exports.listen({ userId: session.user_id, send })]
-    const heartbeat = setInterval(async () => {
-      const alive = await sessionOf(token).catch(() => session)
-      if (!alive) end()
-      else if (!raw.writableEnded) write(': still here\n\n')
-    }, eventHeartbeatMs)
+    const listener: Listener = { session, send }
+    const stops = [live.listen(listener), exports.listen({ userId: session.user_id, send })]
+    let beatAt = performance.now()
+    const beat = () => {
+      if (raw.writableEnded || performance.now() - beatAt < eventHeartbeatMs) return
+      beatAt = performance.now()
+      write(': still here\n\n')
+    }
     // Nothing may be written after the end, also while the client has yet to read what came before.
     const leave = () => {
       for (const stop of stops) stop()
-      clearInterval(heartbeat)
-      open.delete(end)
+      open.delete(stream)
     }
     const end = () => {
       leave()
       raw.end()
     }
-    open.add(end)
+    const stream: Stream = { token, listener, end, beat }
+    open.add(stream)
     raw.on('close', leave)
   })
 }

@@ -15,7 +15,8 @@ interface ClaimChange {
 }
 export type Change = ClaimChange | { list: 'payment-batches'; position: string }
 
-interface Listener {
+export interface Listener {
+  /** As of the last look at it. */
   session: Session
   send(change: Change): void
 }

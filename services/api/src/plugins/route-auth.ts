@@ -1,7 +1,7 @@
 import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { createSessionReader, SESSION_COOKIE, type Session, type SessionReader } from '../account/sessions.ts'
+import { createSessionReader, SESSION_COOKIE, type Session, type SessionReader, touchSession } from '../account/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**
@@ -13,6 +13,8 @@ export type RouteAuth = 'public' | 'signed-in' | RoleName | { admin: ProgramCode
 declare module 'fastify' {
   interface FastifyContextConfig {
     auth?: RouteAuth
+    /** Called by programs on their own: no sign that anybody is there. */
+    unattended?: boolean
   }
   interface FastifyRequest {
     session: Session | null
@@ -72,6 +74,9 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
     const session = await authenticate(sessionOf, request)
     authorise(auth, session, request.method)
     request.session = session
+    // A page that nobody looks at keeps its lists fresh, and says so: that must not keep its session alive.
+    const { unattended } = request.routeOptions.config
+    if (!unattended && request.headers['x-unattended'] === undefined) await touchSession(deps, session)
   })
 }
 

@@ -95,6 +95,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
       designation_id?: string | null
       mobile?: string
       privileges?: Privilege[]
+      corporate_id?: string
     } = {},
   ) => {
     const added = {
@@ -105,7 +106,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
       mobile: options.mobile ?? '9800000000',
       designation_id: options.designation_id ?? null,
       designation: options.designation ?? null,
-      corporate_id: null,
+      corporate_id: options.corporate_id ?? null,
       status: 1 as const,
     }
     const privileges = options.privileges ?? (role === 'admin' ? allPrivileges : [])
@@ -140,7 +141,14 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const addSubscriber = async (
     id: string,
     phone: string,
-    options: { plan?: PlanSnapshot | null; start?: string; end?: string; name?: string; email?: string } = {},
+    options: {
+      plan?: PlanSnapshot | null
+      start?: string
+      end?: string
+      name?: string
+      email?: string
+      corporate?: { id: string; name: string }
+    } = {},
   ) => {
     const aggregate = subscriberAggregate(id)
     const today = istDay(clock())
@@ -152,7 +160,12 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     await run('register', state =>
       registerSubscriber(
         state,
-        profile({ phone, name: options.name ?? `Name of ${id}`, email: options.email ?? `${id}@example.org` }),
+        profile({
+          phone,
+          name: options.name ?? `Name of ${id}`,
+          email: options.email ?? `${id}@example.org`,
+          ...(options.corporate && { corporate: options.corporate, subscriber_type: 2 }),
+        }),
       ),
     )
     await run('son', state => addMember(state, familyMember(`${id}-son`)))

@@ -6,10 +6,12 @@ import { forgetMails } from '../mail/mail-queue.ts'
 export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly string[]): Promise<void> => {
   await db.query('delete from app.session where user_id = $1', [id])
   await db.query('delete from app.credential where user_id = $1', [id])
+  await db.query('delete from app.account_key where subject_id = $1', [id])
   await forgetMails(db, id)
   for (const contact of contacts) {
     const containing = `%${contact.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
     await db.query('delete from app.one_time_code where phone = $1', [contact])
+    await db.query('delete from app.account_key where email = lower($1)', [contact])
     await db.query('delete from app.throttle where key like $1', [containing])
     await db.query('delete from app.outbox where to_address like $1', [containing])
   }

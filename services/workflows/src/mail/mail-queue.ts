@@ -21,6 +21,8 @@ export interface WaitingMail extends FilledMail {
   path: string
   attempts: number
   created_at: Date
+  /** Not sent after that. */
+  good_until: Date | null
 }
 
 const idOf = ({ event_id, template, recipient_id }: NewMail): string =>
@@ -39,7 +41,7 @@ export const queueMail = async (db: Queryable, mail: NewMail, now: Date): Promis
 /** The mail that has been due longest, locked for this transaction; those that others have locked are left to them. */
 export const takeDueMail = async (db: Queryable, now: Date): Promise<WaitingMail | undefined> => {
   const { rows } = await db.query<WaitingMail>(
-    `select id, template, to_address as "to", subject, html, text, path, attempts, created_at from app.mail
+    `select id, template, to_address as "to", subject, html, text, path, attempts, created_at, good_until from app.mail
      where state = 'waiting' and due_at <= $1 order by due_at, id limit 1 for update skip locked`,
     [now],
   )
@@ -66,6 +68,14 @@ export const finishSentMail = async (db: pg.ClientBase, { id }: { id: string }, 
 
 export const postponeMail = async (db: Queryable, id: string, error: string, due: Date): Promise<void> => {
   await db.query('update app.mail set attempts = attempts + 1, last_error = $2, due_at = $3 where id = $1', [id, error, due])
+}
+
+/** Nobody wants it any more, least of all with what is in it: a link that opened something. */
+export const dropStaleMail = async (db: Queryable, id: string, now: Date): Promise<void> => {
+  await db.query(
+    `update app.mail set state = 'failed', last_error = 'it was not worth sending any more', ${BLANK}, finished_at = $2 where id = $1`,
+    [id, now],
+  )
 }
 
 /** Given up. What is in it stays for a while, so that a person can mend what was wrong and let it go out after all. */

@@ -7,6 +7,7 @@ import type { WorkflowLogger } from '../workflow.ts'
 import {
   blankFailedMails,
   countMails,
+  dropStaleMail,
   failMail,
   finishSentMail,
   postponeMail,
@@ -54,7 +55,7 @@ const KEEP_FAILED_MS = 30 * 86_400_000
 const LONGEST_AWAY_MS = 300_000
 const HOUSEKEEPING_MS = 3_600_000
 
-type Outcome = { did: 'sent' | 'failed' | 'postponed' } | { did: 'nothing' } | { did: 'paused'; error: Error }
+type Outcome = { did: 'sent' | 'failed' | 'postponed' | 'dropped' } | { did: 'nothing' } | { did: 'paused'; error: Error }
 
 /** With a fifth more or less, so that many that failed together are not tried again together. */
 export const backoffBefore = (attempt: number, { firstMs, longestMs }: Backoff, random = Math.random()): number =>
@@ -102,7 +103,8 @@ export const startMailSender = ({
       (failure instanceof SendFailure && failure.permanent && mail.attempts + 1 >= PERMANENT_TRIES) ||
       now.getTime() - mail.created_at.getTime() > GIVE_UP_AFTER_MS
     if (hopeless) {
-      await failMail(session, mail.id, failure.message, now)
+      if (mail.good_until) await dropStaleMail(session, mail.id, now)
+      else await failMail(session, mail.id, failure.message, now)
       logger.error({ workflow: 'mail', mail_id: mail.id, template: mail.template, err: failure }, 'a mail is given up')
     } else {
       const due = new Date(now.getTime() + backoffBefore(mail.attempts + 1, backoff))
@@ -121,6 +123,11 @@ export const startMailSender = ({
     if (!mail) {
       await session.query('rollback')
       return { did: 'nothing' }
+    }
+    if (mail.good_until && mail.good_until <= clock() && !takenOn.has(mail.id)) {
+      await dropStaleMail(session, mail.id, clock())
+      await session.query('commit')
+      return { did: 'dropped' }
     }
     if (!takenOn.has(mail.id)) {
       const { subject, html, text } = fillLink(mail, `${publicUrl()}${mail.path}`)

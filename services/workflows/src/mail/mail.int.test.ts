@@ -505,3 +505,26 @@ test('somebody who is to be erased gets no mail, and what waited for them is gon
   expect(server.arrived).toHaveLength(1)
   expect(workflows.status()[0]?.parked).toBe(0)
 })
+
+test('a mail that is good for a while only is not sent later than that, and what was in it is gone', async () => {
+  const late = 'late@example.org'
+  const mailed = async (id: string, to: string, goodUntil: Date) => {
+    const now = clock()
+    await db.query(
+      `insert into app.mail (id, event_id, template, recipient_id, to_address, subject, html, text, path, created_at, due_at, good_until)
+       values ($1, gen_random_uuid(), 'forget_password', 'vera', $2, 'Reset', '<p>x</p>', 'x', '/admin/recover?key=secret', $3, $3, $4)`,
+      [id, to, now, goodUntil],
+    )
+  }
+  await mailed('late', late, new Date(clock().getTime() - 1))
+  await mailed('early', 'early@example.org', new Date(clock().getTime() + 60_000))
+  startSending()
+  await arrived('early@example.org')
+  await settled()
+  expect(arrivedFor(late)).toEqual([])
+  const { rows } = await db.query("select state, to_address, path, text from app.mail where id in ('early', 'late') order by id")
+  expect(rows).toEqual([
+    { state: 'sent', to_address: null, path: null, text: null },
+    { state: 'failed', to_address: null, path: null, text: null },
+  ])
+})

@@ -28,9 +28,14 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
       note="Sign in with your work email."
       promise="Every claim decided with care, in order, on record."
       footer={
-        <AnchorLink to="/user/login" size="sm">
-          Are you a subscriber? Subscriber Login
-        </AnchorLink>
+        <Stack gap={6}>
+          <AnchorLink to="/admin/forgot" search={admin ? { admin: '1' } : {}} size="sm">
+            Forgot password?
+          </AnchorLink>
+          <AnchorLink to="/user/login" size="sm">
+            Are you a subscriber? Subscriber Login
+          </AnchorLink>
+        </Stack>
       }
     >
       <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>

@@ -1,5 +1,6 @@
 import { Box, Container, Group, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core'
 import {
+  IconBuilding,
   IconBuildingHospital,
   IconChevronRight,
   IconFileUpload,
@@ -16,6 +17,7 @@ import classes from './landing-page.module.css'
 const doors = [
   { to: '/user/login', title: 'Subscriber Login', text: 'File a claim, follow it, see your wallet.', icon: IconUserHeart },
   { to: '/admin/login', title: 'Admin Login', text: 'For staff who review claims and for admins.', icon: IconBuildingHospital },
+  { to: '/hr/login', title: 'HR Login', text: 'For companies: who is covered.', icon: IconBuilding },
 ] as const
 
 const steps = [
@@ -47,7 +49,7 @@ export const LandingPage = () => {
         </Container>
       </header>
       <Container component="main" size="lg" className={classes.main}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} className={classes.doors}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} className={classes.doors}>
           {doors.map(({ to, title, text, icon: Icon }) => (
             <CardLink key={to} to={to} withBorder padding="lg" shadow="sm" className={classes.door}>
               <Group wrap="nowrap">

@@ -13,7 +13,7 @@ interface HeaderToolsProps {
 
 export const HeaderTools = ({ area, name, caption }: HeaderToolsProps) => (
   <>
-    <NotificationBell area={area} />
+    {area !== 'hr' && <NotificationBell area={area} />}
     <Box visibleFrom="sm">
       <ColorSchemeToggle />
     </Box>

@@ -10,6 +10,7 @@ import {
   IconPackages,
   IconReceiptRupee,
   IconScale,
+  IconUsers,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -84,6 +85,7 @@ export const menus = {
       program: Program.settings,
     },
   ],
+  hr: [{ label: 'Employees', icon: IconUsers, link: linkOptions({ to: '/hr/master/employees' }) }],
 } as const satisfies Record<string, readonly MenuItem[]>
 
 /** The staff menu as this designation may use it. */

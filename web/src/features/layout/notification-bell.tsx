@@ -15,7 +15,9 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const MAX_BADGE = 999
 
-const notificationsQuery = (area: AreaName) =>
+type NotifiedArea = Exclude<AreaName, 'hr'>
+
+const notificationsQuery = (area: NotifiedArea) =>
   queryOptions({
     queryKey: ['notifications', area],
     queryFn: ({ signal }) => api.list(`/${areas[area].prefix}/notifications/`, notification, { signal }),
@@ -26,9 +28,9 @@ const claimLinks = {
   subscriber: (id: string) => linkOptions({ to: '/user/addclaims/$id', params: { id } }),
   management: (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } }),
   admin: (id: string) => linkOptions({ to: '/admin/claim-details/$id', params: { id } }),
-} satisfies Record<AreaName, (id: string) => PageLink>
+} satisfies Record<NotifiedArea, (id: string) => PageLink>
 
-export const NotificationBell = ({ area }: { area: AreaName }) => {
+export const NotificationBell = ({ area }: { area: NotifiedArea }) => {
   const [opened, setOpened] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const query = useQuery(notificationsQuery(area))
@@ -94,7 +96,7 @@ export const NotificationBell = ({ area }: { area: AreaName }) => {
 }
 
 interface NotificationRowProps {
-  area: AreaName
+  area: NotifiedArea
   record: Notification
   onFollow: () => void
   onDeleted: () => void

@@ -1,8 +1,10 @@
 import { Avatar, Box, Group, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { type AreaName, areas } from '../../lib/areas.ts'
+import { type AccountDialog, AccountDialogs, AccountMenu, useAccountDialog } from './account-menu.tsx'
 import classes from './profile-chip.module.css'
 
 interface ProfileChipProps {
@@ -12,45 +14,57 @@ interface ProfileChipProps {
 }
 
 /** Who is signed in, and the way out. On a phone the words move into the popover. */
-export const ProfileChip = ({ area, name, caption }: ProfileChipProps) => (
-  <Popover position="bottom-end" width={240} shadow="md" trapFocus>
-    <Popover.Target>
-      <UnstyledButton className={classes.chip}>
-        <Avatar name={name} color="teal" size={34} radius="xl" aria-hidden="true" />
-        <VisuallyHidden>Account menu</VisuallyHidden>
-        <Box visibleFrom="sm" className={classes.text}>
-          <Text size="sm" fw={600} lh={1.2} truncate>
-            {name}
-          </Text>
-          <Text size="xs" c="dimmed" lh={1.2} truncate>
-            {caption}
-          </Text>
-        </Box>
-        <Box visibleFrom="sm" component={IconChevronDown} size={14} aria-hidden="true" />
-      </UnstyledButton>
-    </Popover.Target>
-    <Popover.Dropdown>
-      <Group justify="space-between" wrap="nowrap" mb="sm">
-        <div>
-          <Text fw={600}>{name}</Text>
-          <Text size="sm" c="dimmed">
-            {caption}
-          </Text>
-        </div>
-        <Box hiddenFrom="sm">
-          <ColorSchemeToggle />
-        </Box>
-      </Group>
-      <ButtonLink
-        to="/logout"
-        search={{ userType: areas[area].logout }}
-        preload={false}
-        variant="default"
-        fullWidth
-        leftSection={<IconLogout size={18} aria-hidden="true" />}
-      >
-        Logout
-      </ButtonLink>
-    </Popover.Dropdown>
-  </Popover>
-)
+export const ProfileChip = ({ area, name, caption }: ProfileChipProps) => {
+  const [opened, setOpened] = useState(false)
+  const dialog = useAccountDialog()
+  const openDialog = (which: AccountDialog) => {
+    setOpened(false)
+    dialog.show(which)
+  }
+  return (
+    <>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={260} shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={classes.chip} onClick={() => setOpened(before => !before)}>
+            <Avatar name={name} color="teal" size={34} radius="xl" aria-hidden="true" />
+            <VisuallyHidden>Account menu</VisuallyHidden>
+            <Box visibleFrom="sm" className={classes.text}>
+              <Text size="sm" fw={600} lh={1.2} truncate>
+                {name}
+              </Text>
+              <Text size="xs" c="dimmed" lh={1.2} truncate>
+                {caption}
+              </Text>
+            </Box>
+            <Box visibleFrom="sm" component={IconChevronDown} size={14} aria-hidden="true" />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Group justify="space-between" wrap="nowrap" mb="sm">
+            <div>
+              <Text fw={600}>{name}</Text>
+              <Text size="sm" c="dimmed">
+                {caption}
+              </Text>
+            </div>
+            <Box hiddenFrom="sm">
+              <ColorSchemeToggle />
+            </Box>
+          </Group>
+          <AccountMenu area={area} onOpen={openDialog} />
+          <ButtonLink
+            to="/logout"
+            search={{ userType: areas[area].logout }}
+            preload={false}
+            variant="default"
+            fullWidth
+            leftSection={<IconLogout size={18} aria-hidden="true" />}
+          >
+            Logout
+          </ButtonLink>
+        </Popover.Dropdown>
+      </Popover>
+      <AccountDialogs area={area} open={dialog.open} onClose={dialog.close} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { messages } from '../messages.ts'
+import { email } from '../patterns.ts'
+import { newPassword } from './password.ts'
+
+/** A mailed link to a new password: how long it is good for. */
+export const RECOVERY_MINUTES = 30
+
+const confirmed = z.string(messages.passwordsDiffer).max(200, messages.passwordsDiffer)
+const bothTheSame = ({ password, confirm_password }: { password: string; confirm_password: string }): boolean =>
+  password === confirm_password
+const differ = { path: ['confirm_password'], message: messages.passwordsDiffer }
+
+/** POST /admin/forgotpassword, /management/forgotpassword, /hr/forgotpassword. */
+export const forgotPassword = z.strictObject({
+  email: z.string(messages.emailMissing).min(1, messages.emailMissing).pipe(email()),
+})
+
+/** What the person types on the page that the link opens. */
+export const passwordTwice = z.strictObject({ password: newPassword, confirm_password: confirmed }).refine(bothTheSame, differ)
+
+/** POST …/forgotpassword/details; `email` and `key` are those of the link. */
+export const recoverPassword = z
+  .strictObject({ password: newPassword, confirm_password: confirmed, email: email(), key: z.string().min(1).max(200) })
+  .refine(bothTheSame, differ)
+
+/** POST /admin/updatepassword, /management/updatepassword, /hr/updatepassword. */
+export const changePassword = z
+  .strictObject({
+    current_password: z
+      .string('Please Enter Current password!')
+      .min(1, 'Please Enter Current password!')
+      .max(200, 'Please Enter Current password!'),
+    password: newPassword,
+    confirm_password: confirmed,
+  })
+  .refine(bothTheSame, differ)
+  .refine(({ current_password, password }) => current_password !== password, {
+    path: ['password'],
+    message: 'Please enter different password!',
+  })

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { email, patterns } from '../patterns.ts'
+
+/** An invitation to become an admin: how long it is good for. */
+export const INVITATION_DAYS = 7
+
+/** Letters, digits, spaces and & , . - _ as the form has always had them; of whitespace only the space: a name goes into mails. */
+const NAME = /^[\p{L}\p{M}\d &,.\-_]+$/u
+const NAME_MAX = 20
+const PASSWORD_RULE = 'Use 8 to 15 characters with a letter, a digit and a special character'
+const KINDS = [/\p{L}/u, /\d/, /[^\p{L}\p{M}\d\s]/u]
+const differ = 'passwords do not match!'
+
+const fields = {
+  name: z
+    .string('Please enter your name!')
+    .trim()
+    .min(1, 'Please enter your name!')
+    .max(NAME_MAX, `Max length ${NAME_MAX} char`)
+    .regex(NAME, 'Special character not allowed'),
+  email: email(),
+  country_code: z.string('Please enter the country code!').regex(patterns.countryCode, 'Invalid country code'),
+  phone: z.string('Mobile number must be exactly 10 digits').regex(patterns.mobile, 'Mobile number must be exactly 10 digits'),
+  password: z
+    .string('Please enter your password!')
+    .min(1, 'Please enter your password!')
+    .refine(text => [...text].length >= 8 && [...text].length <= 15 && KINDS.every(kind => kind.test(text)), PASSWORD_RULE),
+  confirm_password: z.string(differ).max(200, differ),
+}
+const same = ({ password, confirm_password }: { password: string; confirm_password: string }) => password === confirm_password
+const refusal = { path: ['confirm_password'], message: differ }
+
+/** The form of /admin/signup (foundation spec section 5). */
+export const adminSignUpForm = z.strictObject(fields).refine(same, refusal)
+export type AdminSignUpForm = z.infer<typeof adminSignUpForm>
+
+/** POST /admin/signup. `invitation`: the key of a mailed invitation; only the very first admin needs none. */
+export const adminSignUp = z.strictObject({ ...fields, invitation: z.string().min(1).max(200).optional() }).refine(same, refusal)
+export type AdminSignUp = z.infer<typeof adminSignUp>
+
+/** POST /admin/invitations. */
+export const inviteAdmin = z.strictObject({ email: email() })

@@ -1,0 +1,69 @@
+import type { Employee, EmployeesQuery } from '@opdesk/contracts/account/employees.ts'
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { latestSubscription, subscriptionOn } from './query.ts'
+import type { SubscriberDoc } from './table.ts'
+
+const sortColumns = {
+  name: [sql`lower(a.name)`],
+  email: [sql`a.email`],
+  createdAt: [sql`a.created_at`],
+} as const
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  country_code: string
+  phone: string
+  status: number
+  doc: SubscriberDoc
+}
+
+const toEmployee = ({ id, name, email, country_code, phone, status, doc }: Row, today: Day): Employee => {
+  const active = subscriptionOn(doc, today)
+  const shown = active ?? latestSubscription(doc)
+  const plan = shown && { name: shown.plan.name, start_date: shown.start, end_date: shown.end, active: active !== undefined }
+  return { _id: id, name, email, country_code, phone, status, plan: plan ?? null }
+}
+
+/** The employees of one company who are subscribers; the search looks at name, e-mail and number. Erased people are left out. */
+export async function listEmployees(
+  db: Db,
+  corporateId: string,
+  { search, page, pageSize, sortBy, sortOrder }: EmployeesQuery,
+  today: Day,
+): Promise<{ records: Employee[]; pagination: Pagination }> {
+  const wanted = containsPattern(search ?? '')
+  const conditions = allOf([
+    sql<boolean>`a.role = 'subscriber' and a.corporate_id = ${corporateId} and a.phone <> ''`,
+    ...(search ? [sql<boolean>`(lower(a.name) like ${wanted} or a.email like ${wanted} or a.phone like ${wanted})`] : []),
+  ])
+  const columns = sortColumns[sortBy]
+  const from = sql`read.account a join read.subscriber s on s.subscriber_id = a.id`
+  const [found, counted] = await Promise.all([
+    sql<Row>`
+      select a.id, a.name, a.email, a.country_code, a.phone, a.status, s.doc from ${from} where ${conditions}
+      order by ${orderBy([...columns, sql`a.id`], sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${from} where ${conditions}`.execute(db),
+  ])
+  return {
+    records: found.rows.map(row => toEmployee(row, today)),
+    pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize),
+  }
+}
+
+/** What a company is called, as its employees' records say it. */
+export async function corporateNameOf(db: Db, corporateId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('read.account')
+    .select('corporate_name')
+    .where('corporate_id', '=', corporateId)
+    .where('corporate_name', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.corporate_name ?? null
+}

@@ -1,0 +1,27 @@
+const programs: [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+const nameIn = (names: [RegExp, string][], text: string): string | undefined => names.find(([mark]) => mark.test(text))?.[1]
+
+/** A user agent in words its owner knows their device by, 'Chrome on Windows', and no finer: versions would only mark people. */
+export const deviceOf = (userAgent: string | undefined): string | null => {
+  const text = userAgent?.slice(0, 500) ?? ''
+  const program = nameIn(programs, text)
+  const system = nameIn(systems, text)
+  if (program && system) return `${program} on ${system}`
+  return program ?? system ?? null
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../testing/client.ts'
+import { startTestApp, type TestApp } from '../testing/running-app.ts'
+
+const meridian = { id: 'meridian', name: 'Meridian Textiles' }
+const other = { id: 'other', name: 'Other Ltd' }
+let app: TestApp
+let hr: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.addSubscriber('asha', '9000000001', { corporate: meridian, name: 'Asha Rao' })
+  await app.addSubscriber('bala', '9000000002', { corporate: meridian, name: 'bala <img onerror=alert(1)>', plan: null })
+  await app.addSubscriber('chitra', '9000000003', { corporate: meridian, name: 'चित्रा', start: '2025-01-01', end: '2025-12-31' })
+  await app.addSubscriber('theirs', '9000000004', { corporate: other, name: 'Asha Theirs' })
+  await app.addSubscriber('retail', '9000000005', { name: 'Asha Retail' })
+  await app.addStaff('hr', 'hr', { corporate_id: 'meridian' })
+  await app.addStaff('nowhere', 'hr')
+  await app.addStaff('admin', 'admin')
+  hr = await new Client(app).as('hr', 'hr')
+})
+afterAll(() => app?.stop())
+
+const names = async (query = '', client = hr) =>
+  (await client.get(`/hr/corpoEmp${query}`)).body.data.records.map(({ _id }: { _id: string }) => _id)
+
+test('HR sees the employees of their own company, and of no other', async () => {
+  expect(await names()).toEqual(['asha', 'bala', 'chitra'])
+  expect(await names('?search=asha')).toEqual(['asha'])
+  expect(await names('?search=9000000004')).toEqual([])
+  for (const name of ['corporate', 'corporate_id', 'organizationFilter']) {
+    expect((await hr.get(`/hr/corpoEmp?${name}=other`)).status).toBe(400)
+  }
+  const nowhere = await new Client(app).as('nowhere', 'hr')
+  expect(await names('', nowhere)).toEqual([])
+})
+
+test('HR sees whether somebody is covered, and nothing of their health, address or money', async () => {
+  const { records, pagination } = (await hr.get('/hr/corpoEmp?pageSize=2')).body.data
+  expect(pagination).toMatchObject({ totalRecords: 3, totalPages: 2, nextPage: 2 })
+  expect(records[0]).toEqual({
+    _id: 'asha',
+    name: 'Asha Rao',
+    email: 'asha@example.org',
+    country_code: '+91',
+    phone: '9000000001',
+    status: 1,
+    plan: { name: expect.any(String), start_date: '2025-11-30', end_date: '2026-09-26', active: true },
+  })
+  expect(records[1].plan).toBeNull()
+  const second = (await hr.get('/hr/corpoEmp?pageSize=2&page=2')).body.data.records
+  expect(second[0].plan).toMatchObject({ end_date: '2025-12-31', active: false })
+})
+
+test('the order is that of the query', async () => {
+  expect(await names('?sortBy=name&sortOrder=-1')).toEqual(['chitra', 'bala', 'asha'])
+  expect((await hr.get('/hr/corpoEmp?sortBy=corporate_id')).status).toBe(400)
+  expect((await hr.get('/hr/corpoEmp?sortBy=name;drop')).status).toBe(400)
+})
+
+test('the profile names the company', async () => {
+  expect((await hr.get('/hr/get-profile')).body.data).toMatchObject({
+    _id: 'hr',
+    email: 'hr@example.org',
+    designation: null,
+    corporate: { _id: 'meridian', name: 'Meridian Textiles' },
+  })
+})
+
+test('who was erased is no employee any more', async () => {
+  await app.addSubscriber('leaver', '9000000006', { corporate: meridian, plan: null })
+  expect(await names('?search=leaver')).toEqual(['leaver'])
+  const admin = await new Client(app).as('admin', 'admin')
+  expect((await admin.delete('/admin/registered-users/leaver')).status).toBe(200)
+  await expect.poll(async () => (await names()).includes('leaver'), { timeout: 10_000 }).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { employee, employeesQuery } from '@opdesk/contracts/account/employees.ts'
+import { staffProfile } from '@opdesk/contracts/account/queries.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { findAccount } from '@opdesk/projections/account/query.ts'
+import { corporateNameOf, listEmployees } from '@opdesk/projections/subscriber/employees.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+
+const config = { auth: 'hr' } as const
+const tags = ['people']
+
+/** What the HR of a company may see: their own company, whatever a request asks for. */
+export const hrRoutes: Routes = (app, deps) => {
+  const own = async (request: FastifyRequest) => {
+    const account = await findAccount(deps.db, signedIn(request).user_id)
+    if (!account) throw new DomainError('not_found')
+    return account
+  }
+
+  app.get('/hr/get-profile', { config, schema: { tags, response: { 200: success(staffProfile) } } }, async request => {
+    const { id: _id, name, email, country_code, phone, corporate_id } = await own(request)
+    const corporate = corporate_id ? { _id: corporate_id, name: (await corporateNameOf(deps.db, corporate_id)) ?? '' } : null
+    const data = { _id, name, email, country_code, phone, mobile: phone, designation: null, corporate }
+    return { success: true as const, data }
+  })
+
+  app.get(
+    '/hr/corpoEmp',
+    { config, schema: { tags, querystring: employeesQuery, response: { 200: list(employee) } } },
+    async request => {
+      const { corporate_id } = await own(request)
+      const { page, pageSize } = request.query
+      const data = corporate_id
+        ? await listEmployees(deps.db, corporate_id, request.query, istDay(deps.clock()))
+        : { records: [], pagination: pageOf(0, page, pageSize) }
+      return { success: true as const, data }
+    },
+  )
+}

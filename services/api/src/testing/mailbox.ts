@@ -1,0 +1,30 @@
+import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
+import { startMailSender } from '@opdesk/workflows/mail/mail-sender.ts'
+import { pino } from 'pino'
+import { type TestApp, waitUntil } from './running-app.ts'
+
+export const PUBLIC_URL = 'https://opdesk.example'
+
+/** Sends the mails of a test app to the development outbox, and reads them there. */
+export const openMailbox = (app: TestApp) => {
+  const { db, clock } = app.deps
+  const sending = startMailSender({
+    connectionString: app.connectionString,
+    sender: createDevOutbox(db, clock),
+    publicUrl: () => PUBLIC_URL,
+    clock,
+    logger: pino({ level: 'silent' }),
+    pollMs: 10,
+  })
+  const textsTo = async (to: string): Promise<string[]> => {
+    const rows = await db.selectFrom('app.outbox').select('text').where('to_address', '=', to).orderBy('id').execute()
+    return rows.map(({ text }) => text)
+  }
+  /** The link in the mail of that number to an address, once it is there. */
+  const linkTo = async (to: string, number: number): Promise<URL> => {
+    await waitUntil(async () => (await textsTo(to)).length >= number)
+    const text = (await textsTo(to))[number - 1] ?? ''
+    return new URL(/https?:\S+/.exec(text)?.[0] ?? '')
+  }
+  return { textsTo, linkTo, stop: () => sending.stop() }
+}

@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { type AdminSignUpForm, adminSignUpForm } from '@opdesk/contracts/account/sign-up.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
+import { IconMailOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { AnchorLink } from '../../components/link.tsx'
+import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { PasswordField } from './password-fields.tsx'
+
+const digits = (text: string): string => text.replace(/\D/g, '')
+
+/** The sign-up of an admin: of the very first one, and of whoever was mailed an invitation. */
+export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) => {
+  const navigate = useNavigate()
+  const form = useSchemaForm(adminSignUpForm, {
+    name: '',
+    email: '',
+    country_code: DEFAULT_COUNTRY_CODE,
+    phone: '',
+    password: '',
+    confirm_password: '',
+  })
+  const submit = useWrite({
+    write: (values: AdminSignUpForm, key) =>
+      api.post('/admin/signup', { ...values, ...(invitation && { invitation }) }, { key, anonymous: true }),
+    done: () => {
+      notify.success(messages.signupSuccess)
+      void navigate({ to: '/admin/login', replace: true })
+    },
+    failed: error => showFormErrors(form, error),
+  })
+  const uninvited = submit.error instanceof ApiError && ['invitation_needed', 'invalid_invitation'].includes(submit.error.code)
+  return (
+    <AuthLayout
+      title="Admin Sign-up"
+      note={
+        invitation ? 'Use the email that the invitation was sent to.' : 'Admins come by invitation, except for the very first.'
+      }
+      promise="Every claim decided with care, in order, on record."
+      footer={
+        <AnchorLink to="/admin/login" size="sm">
+          Already an admin? Admin Login
+        </AnchorLink>
+      }
+    >
+      {uninvited && (
+        <Alert color="red" variant="light" icon={<IconMailOff aria-hidden="true" />} title="This did not work">
+          {submit.error?.message}
+        </Alert>
+      )}
+      <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>
+        <Stack>
+          <TextInput label="Name" autoComplete="name" maxLength={20} required {...form.getInputProps('name')} />
+          <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+          <Group wrap="nowrap" align="flex-start" gap="xs">
+            <TextInput
+              label="Code"
+              w={84}
+              inputMode="tel"
+              autoComplete="tel-country-code"
+              maxLength={5}
+              required
+              {...form.getInputProps('country_code')}
+            />
+            <TextInput
+              label="Mobile number"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              maxLength={10}
+              required
+              flex={1}
+              {...form.getInputProps('phone')}
+              onChange={event => form.setFieldValue('phone', digits(event.currentTarget.value))}
+            />
+          </Group>
+          <PasswordField
+            label="Password"
+            description="8 to 15 characters with a letter, a digit and a special character"
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirm_password')} />
+          <Button type="submit" size="md" loading={submit.isPending} fullWidth>
+            Sign up
+          </Button>
+        </Stack>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { login } from '@opdesk/contracts/account/commands.ts'
+import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
+import type { z } from 'zod'
+import { AnchorLink } from '../../components/link.tsx'
+import { api } from '../../lib/api.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { PasswordField } from './password-fields.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** The sign-in of a company's HR (back office spec section 5). */
+export const HrLogin = ({ redirect }: { redirect: string | undefined }) => {
+  const form = useSchemaForm(login, { email: '', password: '' })
+  const signIn = useSignIn(redirect)
+  const submit = useWrite({
+    write: async (values: z.infer<typeof login>, key) => {
+      const answer = await api.post('/hr/login', values, { key, anonymous: true, answer: loginAnswer })
+      await signIn('hr', answer.data.user_id)
+      return answer
+    },
+  })
+  return (
+    <AuthLayout
+      title="HR Login"
+      note="For the HR team of a company with a plan."
+      promise="Your people, covered, and at a glance."
+      footer={
+        <Stack gap={6}>
+          <AnchorLink to="/hr/forgot" size="sm">
+            Forgot password?
+          </AnchorLink>
+          <AnchorLink to="/user/login" size="sm">
+            Are you an employee? Subscriber Login
+          </AnchorLink>
+        </Stack>
+      }
+    >
+      <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>
+        <Stack>
+          <TextInput label="Email" type="email" autoComplete="username" size="md" required {...form.getInputProps('email')} />
+          <PasswordField label="Password" autoComplete="current-password" size="md" {...form.getInputProps('password')} />
+          <Button type="submit" size="md" loading={submit.isPending} fullWidth>
+            Login
+          </Button>
+        </Stack>
+      </form>
+    </AuthLayout>
+  )
+}

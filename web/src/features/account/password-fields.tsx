@@ -1,0 +1,6 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+
+/** A password as it is typed, with a way to look at it. */
+export const PasswordField = (props: PasswordInputProps) => (
+  <PasswordInput required visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }} {...props} />
+)

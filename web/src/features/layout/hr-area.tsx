@@ -1,0 +1,17 @@
+import { useStaffProfile } from '../../lib/profile.ts'
+import { staffTheme } from '../../theme.ts'
+import { AreaShell } from './area-shell.tsx'
+import { HeaderTools } from './header-tools.tsx'
+import { menus } from './menus.ts'
+
+export const HrArea = () => {
+  const { name, corporate } = useStaffProfile('hr')
+  return (
+    <AreaShell
+      theme={staffTheme}
+      menu={menus.hr}
+      phoneMenu="drawer"
+      tools={<HeaderTools area="hr" name={name} caption={corporate?.name || 'HR'} />}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { INVITATION_DAYS, inviteAdmin } from '@opdesk/contracts/account/sign-up.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+
+export const InviteAdminDialog = ({ onClose }: { onClose: () => void }) => {
+  const form = useSchemaForm(inviteAdmin, { email: '' })
+  const invite = useWrite({
+    write: (values: { email: string }, key) => api.post('/admin/invitations', values, { key }),
+    done: messages.adminInvited,
+    failed: error => showFormErrors(form, error, messages.adminInviteFailed),
+  })
+  return (
+    <Dialog title="Invite an admin" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={form.onSubmit(values => invite.mutate(values, { onSuccess: onClose }))} noValidate>
+        <Stack>
+          <TextInput label="Email" type="email" autoComplete="off" required data-autofocus {...form.getInputProps('email')} />
+          <Text size="sm" c="dimmed">
+            The link in the mail works once, for this address, and for {INVITATION_DAYS} days. New admins start without
+            privileges.
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={invite.isPending}>
+              Send the invitation
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+const AWAY_AFTER_MS = 60_000
+let lastSign = Date.now()
+
+for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
+  globalThis.addEventListener?.(
+    sign,
+    () => {
+      lastSign = Date.now()
+    },
+    { passive: true, capture: true },
+  )
+}
+
+/** Whether nobody has touched this page for a minute: what it reads by itself then must not keep the session alive. */
+export const isUnattended = (): boolean => Date.now() - lastSign > AWAY_AFTER_MS
