@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { adminDisputeRoutes } from './claims/admin-dispute.routes.ts'
@@ -51,6 +52,7 @@ const slices: Routes[] = [
   subscriberDisputeRoutes,
   managementDisputeRoutes,
   adminClaimRoutes,
+  auditRoutes,
   auditVerifyRoutes,
   registeredUserRoutes,
   adminDisputeRoutes,

@@ -22,7 +22,8 @@ export interface Session extends Viewer {
   token_hash: Buffer
 }
 
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** What is stored of a token. */
+export const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Opens a session and answers its token: 256 random bits, of which only the hash is stored (domain.md section 5). */
 export const openSession = async (

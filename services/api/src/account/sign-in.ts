@@ -5,8 +5,9 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import type { FastifyReply } from 'fastify'
 import type { AppDeps } from '../deps.ts'
+import { derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
-import { actorOf, closeSession, lifetimeOf, openSession, SESSION_COOKIE, type Session } from './sessions.ts'
+import { actorOf, closeSession, hash, lifetimeOf, openSession, SESSION_COOKIE, type Session } from './sessions.ts'
 
 const signIns = {
   initial: null,
@@ -14,6 +15,9 @@ const signIns = {
   parse: (stored: StoredEvent): SignInEvent => parseEvent(signInEvents, signInUpcasters, stored),
   upcasters: signInUpcasters,
 }
+
+/** What sign-in and sign-out of one session have in common in the log; it tells nothing of the token. */
+const sessionId = (tokenHash: Buffer): string => derivedId('session', tokenHash.toString('hex'))
 
 /** Opens a session, records the sign-in and sets the web client's cookie; answers the token. */
 export const signIn = async (
@@ -28,7 +32,7 @@ export const signIn = async (
     store: deps.store,
     aggregate: signIns,
     stream: signInStream(id),
-    command: { id: randomUUID(), actor: { id, role, name, designation } },
+    command: { id: sessionId(hash(token)), actor: { id, role, name, designation } },
     now: deps.clock(),
     decide: (): SignInEvent[] => [{ type: 'signed_in', data: { method } }],
   })
@@ -50,7 +54,7 @@ export const signOut = async (deps: AppDeps, reply: FastifyReply, session: Sessi
     store: deps.store,
     aggregate: signIns,
     stream: signInStream(session.user_id),
-    command: { id: randomUUID(), actor: actorOf(session) },
+    command: { id: randomUUID(), actor: actorOf(session), correlation_id: sessionId(session.token_hash) },
     now: deps.clock(),
     decide: (): SignInEvent[] => [{ type: 'signed_out', data: {} }],
   })
