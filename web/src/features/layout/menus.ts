@@ -1,13 +1,15 @@
-import { Designation, type DesignationCode } from '@opdesk/contracts/codes.ts'
+import { Designation, type DesignationCode, Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import {
   IconArrowsExchange,
   IconBeach,
   IconCoinRupee,
   IconFileInvoice,
+  IconHistory,
   IconIdBadge2,
   IconLayoutDashboard,
   IconMailCog,
   IconPackages,
+  IconLogin2,
   IconReceiptRupee,
   IconScale,
 } from '@tabler/icons-react'
@@ -23,6 +25,8 @@ export interface MenuItem {
   link: PageLink
   /** Only for this designation, or for these. */
   designation?: DesignationCode | readonly DesignationCode[]
+  /** Only for admins who may look at this program. */
+  program?: ProgramCode
 }
 
 /** The side menu of each area (foundation spec section 2). Add a line when its page exists. */
@@ -65,6 +69,18 @@ export const menus = {
     { label: 'Email Settings', icon: IconMailCog, link: linkOptions({ to: '/admin/master/email-settings' }) },
     { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }) },
     { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/admin/claims/disputed' }) },
+    {
+      label: 'History Report',
+      icon: IconHistory,
+      link: linkOptions({ to: '/admin/audit/logs' }),
+      program: Program.auditLogs,
+    },
+    {
+      label: 'Login History',
+      icon: IconLogin2,
+      link: linkOptions({ to: '/admin/audit/login-history' }),
+      program: Program.loginHistory,
+    },
   ],
 } as const satisfies Record<string, readonly MenuItem[]>
 
@@ -73,3 +89,10 @@ export const menuFor = (designation: number | null | undefined): readonly MenuIt
   menus.management.filter(
     (item: MenuItem) => item.designation === undefined || [item.designation].flat().some(code => code === designation),
   )
+
+/** The programs that decide over lines of the admin menu. */
+export const menuPrograms: readonly ProgramCode[] = menus.admin.flatMap((item: MenuItem) => item.program ?? [])
+
+/** The admin menu for somebody who may look at these programs. */
+export const adminMenuFor = (granted: readonly ProgramCode[]): readonly MenuItem[] =>
+  menus.admin.filter((item: MenuItem) => item.program === undefined || granted.includes(item.program))

@@ -1,0 +1,102 @@
+import { actorName } from '@opdesk/contracts/actor.ts'
+import { eventLabel } from '@opdesk/contracts/claim/event-labels.ts'
+import type { ClaimEventType, DisputableState } from '@opdesk/contracts/claim/events.ts'
+import { type ClaimStateName, next } from '@opdesk/contracts/claim/lifecycle.ts'
+import type { claimHistory } from '@opdesk/contracts/claim/queries.ts'
+import { designationLabels } from '@opdesk/contracts/codes.ts'
+import { spanInWords, workingTime, workingTimeInWords } from '@opdesk/contracts/working-time.ts'
+import type { z } from 'zod'
+
+export type HistoryRecord = z.infer<typeof claimHistory>['records'][number]
+
+/** One event of a claim as the replay shows it. */
+export interface Step {
+  /** What the address calls it: a version of the claim, or `p` and a position for an event of its dispute. */
+  at: string
+  position: string
+  label: string
+  /** Who did it, with whom they acted for and their designation. */
+  who: string
+  iso: string
+  /** Since the event before: by the clock and in office time, in words; null for the first. */
+  took: { clock: string; working: string } | null
+  /** Where the claim stood before and after. */
+  from: ClaimStateName
+  to: ClaimStateName
+}
+
+const isOfDispute = ({ type }: HistoryRecord): boolean => type.startsWith('dispute_')
+const atOf = (record: HistoryRecord): string => (isOfDispute(record) ? `p${record.position}` : String(record.version))
+
+const whoOf = ({ actor }: HistoryRecord): string => {
+  if (actor.role === 'process') return 'Automatic'
+  const name = actorName(actor)
+  return actor.designation === null ? name : `${name} · ${designationLabels[actor.designation]}`
+}
+
+const tookSince = (before: HistoryRecord | undefined, { at }: HistoryRecord): Step['took'] =>
+  before
+    ? {
+        clock: spanInWords(Date.parse(at) - Date.parse(before.at)),
+        working: workingTimeInWords(workingTime(before.at, at)),
+      }
+    : null
+
+/** Events that are the dispute's own leave the claim where it is. */
+const stateAfter = (state: ClaimStateName, { type, data }: HistoryRecord): ClaimStateName =>
+  next(state, type as ClaimEventType, data.returns_to as DisputableState | undefined)
+
+/** The events of a claim in order, with where each took it and how long it was in coming. */
+export const stepsOf = (records: readonly HistoryRecord[]): Step[] => {
+  let state: ClaimStateName = 'new'
+  return records.map((record, index) => {
+    const from = state
+    state = stateAfter(state, record)
+    return {
+      at: atOf(record),
+      position: record.position,
+      label: eventLabel(record.type),
+      who: whoOf(record),
+      iso: record.at,
+      took: tookSince(records[index - 1], record),
+      from,
+      to: state,
+    }
+  })
+}
+
+const isAtMost = (position: string, limit: string): boolean =>
+  position.length === limit.length ? position <= limit : position.length < limit.length
+
+/** Which step an address means: a version, `p` and a position, or an ISO time; the last one when it means none. */
+export const stepAt = (records: readonly HistoryRecord[], at: string | undefined): number => {
+  const last = records.length - 1
+  const found = (holds: (record: HistoryRecord) => boolean) => Math.max(0, records.findLastIndex(holds))
+  if (at === undefined) return last
+  if (/^\d{1,9}$/.test(at)) return found(record => !isOfDispute(record) && record.version <= Number(at))
+  if (/^p\d{1,19}$/.test(at)) return found(({ position }) => isAtMost(position, at.slice(1)))
+  const time = Date.parse(at)
+  return Number.isNaN(time) ? last : found(record => Date.parse(record.at) <= time)
+}
+
+/** A move from one state to another, and at which places of the path it was made (from 1). */
+export interface Move {
+  from: ClaimStateName
+  to: ClaimStateName
+  places: number[]
+}
+
+/** The way a claim took through its states; what left it where it was is no move. */
+export const movesOf = (steps: readonly Pick<Step, 'from' | 'to'>[]): Move[] => {
+  const moves = new Map<string, Move>()
+  let place = 0
+  for (const { from, to } of steps) {
+    if (from === to) continue
+    place += 1
+    const key = `${from} ${to}`
+    const move = moves.get(key) ?? { from, to, places: [] }
+    move.places.push(place)
+    moves.set(key, move)
+  }
+  return [...moves.values()]
+}
