@@ -23,10 +23,10 @@ export const DifferenceTable = ({ fields }: { fields: readonly FieldDifference[]
             {label}
             {changed && <VisuallyHidden> (changed)</VisuallyHidden>}
           </th>
-          <td className={classes.before}>
+          <td className={classes.before} data-value={before !== null || undefined}>
             <Value text={before} />
           </td>
-          <td className={classes.after}>
+          <td className={classes.after} data-value={after !== null || undefined}>
             <Value text={after} />
           </td>
         </tr>

@@ -45,7 +45,7 @@ export const ReplayControls = ({ steps, index, onIndex }: ReplayControlsProps) =
   }
   return (
     <section className={classes.bar} aria-label="Replay">
-      <Group gap="xs" wrap="wrap">
+      <Group gap="xs" wrap="nowrap">
         <Group gap={4} wrap="nowrap">
           <ActionIcon
             variant="default"

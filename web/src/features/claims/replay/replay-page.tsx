@@ -11,13 +11,13 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { internalTone, StatusBadge } from '../../../components/status-badge.tsx'
 import { ActionLog } from '../action-log.tsx'
-import { ClaimDocuments } from '../claim-documents.tsx'
 import { ClaimFacts } from '../claim-facts.tsx'
 import { ClaimProgress } from '../claim-progress.tsx'
 import { Conversation } from '../conversation.tsx'
 import { FeeTable } from '../fee-table.tsx'
 import { type ClaimArea, claimAtQuery, claimHistoryQuery, claimLink } from '../queries.ts'
 import { nextActor } from '../standing.ts'
+import { DocumentsThen } from './documents-then.tsx'
 import { ReplayControls } from './replay-controls.tsx'
 import classes from './replay-page.module.css'
 import { StepList } from './step-list.tsx'
@@ -107,11 +107,7 @@ const Happened = ({ step, number, claim }: { step: Step; number: number; claim: 
           <Text>
             {step.who}, <Moment iso={step.iso} />
           </Text>
-          {step.took && (
-            <Text c="dimmed">
-              {step.took.clock} after the step before; office time: {step.took.working}
-            </Text>
-          )}
+          {step.took && <Text c="dimmed">{step.took}</Text>}
         </div>
         {claim && (
           <Stack gap={4}>
@@ -141,7 +137,7 @@ const AsItStood = ({ claim, area, stale }: { claim: StaffClaim; area: ClaimArea;
     {claim.state_name !== 'draft' && <ClaimProgress claim={claim} />}
     <FeeTable claim={claim} />
     <ClaimFacts claim={claim} area={area} />
-    <ClaimDocuments claim={claim} keys={false} />
+    <DocumentsThen claim={claim} />
     <ActionLog claim={claim} />
     <Conversation claim={claim} />
   </Stack>

@@ -33,15 +33,15 @@ export const StepList = ({
             <Text fw={600}>
               {place + 1}. {step.label}
             </Text>
-            <Text size="xs" c="dimmed">
+            <Text size="xs" className={classes.detail}>
               {states(step)}
             </Text>
             <Text size="xs">
               {step.who}, <Moment iso={step.iso} />
             </Text>
             {step.took && (
-              <Text size="xs" c="dimmed">
-                After {step.took.clock}; office time: {step.took.working}
+              <Text size="xs" className={classes.detail}>
+                {step.took}
               </Text>
             )}
           </UnstyledButton>

@@ -65,15 +65,15 @@ describe('the steps of a claim', () => {
   })
 
   it('say how long they were in coming, by the clock and in office time', () => {
-    expect(steps.map(({ took }) => took && `${took.clock}, ${took.working}`)).toEqual([
+    expect(steps.map(({ took }) => took)).toEqual([
       null,
-      '20 minutes, 20 minutes',
-      '1 hour, 1 hour',
-      '1 day, 1 working day',
-      'less than a minute, less than a minute',
-      '23 hours 39 minutes, 8 hours 39 minutes',
-      'less than a minute, none',
-      '1 hour, 1 hour',
+      'After 20 minutes, all of it office time',
+      'After 1 hour, all of it office time',
+      'After 1 day, 1 working day of it office time',
+      'At once',
+      'After 23 hours 39 minutes, 8 hours 39 minutes of it office time',
+      'At once',
+      'After 1 hour, all of it office time',
     ])
   })
 

@@ -18,8 +18,8 @@ export interface Step {
   /** Who did it, with whom they acted for and their designation. */
   who: string
   iso: string
-  /** Since the event before: by the clock and in office time, in words; null for the first. */
-  took: { clock: string; working: string } | null
+  /** How long after the event before, and how much of that was office time, in words; null for the first. */
+  took: string | null
   /** Where the claim stood before and after. */
   from: ClaimStateName
   to: ClaimStateName
@@ -34,13 +34,16 @@ const whoOf = ({ actor }: HistoryRecord): string => {
   return actor.designation === null ? name : `${name} · ${designationLabels[actor.designation]}`
 }
 
-const tookSince = (before: HistoryRecord | undefined, { at }: HistoryRecord): Step['took'] =>
-  before
-    ? {
-        clock: spanInWords(Date.parse(at) - Date.parse(before.at)),
-        working: workingTimeInWords(workingTime(before.at, at)),
-      }
-    : null
+const MINUTE_MS = 60_000
+
+const tookSince = (before: HistoryRecord | undefined, { at }: HistoryRecord): string | null => {
+  if (!before) return null
+  const span = Date.parse(at) - Date.parse(before.at)
+  if (span < MINUTE_MS) return 'At once'
+  const working = workingTime(before.at, at)
+  const share = working === span ? 'all of it' : working === 0 ? 'none of it' : `${workingTimeInWords(working)} of it`
+  return `After ${spanInWords(span)}, ${share} office time`
+}
 
 /** Events that are the dispute's own leave the claim where it is. */
 const stateAfter = (state: ClaimStateName, { type, data }: HistoryRecord): ClaimStateName =>
