@@ -79,6 +79,16 @@ const ofDelegations: [string, Audited][] = Object.keys(delegationEvents).map(typ
   { ...delegations[type as DelegationEvent['type']], program: Program.claims, record: delegationOf },
 ])
 
+/** All templates are one record. */
+const ofEmails: [string, Audited][] = [
+  ['email_settings_modified', { ...byVerb.modified, program: Program.settings, action: 'Email templates changed' }],
+]
+
+const ofPayments: [string, Audited][] = [
+  ['payment_batch_closed', { program: Program.claims, method: 'PATCH', action: 'Payment batch closed' }],
+  ['payment_batch_file_drawn', { program: Program.claims, method: 'PATCH', action: 'Bank file drawn' }],
+]
+
 /** Nothing of the person: that they are to be erased, and that they are. */
 const ofErasures: [string, Audited][] = [
   [
@@ -101,7 +111,14 @@ const ofErasures: [string, Audited][] = [
  * Everything the history report follows, by event type. Masters, and events of people, come by themselves; another kind of event is
  * a line here.
  */
-const audited: ReadonlyMap<string, Audited> = new Map([...ofResources, ...ofUsers, ...ofDelegations, ...ofErasures])
+const audited: ReadonlyMap<string, Audited> = new Map([
+  ...ofResources,
+  ...ofUsers,
+  ...ofDelegations,
+  ...ofEmails,
+  ...ofPayments,
+  ...ofErasures,
+])
 
 export const auditedTypes: readonly string[] = [...audited.keys()]
 

@@ -14,6 +14,7 @@ import { managementClaimRoutes } from './claims/management-claim.routes.ts'
 import { paymentRoutes } from './claims/payment.routes.ts'
 import { paymentBatchRoutes } from './claims/payment-batch.routes.ts'
 import { relatedRoutes } from './claims/related.routes.ts'
+import { replayRoutes } from './claims/replay.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
 import { transferRoutes } from './claims/transfer.routes.ts'
 import { delegationRoutes } from './delegations/delegation.routes.ts'
@@ -52,6 +53,7 @@ const slices: Routes[] = [
   subscriberDisputeRoutes,
   managementDisputeRoutes,
   adminClaimRoutes,
+  replayRoutes,
   auditRoutes,
   auditVerifyRoutes,
   registeredUserRoutes,

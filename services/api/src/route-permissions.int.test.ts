@@ -69,6 +69,8 @@ const routes: Record<string, 'public' | 'signed-in' | RoleName | number> = {
   'GET /api/v1/admin/claims': 21,
   'GET /api/v1/admin/claims/:id': 21,
   'GET /api/v1/admin/claims/:id/history': 21,
+  'GET /api/v1/admin/claims/:id/history.pdf': 21,
+  'GET /api/v1/management/claims/:id/history.pdf': 'management',
   'GET /api/v1/admin/disputed-claims': 21,
   'GET /api/v1/admin/disputed-claims/:id': 21,
   'GET /api/v1/admin/claims/:id/related': 21,

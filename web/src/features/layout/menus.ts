@@ -7,9 +7,9 @@ import {
   IconHistory,
   IconIdBadge2,
   IconLayoutDashboard,
+  IconLogin2,
   IconMailCog,
   IconPackages,
-  IconLogin2,
   IconReceiptRupee,
   IconScale,
 } from '@tabler/icons-react'

@@ -1,10 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ClaimStateName, claimStates } from '@opdesk/contracts/claim/lifecycle.ts'
+import {
+  curveOf,
+  type Layout,
+  middleOf,
+  pathOf,
+  possibleMoves,
+  tallLayout,
+  wideLayout,
+} from '@opdesk/contracts/claim/replay/machine-layout.ts'
+import { movesOf, type Step } from '@opdesk/contracts/claim/replay/steps.ts'
 import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
 import { useId } from 'react'
 import classes from './machine-drawing.module.css'
-import { curveOf, type Layout, middleOf, pathOf, possibleMoves, tallLayout, wideLayout } from './machine-layout.ts'
-import { movesOf, type Step } from './steps.ts'
 
 /** The life of claims, with the way this one took up to here. The list of steps says the same in words. */
 export const MachineDrawing = ({ steps }: { steps: readonly Step[] }) => {

@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import type { Step } from '@opdesk/contracts/claim/replay/steps.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './replay-controls.module.css'
-import type { Step } from './steps.ts'
 
 interface ReplayControlsProps {
   steps: readonly Step[]

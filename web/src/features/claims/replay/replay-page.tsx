@@ -1,15 +1,18 @@
-import { Box, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { type HistoryRecord, type Step, stepAt, stepsOf } from '@opdesk/contracts/claim/replay/steps.ts'
 import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
 import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
 import { Moment } from '../../../components/date-text.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { internalTone, StatusBadge } from '../../../components/status-badge.tsx'
+import { download } from '../../../lib/download.ts'
 import { ActionLog } from '../action-log.tsx'
 import { ClaimFacts } from '../claim-facts.tsx'
 import { ClaimProgress } from '../claim-progress.tsx'
@@ -21,7 +24,6 @@ import { DocumentsThen } from './documents-then.tsx'
 import { ReplayControls } from './replay-controls.tsx'
 import classes from './replay-page.module.css'
 import { StepList } from './step-list.tsx'
-import { type HistoryRecord, type Step, stepAt, stepsOf } from './steps.ts'
 
 const MachineDrawing = lazy(() => import('./machine-drawing.tsx').then(module => ({ default: module.MachineDrawing })))
 
@@ -65,6 +67,16 @@ const Replay = ({ area, id, at, onAt, records }: ReplayPageProps & { records: re
         title={claim.data ? `Replay of claim ${claim.data.claim_id}` : 'Replay'}
         note="The claim as it stood after each event."
         back={claimLink(area, id)}
+        actions={
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconFileTypePdf size={16} aria-hidden="true" />}
+            onClick={() => download(`/${area}/claims/${encodeURIComponent(id)}/history.pdf`)}
+          >
+            Download as PDF
+          </Button>
+        }
       />
       <Stack gap="sm">
         <ReplayControls steps={steps} index={index} onIndex={choose} />

@@ -1,8 +1,8 @@
 import { Paper, Text, Title, UnstyledButton } from '@mantine/core'
+import type { Step } from '@opdesk/contracts/claim/replay/steps.ts'
 import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
 import { Moment } from '../../../components/date-text.tsx'
 import classes from './step-list.module.css'
-import type { Step } from './steps.ts'
 
 const states = ({ from, to }: Step): string =>
   from === to ? `stays at ${claimStateLabels[to]}` : `${claimStateLabels[from]} → ${claimStateLabels[to]}`

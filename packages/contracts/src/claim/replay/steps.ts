@@ -1,11 +1,12 @@
-import { actorName } from '@opdesk/contracts/actor.ts'
-import { eventLabel } from '@opdesk/contracts/claim/event-labels.ts'
-import type { ClaimEventType, DisputableState } from '@opdesk/contracts/claim/events.ts'
-import { type ClaimStateName, next } from '@opdesk/contracts/claim/lifecycle.ts'
-import type { claimHistory } from '@opdesk/contracts/claim/queries.ts'
-import { designationLabels } from '@opdesk/contracts/codes.ts'
-import { spanInWords, workingTime, workingTimeInWords } from '@opdesk/contracts/working-time.ts'
 import type { z } from 'zod'
+import { actorName } from '../../actor.ts'
+import { designationLabels } from '../../codes.ts'
+import { spanInWords, workingTime, workingTimeInWords } from '../../working-time.ts'
+import { eventLabel } from '../event-labels.ts'
+import { linesOf } from '../event-lines.ts'
+import type { ClaimEventType, DisputableState } from '../events.ts'
+import { type ClaimStateName, next } from '../lifecycle.ts'
+import type { claimHistory } from '../queries.ts'
 
 export type HistoryRecord = z.infer<typeof claimHistory>['records'][number]
 
@@ -15,6 +16,8 @@ export interface Step {
   at: string
   position: string
   label: string
+  /** What its content tells besides. */
+  lines: string[]
   /** Who did it, with whom they acted for and their designation. */
   who: string
   iso: string
@@ -59,6 +62,7 @@ export const stepsOf = (records: readonly HistoryRecord[]): Step[] => {
       at: atOf(record),
       position: record.position,
       label: eventLabel(record.type),
+      lines: linesOf(record.data),
       who: whoOf(record),
       iso: record.at,
       took: tookSince(records[index - 1], record),

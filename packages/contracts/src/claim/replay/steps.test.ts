@@ -1,5 +1,5 @@
-import type { Actor } from '@opdesk/contracts/actor.ts'
 import { describe, expect, it } from 'vitest'
+import type { Actor } from '../../actor.ts'
 import { type HistoryRecord, movesOf, stepAt, stepsOf } from './steps.ts'
 
 const verifier: Actor = { id: 'v', role: 'management', designation: 3, name: 'Vera' }

@@ -1,5 +1,5 @@
-import { type ClaimStateName, claimStates } from '@opdesk/contracts/claim/lifecycle.ts'
 import { describe, expect, it } from 'vitest'
+import { type ClaimStateName, claimStates } from '../lifecycle.ts'
 import { curveOf, possibleMoves, tallLayout, wideLayout } from './machine-layout.ts'
 
 const moves = possibleMoves.map(({ from, to }) => `${from} → ${to}`)

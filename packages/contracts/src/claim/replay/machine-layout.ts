@@ -1,5 +1,5 @@
-import { type ClaimEventType, disputableStates } from '@opdesk/contracts/claim/events.ts'
-import { type ClaimStateName, claimMachine, claimStates, next } from '@opdesk/contracts/claim/lifecycle.ts'
+import { type ClaimEventType, disputableStates } from '../events.ts'
+import { type ClaimStateName, claimMachine, claimStates, next } from '../lifecycle.ts'
 
 export interface Point {
   x: number
