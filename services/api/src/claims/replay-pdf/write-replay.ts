@@ -48,7 +48,7 @@ const writeStep = (pages: Pages, step: Step, place: number): void => {
   const moved =
     step.from === step.to
       ? `stays at ${claimStateLabels[step.to]}`
-      : `${claimStateLabels[step.from]} → ${claimStateLabels[step.to]}`
+      : `from ${claimStateLabels[step.from]} to ${claimStateLabels[step.to]}`
   pages.write(`${formatInstant(step.iso)} · ${step.who} · ${moved}`, { x: MARGIN + 14 })
   if (step.took) pages.write(step.took, { x: MARGIN + 14, colour: DIM, size: 8 })
   for (const line of step.lines) for (const part of line.split('\n')) pages.write(part, { x: MARGIN + 14 })

@@ -120,6 +120,11 @@ const Happened = ({ step, number, claim }: { step: Step; number: number; claim: 
             {step.who}, <Moment iso={step.iso} />
           </Text>
           {step.took && <Text c="dimmed">{step.took}</Text>}
+          {step.lines.map(line => (
+            <Text key={line} style={{ whiteSpace: 'pre-wrap' }}>
+              {line}
+            </Text>
+          ))}
         </div>
         {claim && (
           <Stack gap={4}>
