@@ -1,4 +1,5 @@
 import { account } from './account/project.ts'
+import { auditEntry } from './audit-entry/project.ts'
 import { claimDetail } from './claim-detail/project.ts'
 import { claimFile } from './claim-file/project.ts'
 import { claimList } from './claim-list/project.ts'
@@ -9,6 +10,7 @@ import { dispute } from './dispute/project.ts'
 import { emailSettings } from './email-settings/project.ts'
 import type { Projection } from './engine/define-projection.ts'
 import { exported } from './export/project.ts'
+import { loginEntry } from './login-entry/project.ts'
 import { notification } from './notification/project.ts'
 import { payment } from './payment/project.ts'
 import { paymentBatch } from './payment-batch/project.ts'
@@ -21,6 +23,7 @@ import { wallet, walletTransaction } from './wallet/project.ts'
 /** Every read model of the product. */
 export const projections: readonly Projection[] = [
   account,
+  auditEntry,
   claimDetail,
   claimFile,
   claimList,
@@ -30,6 +33,7 @@ export const projections: readonly Projection[] = [
   dispute,
   emailSettings,
   exported,
+  loginEntry,
   notification,
   payment,
   paymentBatch,

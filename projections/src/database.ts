@@ -2,6 +2,7 @@ import { CONNECT_WITHIN_MS, openPool } from '@opdesk/event-store/postgres/connec
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type { AccountRow } from './account/table.ts'
 import type { AppTables } from './app-tables.ts'
+import type { AuditEntryRow } from './audit-entry/table.ts'
 import type { ClaimDetailRow } from './claim-detail/table.ts'
 import type { ClaimFileRow } from './claim-file/table.ts'
 import type { ClaimDayRow, ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
@@ -12,6 +13,7 @@ import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { EmailSettingsRow } from './email-settings/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
 import type { ExportRow } from './export/table.ts'
+import type { LoginEntryRow } from './login-entry/table.ts'
 import type { NotificationRow } from './notification/table.ts'
 import type { PaymentClosingsRow, PaymentEntryRow, PaymentTallyRow } from './payment/table.ts'
 import type { PaymentBatchRow } from './payment-batch/table.ts'
@@ -49,6 +51,8 @@ export interface Database extends AppTables {
   'read.email_settings': EmailSettingsRow
   'read.account': AccountRow
   'read.reviewer_decision': ReviewerDecisionRow
+  'read.audit_entry': AuditEntryRow
+  'read.login_entry': LoginEntryRow
   'read.subscriber': SubscriberRow
   'read.resource_record': ResourceRecordRow
   'read.checkpoint': {

@@ -20,8 +20,8 @@ export const othersSql = (now: string): string[] => [
      dispute_status, verifier_id, verifier_name, created_at + interval '9 days', raised_on + 9, null, search,
      '{"files": [], "related_people": [], "deciders": [], "actions": [], "conversation": [], "payment": null}', 1
    from read.claim_list where dispute_status is not null`,
-  `insert into read.dispute_tally (raised_on, dispute_status, count)
-   select raised_on, dispute_status, count(*) from read.dispute group by 1, 2`,
+  `insert into read.dispute_tally (raised_on, dispute_status, state_name, verifier_id, count)
+   select raised_on, dispute_status, state_name, verifier_id, count(*) from read.dispute group by 1, 2, 3, 4`,
   ...staff.map(
     ([designation, code, count]) => `
    insert into read.account (id, role, name, email, country_code, phone, designation_id, designation, privileges, status, created_at)

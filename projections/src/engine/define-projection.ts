@@ -126,26 +126,32 @@ export const defineProjection = <R extends Row, C extends Row = Row>({
   ...(context && { context: foldOf(context) }),
 })
 
-/** A projection of event types that are only known at run time: one function for all of them. */
-export const defineGenericProjection = <R extends Row>({
+/** A fold whose event types are only known at run time: one function for all of them. */
+interface GenericFold<R, C> extends Keyed<R, C> {
+  types: readonly string[]
+  apply: (row: R | undefined, event: LogEvent, more: HandlerArguments<C>) => Next<R>
+}
+
+const genericFoldOf = <R extends Row, C extends Row>({ types, key, apply, ...spec }: GenericFold<R, C>): Fold => ({
+  spec,
+  types,
+  keys: (event, context) => listOf(key(event, context as C | undefined)),
+  apply: (row, event, more) => apply(row as R | undefined, event, more as HandlerArguments<C>),
+})
+
+/** A projection of event types that are only known at run time. */
+export const defineGenericProjection = <R extends Row, C extends Row = Row>({
   name,
   version,
   tally,
   seed,
   forgets,
-  types,
-  key,
-  apply,
-  ...spec
-}: Common<R> &
-  Keyed<R, Row> & { types: readonly string[]; apply: (row: R | undefined, event: LogEvent) => Next<R> }): Projection => ({
+  context,
+  ...definition
+}: Common<R> & GenericFold<R, C> & { context?: GenericFold<C, Row> }): Projection => ({
   ...erase({ name, version, ...(tally && { tally }), ...(seed && { seed }), ...(forgets && { forgets }) }),
-  fold: {
-    spec,
-    types,
-    keys: (event, context) => listOf(key(event, context)),
-    apply: (row, event) => apply(row as R | undefined, event),
-  },
+  fold: genericFoldOf(definition),
+  ...(context && { context: genericFoldOf(context) }),
 })
 
 /** Says that a person was erased, and in `streams` what was about them. */

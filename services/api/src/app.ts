@@ -7,6 +7,7 @@ import { accountRoutes } from './account/account.routes.ts'
 import { passwordRoutes } from './account/password.routes.ts'
 import { sessionRoutes } from './account/session.routes.ts'
 import { signUpRoutes } from './account/sign-up.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { adminDisputeRoutes } from './claims/admin-dispute.routes.ts'
@@ -16,6 +17,7 @@ import { managementClaimRoutes } from './claims/management-claim.routes.ts'
 import { paymentRoutes } from './claims/payment.routes.ts'
 import { paymentBatchRoutes } from './claims/payment-batch.routes.ts'
 import { relatedRoutes } from './claims/related.routes.ts'
+import { replayRoutes } from './claims/replay.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
 import { transferRoutes } from './claims/transfer.routes.ts'
 import { delegationRoutes } from './delegations/delegation.routes.ts'
@@ -58,6 +60,8 @@ const slices: Routes[] = [
   subscriberDisputeRoutes,
   managementDisputeRoutes,
   adminClaimRoutes,
+  replayRoutes,
+  auditRoutes,
   auditVerifyRoutes,
   registeredUserRoutes,
   hrRoutes,

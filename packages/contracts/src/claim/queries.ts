@@ -291,7 +291,7 @@ export const verifierWorkload = z.object({
 })
 export type VerifierWorkload = z.infer<typeof verifierWorkload>
 
-/** GET …/claims/{id}/history: `at` is a version or an ISO time. */
+/** GET …/claims/{id}/history: `at` is a version of the claim, `p` and the position of an event, or an ISO time. */
 export const historyQuery = z.strictObject({ at: z.string().max(40).optional() })
 export const historyRecord = z.object({
   version: z.int(),

@@ -28,7 +28,8 @@ export interface Session extends Viewer {
   seen_at: number
 }
 
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** What is stored of a token. */
+export const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Opens a session and answers its token: 256 random bits, of which only the hash is stored (domain.md section 5). */
 export const openSession = async (

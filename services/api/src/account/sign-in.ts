@@ -6,9 +6,10 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import type { FastifyReply } from 'fastify'
 import type { AppDeps } from '../deps.ts'
+import { derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { deviceOf } from './device.ts'
-import { actorOf, closeSession, lifetimeOf, openSession, SESSION_COOKIE, type Session } from './sessions.ts'
+import { actorOf, closeSession, hash, lifetimeOf, openSession, SESSION_COOKIE, type Session } from './sessions.ts'
 
 const signIns = {
   initial: null,
@@ -16,6 +17,9 @@ const signIns = {
   parse: (stored: StoredEvent): SignInEvent => parseEvent(signInEvents, signInUpcasters, stored),
   upcasters: signInUpcasters,
 }
+
+/** What sign-in and sign-out of one session have in common in the log; it tells nothing of the token. */
+const sessionId = (tokenHash: Buffer): string => derivedId('session', tokenHash.toString('hex'))
 
 /** Opens a session, records the sign-in and sets the web client's cookie; answers the token. */
 export const signIn = async (
@@ -26,7 +30,8 @@ export const signIn = async (
 ): Promise<string> => {
   const token = await openSession(deps, account, method, deviceOf(reply.request.headers['user-agent']))
   const { id, role, name, designation } = account
-  await recordSignInEvent(deps, reply, { id, role, name, designation }, { type: 'signed_in', data: { method } })
+  const session = sessionId(hash(token))
+  await recordSignInEvent(deps, reply, { id, role, name, designation }, { type: 'signed_in', data: { method } }, { id: session })
   reply.setCookie(SESSION_COOKIE, token, {
     httpOnly: true,
     sameSite: 'strict',
@@ -37,13 +42,19 @@ export const signIn = async (
   return token
 }
 
-/** Records something about how a person signs in, without changing anything. */
-export const recordSignInEvent = async (deps: AppDeps, reply: FastifyReply, actor: Actor, event: SignInEvent): Promise<void> => {
+/** Records something about how a person signs in, without changing anything. `ids`: where the command's are not of its own making. */
+export const recordSignInEvent = async (
+  deps: AppDeps,
+  reply: FastifyReply,
+  actor: Actor,
+  event: SignInEvent,
+  ids: { id?: string; correlation_id?: string } = {},
+): Promise<void> => {
   const { position } = await handleCommand({
     store: deps.store,
     aggregate: signIns,
     stream: signInStream(actor.id),
-    command: { id: randomUUID(), actor },
+    command: { id: randomUUID(), actor, ...ids },
     now: deps.clock(),
     decide: (): SignInEvent[] => [event],
   })
@@ -55,5 +66,11 @@ export const clearSessionCookie = (reply: FastifyReply): FastifyReply => reply.c
 export const signOut = async (deps: AppDeps, reply: FastifyReply, session: Session): Promise<void> => {
   await closeSession(deps, session)
   clearSessionCookie(reply)
-  await recordSignInEvent(deps, reply, actorOf(session), { type: 'signed_out', data: {} })
+  await recordSignInEvent(
+    deps,
+    reply,
+    actorOf(session),
+    { type: 'signed_out', data: {} },
+    { correlation_id: sessionId(session.token_hash) },
+  )
 }

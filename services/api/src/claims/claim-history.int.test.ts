@@ -75,17 +75,36 @@ test.each([
   expect(await stateAt(moment)).toMatchObject(state)
 })
 
+test('at the position of an event it is what it was then', async () => {
+  const { records } = (await history()).body.data
+  expect(await stateAt(`p${records[4].position}`)).toMatchObject({ internal_status: 2, version: 4 })
+  expect(await stateAt('p1')).toEqual({})
+})
+
 test('before the first event there was nothing', async () => {
   expect(await stateAt('2020-01-01T00:00:00Z')).toEqual({})
 })
 
-test.each(['abc', '-1', '1.5', 'May 1', '12345678901', '2026-13-01T00:00:00Z', '10/03/2026', 'now', '%00', `1${'0'.repeat(50)}`])(
-  'at %j is a 400',
-  async moment => {
-    const answer = await history(`?at=${moment === '%00' ? moment : encodeURIComponent(moment)}`)
-    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
-  },
-)
+test.each([
+  'abc',
+  'p',
+  'p0',
+  'p-1',
+  'p1e3',
+  `p${'9'.repeat(20)}`,
+  '-1',
+  '1.5',
+  'May 1',
+  '12345678901',
+  '2026-13-01T00:00:00Z',
+  '10/03/2026',
+  'now',
+  '%00',
+  `1${'0'.repeat(50)}`,
+])('at %j is a 400', async moment => {
+  const answer = await history(`?at=${moment === '%00' ? moment : encodeURIComponent(moment)}`)
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+})
 
 test('admins read the same, and subscribers do not', async () => {
   const staff = (await history('?at=4')).body

@@ -32,15 +32,19 @@ const present = (value: unknown, key = ''): unknown => {
 /** A day or a moment; without it `Date.parse` would take '-1' and 'May 1' for times too. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/
 
-/** The events up to `at`, a version of the claim or an ISO time. @throws invalid_request */
+/** The events up to `at`: a version of the claim, `p` and a position, or an ISO time. @throws invalid_request */
 const upTo = (events: readonly RecordedEvent[], at: string): RecordedEvent[] => {
   if (/^\d{1,9}$/.test(at)) {
     const last = events.findLast(event => event.stream.startsWith(claimStream('')) && event.version <= Number(at))
     return last ? events.slice(0, events.indexOf(last) + 1) : []
   }
+  const [, position] = /^p([1-9]\d{0,18})$/.exec(at) ?? []
+  if (position !== undefined) return events.filter(event => comparePositions(event.position, position) <= 0)
   const time = ISO_TIME.test(at) ? Date.parse(at) : Number.NaN
   if (Number.isNaN(time))
-    throw new DomainError('invalid_request', { errors: [{ path: 'at', message: 'A version or an ISO 8601 time' }] })
+    throw new DomainError('invalid_request', {
+      errors: [{ path: 'at', message: 'A version, p and a position, or an ISO 8601 time' }],
+    })
   return events.filter(event => Date.parse(event.at) <= time)
 }
 

@@ -91,6 +91,17 @@ test('an erased subscriber is nowhere: not in database, files or read models, an
   expect((await scene.admin.delete('/admin/registered-users/u-1')).status).toBe(404)
 })
 
+test('an auditor reads that it was done, by whom, and of sign-ins no name', async () => {
+  const logs = (await scene.admin.get('/admin/audit-logs?program=4')).body.data.records
+  expect(logs).toMatchObject([
+    { action: 'Subscriber erased', record_id: 'u-1', user_id: { name: 'Automatic' } },
+    { action: 'Erasure of a subscriber requested', method: 'DELETE', user_id: { name: 'Name of admin' } },
+  ])
+  const logins = (await scene.admin.get('/admin/login-history?role=3')).body.data.records
+  expect(logins).toMatchObject([{ user_id: { _id: 'u-1', name: 'erased' }, method: 'one_time_code' }])
+  expect((await scene.admin.get('/admin/login-history?search=farida')).body.data.records).toEqual([])
+})
+
 test('replay and lists still work, and say that it was erased', async () => {
   for (const id of [rejected, settled]) {
     const { data } = (await scene.as.finance.get(`/management/claims/${id}`)).body

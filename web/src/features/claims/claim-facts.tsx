@@ -58,7 +58,7 @@ export const ClaimFacts = ({ claim, area }: { claim: StaffClaim; area: ClaimArea
           ['Email', email(subscriber.email)],
           ['Mobile', phone(patient.country_code, patient.phone)],
           ['Address', patient.address],
-          ['Plan', `${claim.plan.name} (${subscriberTypeLabel(subscriber.subscriber_type)})`],
+          ['Plan', claim.plan.name && `${claim.plan.name} (${subscriberTypeLabel(subscriber.subscriber_type)})`],
           ['Claim type', claimTypeLabels[claim.claim_type as keyof typeof claimTypeLabels] ?? 'Unknown'],
           ['Raised', <Moment key="raised" iso={claim.createdAt} />],
           ['Closed', claim.claim_closure_Date && <Moment iso={claim.claim_closure_Date} />],

@@ -1,13 +1,12 @@
 import { Accordion, Skeleton, Text, Timeline } from '@mantine/core'
 import { actorName } from '@opdesk/contracts/actor.ts'
 import { eventLabel } from '@opdesk/contracts/claim/event-labels.ts'
+import { linesOf } from '@opdesk/contracts/claim/event-lines.ts'
 import type { claimHistory } from '@opdesk/contracts/claim/queries.ts'
-import { reasonLabel } from '@opdesk/contracts/claim/reasons.ts'
 import { designationLabels } from '@opdesk/contracts/codes.ts'
-import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import classes from './claim-history.module.css'
@@ -18,37 +17,6 @@ type HistoryRecord = z.infer<typeof claimHistory>['records'][number]
 /** A draft is saved while it is typed: of many changes in a row the last one has them all. */
 const isLastAmendment = ({ type }: HistoryRecord, index: number, all: readonly HistoryRecord[]): boolean =>
   type !== 'claim_amended' || all[index + 1]?.type !== 'claim_amended'
-
-/** What of an event's content is worth a line; the rest is for auditors. Amounts in rupees. */
-const telling = z.object({
-  remark: z.string().optional(),
-  reason: z.string().nullish(),
-  amount: z.number().optional(),
-  claimable_amount: z.number().optional(),
-  approved: z.record(z.string(), z.number()).optional(),
-  reference: z.string().optional(),
-  documents: z.array(z.object({ name: z.string() })).optional(),
-  warnings: z.array(z.object({ message: z.string(), reason: z.string() })).optional(),
-  from: z.object({ name: z.string() }).nullish(),
-  to: z.object({ name: z.string() }).optional(),
-})
-
-const linesOf = (data: unknown): string[] => {
-  const { remark, reason, amount, claimable_amount, approved, reference, documents, warnings, from, to } =
-    telling.safeParse(data).data ?? {}
-  return [
-    reason && reasonLabel(reason),
-    remark,
-    approved && `Approved ${formatRupees(Object.values(approved).reduce((sum, fee) => sum + fee, 0))}`,
-    claimable_amount !== undefined && `Claimable ${formatRupees(claimable_amount)}`,
-    amount !== undefined && formatRupees(amount),
-    reference && `Reference ${reference}`,
-    to && (from ? `From ${from.name} to ${to.name}` : `To ${to.name}`),
-    documents?.map(({ name }) => name).join(', '),
-    ...(warnings ?? []).map(({ message }) => `Warned of: ${message}`),
-    ...new Set(warnings?.map(({ reason }) => `Subscriber says: ${reason}`)),
-  ].filter(line => typeof line === 'string' && line !== '') as string[]
-}
 
 /** Everything recorded about the claim, in order; read only when opened. */
 export const ClaimHistory = ({ area, id }: { area: ClaimArea; id: string }) => {

@@ -4,11 +4,13 @@ import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { reasonsFor } from '@opdesk/contracts/claim/reasons.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
 import { AcknowledgedWarnings } from './acknowledged-warnings.tsx'
@@ -27,7 +29,7 @@ import { FeeTable } from './fee-table.tsx'
 import { lastList } from './last-list.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { ClaimPayments } from './payments/claim-payments.tsx'
-import { type ClaimArea, claimLink, claimQuery, relatedQuery } from './queries.ts'
+import { type ClaimArea, claimLink, claimQuery, relatedQuery, replayLink } from './queries.ts'
 import { ClaimComparison } from './review/claim-comparison.tsx'
 import { duplicateReason } from './review/comparison.ts'
 import { DuplicateNotice } from './review/duplicate-notice.tsx'
@@ -56,6 +58,14 @@ export const ClaimPage = ({ area, id, compare }: ClaimPageProps) => {
           query.data && (
             <>
               {query.data.dispute && <DisputeLink area={area} claim={query.data} />}
+              <ButtonLink
+                {...replayLink(area, id)}
+                variant="default"
+                size="sm"
+                leftSection={<IconHistory size={16} aria-hidden="true" />}
+              >
+                Replay
+              </ButtonLink>
               {area === 'management' && <NextClaimLink claimId={id} keys={!dialog} />}
             </>
           )

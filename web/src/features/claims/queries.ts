@@ -45,6 +45,18 @@ export const relatedQuery = (area: ClaimArea, id: string) =>
     queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}/related`, relatedClaims, { signal }),
   })
 
+const claimAt = claimHistory.extend({ state: staffClaim })
+
+/** The claim as it stood after an event; `at` as in the interface. What was, stays. */
+export const claimAtQuery = (area: ClaimArea, id: string, at: string) =>
+  queryOptions({
+    queryKey: ['claims', 'detail', id, 'history', at],
+    queryFn: async ({ signal }) =>
+      (await api.get(`/${area}/claims/${encodeURIComponent(id)}/history`, claimAt, { query: { at }, signal })).state,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 export const verifiersQuery = queryOptions({
   queryKey: ['claims', 'verifiers'],
   queryFn: ({ signal }) => api.get('/management/verifiers', z.array(verifier), { signal }),
@@ -85,3 +97,8 @@ export const claimLink = (area: ClaimArea, id: string, compare?: string): PageLi
 
 /** The search params of a claim's page. */
 export const claimPageSearch = z.object({ compare: z.string().max(100).optional() })
+
+export const replayLink = (area: ClaimArea, id: string): PageLink =>
+  area === 'admin'
+    ? linkOptions({ to: '/admin/claim-details/$id/replay', params: { id } })
+    : linkOptions({ to: '/management/claim-details/$id/replay', params: { id } })

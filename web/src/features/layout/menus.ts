@@ -4,8 +4,10 @@ import {
   IconBeach,
   IconCoinRupee,
   IconFileInvoice,
+  IconHistory,
   IconIdBadge2,
   IconLayoutDashboard,
+  IconLogin2,
   IconMailCog,
   IconPackages,
   IconReceiptRupee,
@@ -24,7 +26,7 @@ export interface MenuItem {
   link: PageLink
   /** Only for this designation, or for these. */
   designation?: DesignationCode | readonly DesignationCode[]
-  /** What an admin needs the privilege to see for it to be of use. */
+  /** Only for admins who may look at this program. */
   program?: ProgramCode
 }
 
@@ -84,6 +86,18 @@ export const menus = {
       link: linkOptions({ to: '/admin/master/email-settings' }),
       program: Program.settings,
     },
+    {
+      label: 'History Report',
+      icon: IconHistory,
+      link: linkOptions({ to: '/admin/audit/logs' }),
+      program: Program.auditLogs,
+    },
+    {
+      label: 'Login History',
+      icon: IconLogin2,
+      link: linkOptions({ to: '/admin/audit/login-history' }),
+      program: Program.loginHistory,
+    },
   ],
   hr: [{ label: 'Employees', icon: IconUsers, link: linkOptions({ to: '/hr/master/employees' }) }],
 } as const satisfies Record<string, readonly MenuItem[]>
@@ -98,3 +112,9 @@ export const menuFor = (designation: number | null | undefined): readonly MenuIt
 export const adminPrograms = (menus.admin as readonly MenuItem[]).flatMap(item =>
   item.program === undefined ? [] : [{ ...item, program: item.program }],
 )
+/** The programs that decide over lines of the admin menu. */
+export const menuPrograms: readonly ProgramCode[] = menus.admin.flatMap((item: MenuItem) => item.program ?? [])
+
+/** The admin menu for somebody who may look at these programs. */
+export const adminMenuFor = (granted: readonly ProgramCode[]): readonly MenuItem[] =>
+  menus.admin.filter((item: MenuItem) => item.program === undefined || granted.includes(item.program))

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
+import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
 import type { Cell, CellKind, SheetColumn, WriteSheet } from '../sheet.ts'
-import { cleanText } from './clean-text.ts'
 
 const BOM = '\ufeff'
 /** How a text begins that a spreadsheet would run as a formula (OWASP, CSV injection), full-width forms included. */

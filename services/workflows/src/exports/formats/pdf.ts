@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { formatPaise } from '@opdesk/contracts/money.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
+import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
 import PDFDocument from 'pdfkit'
 import { TablePages } from '../pdf/table-pages.ts'
 import type { CellKind, WriteSheet } from '../sheet.ts'
-import { cleanText } from './clean-text.ts'
 
 const texts: Record<CellKind, (cell: string | number) => string> = {
   text: cell => cleanText(String(cell)),

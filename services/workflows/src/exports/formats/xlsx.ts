@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { asIstClock } from '@opdesk/contracts/time.ts'
+import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
 import ExcelJS from 'exceljs'
 import type { CellKind, WriteSheet } from '../sheet.ts'
-import { cleanText } from './clean-text.ts'
 
 /** ₹ with Indian grouping: a format has room for two conditions, so crores, lakhs, and what is below. */
 const RUPEES = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"##,##0.00'

@@ -1,10 +1,10 @@
 import { formatInstant } from '@opdesk/contracts/time.ts'
+import { breakLines } from '@opdesk/integrations/pdf/line-breaks.ts'
+import { drawLogo } from '@opdesk/integrations/pdf/logo.ts'
+import { lineOperators, PageText } from '@opdesk/integrations/pdf/page-text.ts'
+import { laterObject, pageOf, type Reference } from '@opdesk/integrations/pdf/pdfkit-parts.ts'
+import { type Atom, Typesetter, widthOf } from '@opdesk/integrations/pdf/typesetter.ts'
 import type { Sheet, SheetColumn } from '../sheet.ts'
-import { breakLines } from './line-breaks.ts'
-import { drawLogo } from './logo.ts'
-import { lineOperators, PageText } from './page-text.ts'
-import { laterObject, pageOf, type Reference } from './pdfkit-parts.ts'
-import { type Atom, Typesetter, widthOf } from './typesetter.ts'
 
 /** Points, on A4 across. */
 const WIDTH = 841.89

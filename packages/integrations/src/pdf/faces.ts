@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { toTrueType } from '@opdesk/integrations/fonts/true-type.ts'
+import { toTrueType } from '../fonts/true-type.ts'
 
 export type Weight = 'regular' | 'bold'
 

@@ -1,0 +1,29 @@
+import type { RoleCode } from '../codes.ts'
+import type { SessionEnd } from './queries.ts'
+import type { LogVerification } from './verification.ts'
+
+export const roleLabels: Record<RoleCode, string> = { 1: 'Admin', 2: 'Management', 3: 'Subscriber', 4: 'HR' }
+export const roleLabel = (code: number): string => roleLabels[code as RoleCode] ?? 'Unknown'
+
+const signInMethods: Record<string, string> = { password: 'Password', one_time_code: 'One-time code' }
+/** How somebody signed in; a way that is not known yet still reads as words. */
+export const signInMethodLabel = (method: string): string => signInMethods[method] ?? method.replaceAll('_', ' ')
+
+export const sessionEndLabels: Record<SessionEnd, string> = { signed_out: 'Signed out', expired: 'Time was over' }
+
+type Fault = NonNullable<LogVerification['first']>['kind']
+
+/** What is wrong with the log, and what to do about it. */
+export const faultLabels: Record<Fault, { title: string; meaning: string }> = {
+  changed: { title: 'An event was changed', meaning: 'What is stored at this place is not what was recorded.' },
+  removed: { title: 'An event was removed', meaning: 'Something was recorded at this place and is gone.' },
+  inserted: { title: 'An event was put in', meaning: 'What stands at this place was not recorded by the product.' },
+  order: { title: 'Events were moved', meaning: 'What stands at this place was recorded, but not here.' },
+  seal: {
+    title: 'The seals were touched',
+    meaning: 'The record of digests and signatures that guards the log does not agree with the log.',
+  },
+}
+
+export const faultAdvice =
+  'Everything before this place is as it was written; do not rely on what follows. Keep the database as it is, copy it aside, and compare this place with the latest backup and with the ledger of checkpoints that is kept apart. Whoever runs the system, and your auditor, should know today.'

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { formatRupees } from '../money.ts'
+import { reasonLabel } from './reasons.ts'
+
+/** What of an event's content is worth a line; the rest is for auditors. Amounts in rupees. */
+const telling = z.object({
+  remark: z.string().optional(),
+  reason: z.string().nullish(),
+  amount: z.number().optional(),
+  claimable_amount: z.number().optional(),
+  approved: z.record(z.string(), z.number()).optional(),
+  reference: z.string().optional(),
+  documents: z.array(z.object({ name: z.string() })).optional(),
+  warnings: z.array(z.object({ message: z.string(), reason: z.string() })).optional(),
+  from: z.object({ name: z.string() }).nullish(),
+  to: z.object({ name: z.string() }).optional(),
+})
+
+/** The lines that tell what an event of a claim's history says. */
+export const linesOf = (data: unknown): string[] => {
+  const { remark, reason, amount, claimable_amount, approved, reference, documents, warnings, from, to } =
+    telling.safeParse(data).data ?? {}
+  return [
+    reason && reasonLabel(reason),
+    remark,
+    approved && `Approved ${formatRupees(Object.values(approved).reduce((sum, fee) => sum + fee, 0))}`,
+    claimable_amount !== undefined && `Claimable ${formatRupees(claimable_amount)}`,
+    amount !== undefined && formatRupees(amount),
+    reference && `Reference ${reference}`,
+    to && (from ? `From ${from.name} to ${to.name}` : `To ${to.name}`),
+    documents?.map(({ name }) => name).join(', '),
+    ...(warnings ?? []).map(({ message }) => `Warned of: ${message}`),
+    ...new Set(warnings?.map(({ reason }) => `Subscriber says: ${reason}`)),
+  ].filter(line => typeof line === 'string' && line !== '') as string[]
+}

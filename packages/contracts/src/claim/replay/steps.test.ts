@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '../../actor.ts'
+import { type HistoryRecord, movesOf, stepAt, stepsOf } from './steps.ts'
+
+const verifier: Actor = { id: 'v', role: 'management', designation: 3, name: 'Vera' }
+const record = (
+  type: string,
+  version: number,
+  position: string,
+  at: string,
+  more: Partial<HistoryRecord> = {},
+): HistoryRecord => ({
+  type,
+  version,
+  position,
+  at,
+  actor: verifier,
+  data: {},
+  ...more,
+})
+
+/** 10 March 2026 is a Tuesday; times are UTC, the office opens at 04:00 and closes at 13:00 of them. */
+const owner: Actor = { id: 'a', role: 'subscriber', designation: null, name: 'Asha' }
+const absent = { id: 'w', name: 'Wim' }
+const records = [
+  record('claim_drafted', 0, '8', '2026-03-10T04:00:00.000Z', { actor: owner }),
+  record('claim_submitted', 1, '9', '2026-03-10T04:20:00.000Z', { actor: owner }),
+  record('claim_bills_edited', 2, '12', '2026-03-10T05:20:00.000Z'),
+  record('claim_approved', 3, '15', '2026-03-11T05:20:00.000Z', { actor: { ...verifier, acting_for: absent } }),
+  record('claim_rejected', 4, '20', '2026-03-11T05:20:30.000Z'),
+  record('claim_disputed', 5, '99', '2026-03-12T05:00:00.000Z', { actor: owner }),
+  record('dispute_raised', 0, '100', '2026-03-12T05:00:00.000Z', {
+    actor: { id: 'process:disputes', role: 'process', designation: null, name: 'disputes' },
+  }),
+  record('claim_dispute_closed', 6, '120', '2026-03-12T06:00:00.000Z', { data: { returns_to: 'rejected' } }),
+]
+
+describe('the steps of a claim', () => {
+  const steps = stepsOf(records)
+
+  it('say where each event took it', () => {
+    expect(steps.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+      'new → draft',
+      'draft → awaiting_verifier',
+      'awaiting_verifier → awaiting_verifier',
+      'awaiting_verifier → awaiting_management',
+      'awaiting_management → rejected',
+      'rejected → in_dispute',
+      'in_dispute → in_dispute',
+      'in_dispute → rejected',
+    ])
+  })
+
+  it('say who did it, as what and for whom', () => {
+    expect(steps.map(({ who }) => who)).toEqual([
+      'Asha',
+      'Asha',
+      'Vera · Verifier',
+      'Vera acting for Wim · Verifier',
+      'Vera · Verifier',
+      'Asha',
+      'Automatic',
+      'Vera · Verifier',
+    ])
+  })
+
+  it('say how long they were in coming, by the clock and in office time', () => {
+    expect(steps.map(({ took }) => took)).toEqual([
+      null,
+      'After 20 minutes, all of it office time',
+      'After 1 hour, all of it office time',
+      'After 1 day, 1 working day of it office time',
+      'At once',
+      'After 23 hours 39 minutes, 8 hours 39 minutes of it office time',
+      'At once',
+      'After 1 hour, all of it office time',
+    ])
+  })
+
+  it('have addresses that lead back to them', () => {
+    expect(steps.map(({ at }) => at)).toEqual(['0', '1', '2', '3', '4', '5', 'p100', '6'])
+    expect(steps.map(({ at }) => stepAt(records, at))).toEqual(records.map((_, index) => index))
+  })
+
+  it('are what the machine is drawn with: moves, and when they were made', () => {
+    const moves = movesOf([...steps, { from: 'rejected', to: 'in_dispute' }])
+    expect(moves.map(({ from, to, places }) => `${from} → ${to}: ${places}`)).toEqual([
+      'new → draft: 1',
+      'draft → awaiting_verifier: 2',
+      'awaiting_verifier → awaiting_management: 3',
+      'awaiting_management → rejected: 4',
+      'rejected → in_dispute: 5,7',
+      'in_dispute → rejected: 6',
+    ])
+  })
+})
+
+it.each([
+  [undefined, 7],
+  ['99', 7],
+  ['p14', 2],
+  ['p99', 5],
+  ['p1', 0],
+  ['2026-03-10T05:20:00Z', 2],
+  ['2020-01-01', 0],
+  ['nonsense', 7],
+  ['-1x', 7],
+])('an address that ends in ?at=%s shows step %i', (at, index) => {
+  expect(stepAt(records, at)).toBe(index)
+})

@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { actorName } from '../../actor.ts'
+import { designationLabels } from '../../codes.ts'
+import { spanInWords, workingTime, workingTimeInWords } from '../../working-time.ts'
+import { eventLabel } from '../event-labels.ts'
+import { linesOf } from '../event-lines.ts'
+import type { ClaimEventType, DisputableState } from '../events.ts'
+import { type ClaimStateName, next } from '../lifecycle.ts'
+import type { claimHistory } from '../queries.ts'
+
+export type HistoryRecord = z.infer<typeof claimHistory>['records'][number]
+
+/** One event of a claim as the replay shows it. */
+export interface Step {
+  /** What the address calls it: a version of the claim, or `p` and a position for an event of its dispute. */
+  at: string
+  position: string
+  label: string
+  /** What its content tells besides. */
+  lines: string[]
+  /** Who did it, with whom they acted for and their designation. */
+  who: string
+  iso: string
+  /** How long after the event before, and how much of that was office time, in words; null for the first. */
+  took: string | null
+  /** Where the claim stood before and after. */
+  from: ClaimStateName
+  to: ClaimStateName
+}
+
+const isOfDispute = ({ type }: HistoryRecord): boolean => type.startsWith('dispute_')
+const atOf = (record: HistoryRecord): string => (isOfDispute(record) ? `p${record.position}` : String(record.version))
+
+const whoOf = ({ actor }: HistoryRecord): string => {
+  if (actor.role === 'process') return 'Automatic'
+  const name = actorName(actor)
+  return actor.designation === null ? name : `${name} · ${designationLabels[actor.designation]}`
+}
+
+const MINUTE_MS = 60_000
+
+const tookSince = (before: HistoryRecord | undefined, { at }: HistoryRecord): string | null => {
+  if (!before) return null
+  const span = Date.parse(at) - Date.parse(before.at)
+  if (span < MINUTE_MS) return 'At once'
+  const working = workingTime(before.at, at)
+  const share = working === span ? 'all of it' : working === 0 ? 'none of it' : `${workingTimeInWords(working)} of it`
+  return `After ${spanInWords(span)}, ${share} office time`
+}
+
+/** Events that are the dispute's own leave the claim where it is. */
+const stateAfter = (state: ClaimStateName, { type, data }: HistoryRecord): ClaimStateName =>
+  next(state, type as ClaimEventType, data.returns_to as DisputableState | undefined)
+
+/** The events of a claim in order, with where each took it and how long it was in coming. */
+export const stepsOf = (records: readonly HistoryRecord[]): Step[] => {
+  let state: ClaimStateName = 'new'
+  return records.map((record, index) => {
+    const from = state
+    state = stateAfter(state, record)
+    return {
+      at: atOf(record),
+      position: record.position,
+      label: eventLabel(record.type),
+      lines: linesOf(record.data),
+      who: whoOf(record),
+      iso: record.at,
+      took: tookSince(records[index - 1], record),
+      from,
+      to: state,
+    }
+  })
+}
+
+const isAtMost = (position: string, limit: string): boolean =>
+  position.length === limit.length ? position <= limit : position.length < limit.length
+
+/** Which step an address means: a version, `p` and a position, or an ISO time; the last one when it means none. */
+export const stepAt = (records: readonly HistoryRecord[], at: string | undefined): number => {
+  const last = records.length - 1
+  const found = (holds: (record: HistoryRecord) => boolean) => Math.max(0, records.findLastIndex(holds))
+  if (at === undefined) return last
+  if (/^\d{1,9}$/.test(at)) return found(record => !isOfDispute(record) && record.version <= Number(at))
+  if (/^p\d{1,19}$/.test(at)) return found(({ position }) => isAtMost(position, at.slice(1)))
+  const time = Date.parse(at)
+  return Number.isNaN(time) ? last : found(record => Date.parse(record.at) <= time)
+}
+
+/** A move from one state to another, and at which places of the path it was made (from 1). */
+export interface Move {
+  from: ClaimStateName
+  to: ClaimStateName
+  places: number[]
+}
+
+/** The way a claim took through its states; what left it where it was is no move. */
+export const movesOf = (steps: readonly Pick<Step, 'from' | 'to'>[]): Move[] => {
+  const moves = new Map<string, Move>()
+  let place = 0
+  for (const { from, to } of steps) {
+    if (from === to) continue
+    place += 1
+    const key = `${from} ${to}`
+    const move = moves.get(key) ?? { from, to, places: [] }
+    move.places.push(place)
+    moves.set(key, move)
+  }
+  return [...moves.values()]
+}

@@ -1,0 +1,52 @@
+import { defineGenericProjection } from '../engine/define-projection.ts'
+import { type LogEvent, streamId } from '../engine/events.ts'
+import { auditedOf, auditedTypes } from './audited-events.ts'
+import { type AuditEntryRow, type AuditedRecordRow, auditEntryTable, auditedRecordTable } from './table.ts'
+
+const recordKey = (event: LogEvent): string => auditedOf(event).record?.(event.data) ?? event.stream
+
+/** Every value in a record, names of fields left out. */
+const valuesOf = (value: unknown): string[] => {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(valuesOf)
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+}
+
+/** Who changed what in the back office: the history report. */
+export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRow>({
+  name: 'audit_entry',
+  version: 1,
+  forgets: true,
+  ...auditEntryTable,
+  types: auditedTypes,
+  key: event => event.id,
+  context: {
+    ...auditedRecordTable,
+    types: auditedTypes,
+    key: recordKey,
+    apply: (row, event) => {
+      const { before: told, after } = auditedOf(event)
+      const before = told ? told(event.data) : (row?.record ?? null)
+      return { key: recordKey(event), before, record: after ? after(before, event.data) : { ...before, ...event.data } }
+    },
+  },
+  apply: (_, event, { context }) => {
+    const { program, method, action } = auditedOf(event)
+    const { before = null, record = null } = context ?? {}
+    const done = typeof action === 'string' ? action : action(event.data)
+    const { actor } = event.metadata
+    return {
+      id: event.id,
+      position: event.position,
+      at: event.at,
+      method,
+      program_id: typeof program === 'number' ? program : program(record ?? before ?? {}),
+      action: done,
+      record_id: streamId({ stream: recordKey(event) }),
+      actor_id: actor.id,
+      actor_role: actor.role,
+      old_record: before,
+      new_record: record,
+      search_text: [done, ...valuesOf(before), ...valuesOf(record)].join('\n').toLowerCase(),
+    }
+  },
+})

@@ -1,0 +1,74 @@
+import type { AuditEntry, AuditLogsQuery, AuditSortColumn } from '@opdesk/contracts/audit/queries.ts'
+import type { ProgramCode } from '@opdesk/contracts/codes.ts'
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { moduleOf, programCodes, programLabel } from '@opdesk/contracts/programs.ts'
+import { endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import type { AuditEntryRow } from './table.ts'
+
+/** As they are called now; what happens by itself has nobody's name. */
+const actorName = sql<string>`case when e.actor_role = 'process' then 'Automatic' else coalesce(a.name, 'Unknown') end`
+const entries = sql`read.audit_entry e left join read.account a on a.id = e.actor_id`
+
+const sortColumns: Record<AuditSortColumn, readonly RawBuilder<unknown>[]> = {
+  updatedAt: [sql`e.at`, sql`e.position`],
+  name: [sql`lower(${actorName})`, sql`e.at`, sql`e.position`],
+  method: [sql`e.method`, sql`e.at`, sql`e.position`],
+}
+
+const matchesText = (search: string): RawBuilder<boolean> => {
+  const pattern = containsPattern(search)
+  const programs = programCodes.filter(code => programLabel(code).toLowerCase().includes(search.toLowerCase()))
+  return sql<boolean>`(e.search_text like ${pattern} or lower(${actorName}) like ${pattern}
+    or e.program_id = any(${programs}::int[]))`
+}
+
+const conditionsOf = ({ search, method, module, program, startDate, endDate }: AuditLogsQuery): RawBuilder<boolean>[] => [
+  ...(method && method !== 'ALL' ? [sql<boolean>`e.method = ${method}`] : []),
+  ...(module ? [sql<boolean>`e.program_id = any(${programCodes.filter(code => moduleOf(code) === module)}::int[])`] : []),
+  ...(program ? [sql<boolean>`e.program_id = ${program}`] : []),
+  ...(startDate ? [sql<boolean>`e.at >= ${startOfIstDay(startDate)}`] : []),
+  ...(endDate ? [sql<boolean>`e.at < ${endOfIstDay(endDate)}`] : []),
+  ...(search ? [matchesText(search)] : []),
+]
+
+type Found = AuditEntryRow & { actor_name: string }
+const jsonOf = (record: object | null): string | null => record && JSON.stringify(record)
+
+const present = (row: Found): AuditEntry => ({
+  _id: row.id,
+  user_id: { _id: row.actor_id, name: row.actor_name },
+  method: row.method,
+  program_id: row.program_id,
+  program_name: programLabel(row.program_id),
+  module_id: moduleOf(row.program_id as ProgramCode),
+  action: row.action,
+  record_id: row.record_id,
+  updatedAt: row.at,
+  old_record: jsonOf(row.old_record),
+  new_record: jsonOf(row.new_record),
+})
+
+/** Changes of the back office; the days are those on which they were made. */
+export async function listAuditEntries(
+  db: Db,
+  query: AuditLogsQuery,
+): Promise<{ records: AuditEntry[]; pagination: Pagination }> {
+  const { page, pageSize, sortBy, sortOrder } = query
+  const conditions = allOf(conditionsOf(query))
+  const [found, counted] = await Promise.all([
+    sql<Found>`
+      select e.*, ${actorName} as actor_name from ${entries} where ${conditions}
+      order by ${orderBy(sortColumns[sortBy], sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${entries} where ${conditions}`.execute(db),
+  ])
+  return { records: found.rows.map(present), pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+}
+
+export async function findAuditEntry(db: Db, id: string): Promise<AuditEntry | undefined> {
+  const { rows } = await sql<Found>`
+    select e.*, ${actorName} as actor_name from ${entries} where e.id = ${id}`.execute(db)
+  return rows[0] && present(rows[0])
+}

@@ -1,0 +1,67 @@
+import type { LoginHistoryQuery, LoginRecord, LoginSortColumn, SessionEnd } from '@opdesk/contracts/audit/queries.ts'
+import { Role, type RoleName } from '@opdesk/contracts/codes.ts'
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import type { LoginEntryRow } from './table.ts'
+
+const personName = sql<string>`coalesce(a.name, 'Unknown')`
+const entries = sql`read.login_entry e left join read.account a on a.id = e.user_id`
+
+const sortColumns: Record<LoginSortColumn, readonly RawBuilder<unknown>[]> = {
+  signed_in_at: [sql`e.signed_in_at`, sql`e.id`],
+  name: [sql`lower(${personName})`, sql`e.signed_in_at`, sql`e.id`],
+}
+
+const roleNamed = (code: number): RoleName | undefined => (Object.keys(Role) as RoleName[]).find(name => Role[name] === code)
+
+const conditionsOf = ({ search, role, startDate, endDate }: LoginHistoryQuery): RawBuilder<boolean>[] => [
+  ...(role ? [sql<boolean>`e.role = ${roleNamed(role)}`] : []),
+  ...(startDate ? [sql<boolean>`e.signed_in_at >= ${startOfIstDay(startDate)}`] : []),
+  ...(endDate ? [sql<boolean>`e.signed_in_at < ${endOfIstDay(endDate)}`] : []),
+  ...(search ? [sql<boolean>`lower(${personName}) like ${containsPattern(search)}`] : []),
+]
+
+/** When sessions end by themselves, by role, and what time it is. */
+export interface SessionTimes {
+  now: Date
+  lifetimeMs: (role: RoleName) => number
+}
+
+const endOf = (row: LoginEntryRow, { now, lifetimeMs }: SessionTimes): [at: string | null, how: SessionEnd | null] => {
+  const over = Date.parse(row.signed_in_at) + lifetimeMs(row.role)
+  if (row.signed_out_at) return [row.signed_out_at, 'signed_out']
+  return over <= now.getTime() ? [new Date(over).toISOString(), 'expired'] : [null, null]
+}
+
+/** Sign-ins of everybody. Searches names; the days are those of the sign-in. */
+export async function listLogins(
+  db: Db,
+  query: LoginHistoryQuery,
+  times: SessionTimes,
+): Promise<{ records: LoginRecord[]; pagination: Pagination }> {
+  const { page, pageSize, sortBy, sortOrder } = query
+  const conditions = allOf(conditionsOf(query))
+  const [found, counted] = await Promise.all([
+    sql<LoginEntryRow & { name: string }>`
+      select e.*, ${personName} as name from ${entries} where ${conditions}
+      order by ${orderBy(sortColumns[sortBy], sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${entries} where ${conditions}`.execute(db),
+  ])
+  const records = found.rows.map((row): LoginRecord => {
+    const [signed_out_at, ended] = endOf(row, times)
+    const { id: _id, method, signed_in_at } = row
+    return {
+      _id,
+      user_id: { _id: row.user_id, name: row.name },
+      role: Role[row.role],
+      method,
+      signed_in_at,
+      signed_out_at,
+      ended,
+    }
+  })
+  return { records, pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+}

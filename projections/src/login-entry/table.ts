@@ -1,0 +1,40 @@
+import type { RoleName } from '@opdesk/contracts/codes.ts'
+import type { TableOf } from '../engine/define-projection.ts'
+
+/** A sign-in and how it ended. It holds ids and times alone: the name is looked up, so that there is nothing to forget here. */
+export type LoginEntryRow = {
+  /** Of the event of the sign-in. */
+  id: string
+  user_id: string
+  role: RoleName
+  method: string
+  signed_in_at: string
+  signed_out_at: string | null
+}
+
+export const loginEntryTable: TableOf<LoginEntryRow> = {
+  table: 'login_entry',
+  primaryKey: 'id',
+  columns: {
+    id: 'text not null',
+    user_id: 'text not null',
+    role: 'text not null',
+    method: 'text not null',
+    signed_in_at: 'timestamptz not null',
+    signed_out_at: 'timestamptz',
+  },
+  indexes: ['(signed_in_at, id)', '(user_id, signed_in_at)'],
+}
+
+/** Which sign-ins of a person a sign-out may belong to. `closed`: the one that the last event ended. */
+export type OpenLoginRow = {
+  stream: string
+  open: { id: string; session: string }[]
+  closed: string | null
+}
+
+export const openLoginTable: TableOf<OpenLoginRow> = {
+  table: 'open_login',
+  primaryKey: 'stream',
+  columns: { stream: 'text not null', open: 'jsonb not null', closed: 'text' },
+}

@@ -1,0 +1,76 @@
+import { type ClaimStateName, claimStates } from '@opdesk/contracts/claim/lifecycle.ts'
+import {
+  curveOf,
+  wideLayout as layout,
+  middleOf,
+  type Point,
+  pathOf,
+  possibleMoves,
+} from '@opdesk/contracts/claim/replay/machine-layout.ts'
+import { movesOf, type Step } from '@opdesk/contracts/claim/replay/steps.ts'
+import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
+import { DIM, INK, MARGIN, type Pages, ROOM, WHITE } from './pages.ts'
+
+const scale = ROOM / layout.width
+const TEAL = '#0f6b62'
+const PALE = '#d2eae6'
+const FAINT = '#c3cfd2'
+
+/** The head of an arrow at the end of a curve, in the direction in which it arrives. */
+const arrowAt = (from: Point, to: Point): string => {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x)
+  const corner = (turn: number) => `${to.x - 9 * Math.cos(angle + turn)} ${to.y - 9 * Math.sin(angle + turn)}`
+  return `M${to.x} ${to.y}L${corner(0.45)}L${corner(-0.45)}Z`
+}
+
+/** The life of claims, with the way that this one took: the same drawing as on the screen. */
+export const drawMachine = (pages: Pages, steps: readonly Step[]): void => {
+  pages.need(layout.height * scale)
+  const { document, y: top } = pages
+  const at = ({ x, y }: Point): [number, number] => [MARGIN + x * scale, top + y * scale]
+  const moves = movesOf(steps)
+  const current = steps.at(-1)?.to
+  const visited = new Set<ClaimStateName>(moves.flatMap(({ from, to }) => [from, to]))
+  const taken = moves.map(move => ({ ...move, curve: curveOf(layout, move.from, move.to) }))
+  const { width, height } = layout.box
+
+  document.save().translate(MARGIN, top).scale(scale)
+  for (const { from, to } of possibleMoves) {
+    document
+      .path(pathOf(curveOf(layout, from, to)))
+      .lineWidth(1)
+      .strokeColor(FAINT)
+      .stroke()
+  }
+  for (const { curve } of taken) {
+    document.path(pathOf(curve)).lineWidth(2.5).strokeColor(TEAL).stroke()
+    document.path(arrowAt(curve[2], curve[3])).fill(TEAL)
+  }
+  for (const state of claimStates) {
+    const { x, y } = layout.at[state]
+    const fill = state === current ? TEAL : visited.has(state) ? PALE : '#ffffff'
+    const shape =
+      state === 'new' ? document.circle(x, y, 6) : document.roundedRect(x - width / 2, y - height / 2, width, height, 9)
+    shape.lineWidth(1.4).fillAndStroke(fill, visited.has(state) ? TEAL : FAINT)
+  }
+  for (const { places, curve } of taken) {
+    const { x, y } = middleOf(curve)
+    const wide = Math.max(20, 8 + 8 * places.join(', ').length)
+    document
+      .roundedRect(x - wide / 2, y - 10, wide, 20, 10)
+      .lineWidth(1.4)
+      .fillAndStroke('#ffffff', TEAL)
+  }
+  document.restore()
+
+  for (const state of claimStates.filter(name => name !== 'new')) {
+    const [x, y] = at(layout.at[state])
+    const colour = state === current ? WHITE : visited.has(state) ? INK : DIM
+    pages.at(claimStateLabels[state], x, y + 2.3, { size: 6.6, bold: visited.has(state), colour, centred: true })
+  }
+  for (const { places, curve } of taken) {
+    const [x, y] = at(middleOf(curve))
+    pages.at(places.join(', '), x, y + 2, { size: 6, bold: true, centred: true })
+  }
+  pages.y = top + layout.height * scale + 6
+}

@@ -1,0 +1,42 @@
+import { historyQuery, staffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { stepAt, stepsOf } from '@opdesk/contracts/claim/replay/steps.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
+import { z } from 'zod'
+import type { Routes } from '../plugins/route.ts'
+import { type RouteAuth, signedIn } from '../plugins/route-auth.ts'
+import { claimHistoryOf } from './history.ts'
+
+const params = z.object({ id: z.string().max(100) })
+const areas: [prefix: string, auth: RouteAuth][] = [
+  ['/management', 'management'],
+  ['/admin', { admin: Program.claims }],
+]
+/** Higher than any version: the claim as it is. */
+const NOW = '999999999'
+
+/** The replay of a claim to keep or to hand over, up to `at` where it is given (docs/api.md, claims). */
+export const replayRoutes: Routes = (app, deps) => {
+  for (const [prefix, auth] of areas) {
+    app.get(
+      `${prefix}/claims/:id/history.pdf`,
+      { config: { auth }, schema: { tags: ['claims'], params, querystring: historyQuery } },
+      async (request, reply) => {
+        const { at = NOW } = request.query
+        const { records, state } = await claimHistoryOf(deps, request.params.id, at)
+        const claim = staffClaim.safeParse(state).data
+        if (!claim) throw new DomainError('claim_not_found')
+        // Fonts and all: read when somebody first asks for one.
+        const { writeReplay } = await import('./replay-pdf/write-replay.ts')
+        const steps = stepsOf(records).slice(0, stepAt(records, at) + 1)
+        return reply
+          .header('content-type', 'application/pdf')
+          .header('content-disposition', contentDisposition(`replay_${claim.claim_id}.pdf`))
+          .header('x-content-type-options', 'nosniff')
+          .header('cache-control', 'private, no-store')
+          .send(writeReplay({ claim, steps, by: signedIn(request).name, now: deps.clock() }))
+      },
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import { fieldLabel, privilegeInWords, valueInWords } from './field-words.ts'
+
+/** One field of a record before and after, in words; null where it has no value. */
+export interface FieldDifference {
+  path: string
+  label: string
+  before: string | null
+  after: string | null
+  changed: boolean
+}
+
+interface Leaf {
+  label: string
+  text: string | null
+  /** What decides whether it changed: words may hide a difference. */
+  raw: string
+}
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What tells the items of a list apart, the best first. */
+const identities = ['_id', 'id', 'program_id', 'membership_id', 'email', 'name', 'label', 'plan_label'] as const
+const identityOf = (items: readonly Fields[]): string | undefined =>
+  identities.find(name => {
+    const values = items.map(item => item[name])
+    return values.every(value => typeof value === 'string' || typeof value === 'number') && new Set(values).size === values.length
+  })
+
+/** How an item is called: by a name where it has one. */
+const itemLabel = (item: Fields, identity: string | undefined, index: number): string => {
+  const name = ['name', 'label', 'plan_label', 'membership_label', 'program_id'].find(field => item[field] !== undefined)
+  const called = name ?? identity
+  return (called && valueInWords(called, item[called])) || String(index + 1)
+}
+
+/** An object that only points at something: its name says it. */
+const pointedAt = (value: Fields): string | undefined => {
+  const names = Object.keys(value)
+  const pointer = names.length === 2 && names.includes('name') && names.some(name => name === 'id' || name === '_id')
+  return pointer && typeof value.name === 'string' ? value.name : undefined
+}
+
+const leavesOf = (name: string, value: unknown, path: string, label: string, found: Map<string, Leaf>): void => {
+  const leaf = (text: string | null) => found.set(path, { label, text, raw: JSON.stringify(value) })
+  if (Array.isArray(value)) {
+    const items = value.filter(isFields)
+    if (items.length === 0 || items.length < value.length) {
+      leaf(value.map(item => (isFields(item) ? JSON.stringify(item) : valueInWords(name, item))).join(', ') || null)
+      return
+    }
+    const identity = identityOf(items)
+    for (const [index, item] of items.entries()) {
+      const key = identity ? String(item[identity]) : String(index)
+      leavesOf(name, item, `${path}/${key}`, `${label} · ${itemLabel(item, identity, index)}`, found)
+    }
+    return
+  }
+  if (!isFields(value)) {
+    leaf(valueInWords(name, value))
+    return
+  }
+  const whole = privilegeInWords(value) ?? pointedAt(value)
+  if (whole !== undefined) {
+    leaf(whole)
+    return
+  }
+  for (const [field, inner] of Object.entries(value))
+    leavesOf(field, inner, `${path}/${field}`, label ? `${label} · ${fieldLabel(field)}` : fieldLabel(field), found)
+}
+
+const flat = (record: unknown): Map<string, Leaf> => {
+  const found = new Map<string, Leaf>()
+  if (isFields(record)) for (const [name, value] of Object.entries(record)) leavesOf(name, value, name, fieldLabel(name), found)
+  return found
+}
+
+/** Two records field by field, in the order of the newer one; fields that have a value in neither are left out. */
+export const differenceOf = (before: unknown, after: unknown): FieldDifference[] => {
+  const [old, now] = [flat(before), flat(after)]
+  return [...new Set([...now.keys(), ...old.keys()])]
+    .map(path => {
+      const [was, is] = [old.get(path), now.get(path)]
+      const label = is?.label ?? was?.label ?? path
+      return { path, label, before: was?.text ?? null, after: is?.text ?? null, changed: was?.raw !== is?.raw }
+    })
+    .filter(({ before: was, after: is }) => was !== null || is !== null)
+}
+
+/** A record as it was sent: JSON text. Text that is none counts as no record. */
+export const parseRecord = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import { designationLabels, subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
+import { programLabel } from '@opdesk/contracts/programs.ts'
+import { states } from '@opdesk/contracts/reference.ts'
+import { resources } from '@opdesk/contracts/resource/resources.ts'
+import { formatDay, formatInstant, isDay } from '@opdesk/contracts/time.ts'
+
+const known: Record<string, string> = {
+  corporate_id: 'Company',
+  country_code: 'Country code',
+  designation_id: 'Record of the designation',
+  internal_id: 'Built-in designation',
+  pin_code: 'PIN code',
+  pincode: 'PIN code',
+  program_id: 'Program',
+  _id: 'Id',
+  id: 'Id',
+}
+const ofForms = Object.fromEntries(resources.flatMap(({ form }) => form.map(({ name, label }) => [name, label])))
+
+/** A field in words: as its form calls it, or its name without underscores. */
+export const fieldLabel = (name: string): string => {
+  const words = known[name] ?? ofForms[name] ?? name.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const designationLabel = (code: number): string => designationLabels[code as keyof typeof designationLabels] ?? String(code)
+
+/** Codes of the interface in words, by the field they stand in. */
+const codes: Record<string, (code: number) => string> = {
+  status: code => (code === 1 ? 'Active' : code === 0 ? 'Inactive' : String(code)),
+  designation: designationLabel,
+  internal_id: designationLabel,
+  program_id: programLabel,
+  state: code => states.find(({ id }) => id === code)?.name ?? String(code),
+  subscriber_type: subscriberTypeLabel,
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** A plain value in words; null where there is none. */
+export const valueInWords = (name: string, value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return codes[name]?.(value) ?? String(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (isDay(value)) return formatDay(value)
+  return MOMENT.test(value) && !Number.isNaN(Date.parse(value)) ? formatInstant(value) : value
+}
+
+const flags = { GET: 'View', POST: 'Add', PATCH: 'Modify', DELETE: 'Delete' } as const
+const flagNames = Object.keys(flags) as (keyof typeof flags)[]
+
+/** What a privilege allows, or undefined for another kind of object. */
+export const privilegeInWords = (value: object): string | undefined => {
+  const granted = value as Record<string, unknown>
+  if (!flagNames.every(flag => typeof granted[flag] === 'boolean')) return undefined
+  return (
+    flagNames
+      .filter(flag => granted[flag])
+      .map(flag => flags[flag])
+      .join(', ') || 'Nothing'
+  )
+}

@@ -1,0 +1,14 @@
+import { historyQuery } from '@opdesk/contracts/claim/queries.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { ReplayPage } from '../../../../features/claims/replay/replay-page.tsx'
+import { searchOf } from '../../../../lib/search.ts'
+
+export const Route = createFileRoute('/_admin/admin/claim-details/$id_/replay')({ ...searchOf(historyQuery), component: Replay })
+
+function Replay() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const onAt = useCallback((at: string) => void navigate({ search: { at }, replace: true, resetScroll: false }), [navigate])
+  return <ReplayPage key={id} area="admin" id={id} at={Route.useSearch().at} onAt={onAt} />
+}
