@@ -129,7 +129,7 @@ module.exports = {
     {
       name: 'dashboard-counts-claims',
       severity: 'error',
-      from: { path: '^projections/src/dashboard/' },
+      from: { path: '^projections/src/dashboard/', pathNot: TESTS },
       to: {
         path: '^projections/src/[^/]+/',
         pathNot: '^projections/src/(dashboard|engine|claim-list|dispute|reviewer-decision)/',
