@@ -6,6 +6,7 @@ import type { EmailSettingsEvent } from './email/events.ts'
 import type { ExportEvent } from './export/events.ts'
 import type { NotificationEvent } from './notification/events.ts'
 import type { PaymentBatchEvent } from './payment/events.ts'
+import { resources } from './resource/resources.ts'
 import type { SubscriberEvent } from './subscriber/events.ts'
 import type { WalletEvent } from './wallet/events.ts'
 
@@ -41,6 +42,9 @@ const visit = {
 }
 const remark = { remark: ERASED }
 const subscriber = { 'subscriber.name': ERASED, 'subscriber.email': '', related_people: [] }
+const person = { name: ERASED, email: '', mobile: '' }
+const below = (name: string, fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).map(([path, erased]) => [`${name}.${path}`, erased]))
 const nothing = {}
 const profile = { name: ERASED, email: '', gender: null, dob: null, state: null, city: '', address: '', pin_code: '' }
 const under = (parent: string, fields: Record<string, unknown>): Record<string, unknown> =>
@@ -110,7 +114,10 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   plan_activated: nothing,
   subscriber_erasure_requested: nothing,
   subscriber_erased: nothing,
-  user_added: { name: ERASED, email: '', mobile: '' },
+  user_added: person,
+  user_modified: { ...below('record', person), ...below('previous', person) },
+  user_deleted: below('previous', person),
+  user_password_reset: nothing,
   user_privileges_changed: nothing,
   user_status_changed: nothing,
   signed_in: nothing,
@@ -126,4 +133,16 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   export_completed: nothing,
   export_failed: nothing,
   export_cancelled: nothing,
+}
+
+const ofMasters = resources.flatMap(({ name, personal = {} }) => [
+  [`${name}_added`, below('record', personal)] as const,
+  [`${name}_modified`, { ...below('record', personal), ...below('previous', personal) }] as const,
+  [`${name}_deleted`, below('previous', personal)] as const,
+])
+
+/** The same for every event of the log, those of masters among them: there the subject is the record. */
+export const personalFields: Readonly<Record<string, Record<string, unknown>>> = {
+  ...personalData,
+  ...Object.fromEntries(ofMasters),
 }
