@@ -2,8 +2,8 @@ import { Designation, type DesignationCode, Program, type ProgramCode } from '@o
 import {
   IconArrowsExchange,
   IconBeach,
-  IconCoinRupee,
   IconBuildingSkyscraper,
+  IconCoinRupee,
   IconFileInvoice,
   IconHistory,
   IconIdBadge2,
