@@ -25,7 +25,7 @@ const sessionId = (tokenHash: Buffer): string => derivedId('session', tokenHash.
 export const signIn = async (
   deps: AppDeps,
   reply: FastifyReply,
-  account: AccountRow,
+  account: Pick<AccountRow, 'id' | 'role' | 'name' | 'designation'>,
   method: 'password' | 'one_time_code',
 ): Promise<string> => {
   const token = await openSession(deps, account, method, deviceOf(reply.request.headers['user-agent']))
