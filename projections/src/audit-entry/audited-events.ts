@@ -1,4 +1,10 @@
-import { type Privilege, type UserEvent, userEvents } from '@opdesk/contracts/account/events.ts'
+import {
+  type InvitationEvent,
+  invitationEvents,
+  type Privilege,
+  type UserEvent,
+  userEvents,
+} from '@opdesk/contracts/account/events.ts'
 import type { AuditMethod } from '@opdesk/contracts/audit/queries.ts'
 import { Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import { type DelegationEvent, delegationEvents } from '@opdesk/contracts/delegation/events.ts'
@@ -79,6 +85,15 @@ const ofDelegations: [string, Audited][] = Object.keys(delegationEvents).map(typ
   { ...delegations[type as DelegationEvent['type']], program: Program.claims, record: delegationOf },
 ])
 
+const invitations: Record<InvitationEvent['type'], Pick<Audited, 'method' | 'action'>> = {
+  admin_invited: { method: 'POST', action: 'Admin invited' },
+  invitation_accepted: { method: 'PATCH', action: 'Invitation accepted' },
+}
+const ofInvitations: [string, Audited][] = Object.keys(invitationEvents).map(type => [
+  type,
+  { ...invitations[type as InvitationEvent['type']], program: Program.users },
+])
+
 /** All templates are one record. */
 const ofEmails: [string, Audited][] = [
   ['email_settings_modified', { ...byVerb.modified, program: Program.settings, action: 'Email templates changed' }],
@@ -115,6 +130,7 @@ const audited: ReadonlyMap<string, Audited> = new Map([
   ...ofResources,
   ...ofUsers,
   ...ofDelegations,
+  ...ofInvitations,
   ...ofEmails,
   ...ofPayments,
   ...ofErasures,

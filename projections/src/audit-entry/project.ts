@@ -14,7 +14,7 @@ const valuesOf = (value: unknown): string[] => {
 /** Who changed what in the back office: the history report. */
 export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRow>({
   name: 'audit_entry',
-  version: 1,
+  version: 2,
   forgets: true,
   ...auditEntryTable,
   types: auditedTypes,

@@ -6,32 +6,41 @@ import { loginEntry } from './project.ts'
 
 const stream = 'sign-in-vera-1'
 const actor = staff('Vera', 3)
-/** Sign-ins and sign-outs as `in a`, `out a`; the letter is the session, `?` none that is known. */
+/** Events as `in a`, `out a`; the letter is the session that they carry, `?` none that is known. */
+const kinds: Record<string, [type: string, data: object]> = {
+  in: ['signed_in', { method: 'password' }],
+  out: ['signed_out', {}],
+  end1: ['sessions_ended', { sessions: 1 }],
+  endAll: ['sessions_ended', { sessions: 2 }],
+  change: ['password_changed', { by: 'self' }],
+}
 const events = (steps: readonly string[]): RecordedEvent[] =>
   recorded(
-    steps.map((step, index) => ({
-      stream,
-      type: step.startsWith('in') ? 'signed_in' : 'signed_out',
-      data: step.startsWith('in') ? { method: 'password' } : {},
-      at: `2026-03-10T06:0${index}:00.000Z`,
-      actor,
-    })),
+    steps.map((step, index) => {
+      const [type = '', data = {}] = kinds[step.split(' ')[0] ?? ''] ?? []
+      return { stream, type, data, at: `2026-03-10T06:0${index}:00.000Z`, actor }
+    }),
   ).map((event, index) => ({
     ...event,
     metadata: { ...event.metadata, correlation_id: steps[index]?.split(' ')[1] ?? '' },
   }))
 
 test.each([
-  ['a session that goes on', ['in a'], [null]],
-  ['a session that was ended', ['in a', 'out a'], [1]],
-  ['the session that was begun first, ended first', ['in a', 'in b', 'out a'], [2, null]],
-  ['two sessions, ended in turn', ['in a', 'in b', 'out b', 'out a'], [3, 2]],
-  ['a sign-out that does not say of what: the latest', ['in a', 'in b', 'out ?'], [null, 2]],
-  ['a sign-out without a sign-in', ['out a', 'in b'], [null]],
+  ['a session that goes on', ['in a'], ['–']],
+  ['a session that was ended', ['in a', 'out a'], ['1 signed_out']],
+  ['the session that was begun first, ended first', ['in a', 'in b', 'out a'], ['2 signed_out', '–']],
+  ['two sessions, ended in turn', ['in a', 'in b', 'out b', 'out a'], ['3 signed_out', '2 signed_out']],
+  ['a sign-out that does not say of what: the latest', ['in a', 'in b', 'out ?'], ['–', '2 signed_out']],
+  ['a sign-out without a sign-in', ['out a', 'in b'], ['–']],
+  ['one ended from the list', ['in a', 'in b', 'end1 a'], ['2 ended_elsewhere', '–']],
+  ['one that is not known, ended from the list', ['in a', 'end1 ?'], ['–']],
+  ['all ended from the list', ['in a', 'in b', 'endAll ?'], ['2 ended_elsewhere', '2 ended_elsewhere']],
+  ['a password changed in one of them', ['in a', 'in b', 'change a'], ['–', '2 password_changed']],
+  ['a password changed by a link', ['in a', 'change ?', 'in b'], ['1 password_changed', '–']],
 ])('%s', async (_, steps, ends) => {
   for (const batch of [1000, 1]) {
     const { rows } = await rowsAfter(loginEntry, events(steps), batch)
-    expect(rows.map(row => row.signed_out_at)).toEqual(ends.map(end => end && `2026-03-10T06:0${end}:00.000Z`))
+    expect(rows.map(row => (row.ended ? `${String(row.signed_out_at).charAt(15)} ${row.ended}` : '–'))).toEqual(ends)
   }
 })
 

@@ -7,12 +7,26 @@ import { type LoginEntryRow, loginEntryTable, type OpenLoginRow, openLoginTable 
 /** Sessions that nobody signs out of run out unseen; a person has no more than so many that are of interest. */
 const REMEMBERED = 20
 
-const sessionOf = (event: LogEvent): string => event.metadata.correlation_id
+const sessionOf = (event: Pick<LogEvent, 'metadata'>): string => event.metadata.correlation_id
 
-/** Who signed in when and how, and when they signed out: the login history. */
+type Open = OpenLoginRow['open']
+
+/** Closes those that `ends` says; the rest stays open. */
+const close = (row: OpenLoginRow | undefined, stream: string, ends: (open: Open) => Open): OpenLoginRow => {
+  const open = row?.open ?? []
+  const ended = ends(open)
+  return { stream, open: open.filter(one => !ended.includes(one)), closed: ended.map(({ id }) => id) }
+}
+
+const ended =
+  (how: NonNullable<LoginEntryRow['ended']>) =>
+  (row: LoginEntryRow | undefined, { at }: { at: string }): LoginEntryRow | undefined =>
+    row && { ...row, signed_out_at: at, ended: how }
+
+/** Who signed in when and how, and how it ended: the login history. Events that end sessions carry the session they are about. */
 export const loginEntry = defineProjection<LoginEntryRow, OpenLoginRow>({
   name: 'login_entry',
-  version: 1,
+  version: 2,
   ...loginEntryTable,
   key: (event, context) => (event.type === 'signed_in' ? event.id : (context?.closed ?? [])),
   context: {
@@ -22,14 +36,22 @@ export const loginEntry = defineProjection<LoginEntryRow, OpenLoginRow>({
       signed_in: (row, event) => ({
         stream: event.stream,
         open: [...(row?.open ?? []), { id: event.id, session: sessionOf(event) }].slice(-REMEMBERED),
-        closed: null,
+        closed: [],
       }),
-      // Both carry the session. Sign-outs of before that did not: they are of the latest sign-in.
-      signed_out: (row, event) => {
-        const open = row?.open ?? []
-        const closed = open.find(({ session }) => session === sessionOf(event)) ?? open.at(-1)
-        return { stream: event.stream, open: open.filter(({ id }) => id !== closed?.id), closed: closed?.id ?? null }
-      },
+      // Sign-outs of old do not say of which session: they are of the latest.
+      signed_out: (row, event) =>
+        close(row, event.stream, open => {
+          const one = open.find(({ session }) => session === sessionOf(event)) ?? open.at(-1)
+          return one ? [one] : []
+        }),
+      sessions_ended: (row, event) =>
+        close(row, event.stream, open => {
+          const one = open.filter(({ session }) => session === sessionOf(event))
+          return one.length > 0 || event.data.sessions === 1 ? one : open
+        }),
+      // The session in which it is changed goes on; a mailed link is used in none.
+      password_changed: (row, event) =>
+        close(row, event.stream, open => open.filter(({ session }) => session !== sessionOf(event))),
     },
   },
   on: {
@@ -39,8 +61,12 @@ export const loginEntry = defineProjection<LoginEntryRow, OpenLoginRow>({
       role: event.metadata.actor.role as RoleName,
       method: event.data.method,
       signed_in_at: event.at,
+      session_id: sessionOf(event),
       signed_out_at: null,
+      ended: null,
     }),
-    signed_out: (row, event) => row && { ...row, signed_out_at: event.at },
+    signed_out: ended('signed_out'),
+    sessions_ended: ended('ended_elsewhere'),
+    password_changed: ended('password_changed'),
   },
 })

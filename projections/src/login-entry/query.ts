@@ -28,11 +28,18 @@ const conditionsOf = ({ search, role, startDate, endDate }: LoginHistoryQuery): 
 export interface SessionTimes {
   now: Date
   lifetimeMs: (role: RoleName) => number
+  idleMs: (role: RoleName) => number
 }
 
-const endOf = (row: LoginEntryRow, { now, lifetimeMs }: SessionTimes): [at: string | null, how: SessionEnd | null] => {
-  const over = Date.parse(row.signed_in_at) + lifetimeMs(row.role)
-  if (row.signed_out_at) return [row.signed_out_at, 'signed_out']
+type Found = LoginEntryRow & { name: string; last_seen_at: string | null }
+
+/** What nobody ended is over with its time, or when nobody was there for long; once it is cleared away, nobody knows when. */
+const endOf = (row: Found, { now, lifetimeMs, idleMs }: SessionTimes): [at: string | null, how: SessionEnd | null] => {
+  const { last_seen_at, signed_out_at, ended } = row
+  const latest = Date.parse(row.signed_in_at) + lifetimeMs(row.role)
+  if (signed_out_at && ended) return [signed_out_at, ended]
+  if (!last_seen_at) return [null, 'expired']
+  const over = Math.min(latest, Date.parse(last_seen_at) + idleMs(row.role))
   return over <= now.getTime() ? [new Date(over).toISOString(), 'expired'] : [null, null]
 }
 
@@ -45,8 +52,9 @@ export async function listLogins(
   const { page, pageSize, sortBy, sortOrder } = query
   const conditions = allOf(conditionsOf(query))
   const [found, counted] = await Promise.all([
-    sql<LoginEntryRow & { name: string }>`
-      select e.*, ${personName} as name from ${entries} where ${conditions}
+    sql<Found>`
+      select e.*, ${personName} as name, s.last_seen_at from ${entries} left join app.session s on s.id::text = e.session_id
+      where ${conditions}
       order by ${orderBy(sortColumns[sortBy], sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${entries} where ${conditions}`.execute(db),
   ])

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@opdesk/contracts/audit/queries.ts'
 import type { RoleName } from '@opdesk/contracts/codes.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
@@ -9,7 +10,10 @@ export type LoginEntryRow = {
   role: RoleName
   method: string
   signed_in_at: string
+  /** The row of app.session, as long as it is there. */
+  session_id: string
   signed_out_at: string | null
+  ended: Exclude<SessionEnd, 'expired'> | null
 }
 
 export const loginEntryTable: TableOf<LoginEntryRow> = {
@@ -21,20 +25,22 @@ export const loginEntryTable: TableOf<LoginEntryRow> = {
     role: 'text not null',
     method: 'text not null',
     signed_in_at: 'timestamptz not null',
+    session_id: 'text not null',
     signed_out_at: 'timestamptz',
+    ended: 'text',
   },
   indexes: ['(signed_in_at, id)', '(user_id, signed_in_at)'],
 }
 
-/** Which sign-ins of a person a sign-out may belong to. `closed`: the one that the last event ended. */
+/** Which sign-ins of a person are still open. `closed`: those that the last event ended. */
 export type OpenLoginRow = {
   stream: string
   open: { id: string; session: string }[]
-  closed: string | null
+  closed: string[]
 }
 
 export const openLoginTable: TableOf<OpenLoginRow> = {
   table: 'open_login',
   primaryKey: 'stream',
-  columns: { stream: 'text not null', open: 'jsonb not null', closed: 'text' },
+  columns: { stream: 'text not null', open: 'jsonb not null', closed: 'jsonb not null' },
 }

@@ -9,7 +9,12 @@ const signInMethods: Record<string, string> = { password: 'Password', one_time_c
 /** How somebody signed in; a way that is not known yet still reads as words. */
 export const signInMethodLabel = (method: string): string => signInMethods[method] ?? method.replaceAll('_', ' ')
 
-export const sessionEndLabels: Record<SessionEnd, string> = { signed_out: 'Signed out', expired: 'Time was over' }
+export const sessionEndLabels: Record<SessionEnd, string> = {
+  signed_out: 'Signed out',
+  ended_elsewhere: 'Ended from the list of sessions',
+  password_changed: 'Ended by a new password',
+  expired: 'Ended without signing out',
+}
 
 type Fault = NonNullable<LogVerification['first']>['kind']
 

@@ -45,7 +45,13 @@ export const passwordRoutes: Routes = (app, deps) => {
       async (request, reply) => {
         const session = signedIn(request)
         await changePassword(deps, session, role, request.body)
-        await recordSignInEvent(deps, reply, actorOf(session), { type: 'password_changed', data: { by: 'self' } })
+        await recordSignInEvent(
+          deps,
+          reply,
+          actorOf(session),
+          { type: 'password_changed', data: { by: 'self' } },
+          session.session_id,
+        )
         return { success: true as const, message: messages.passwordUpdated, data: {} }
       },
     )

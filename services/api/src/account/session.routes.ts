@@ -25,7 +25,7 @@ export const sessionRoutes: Routes = (app, deps) => {
     const session = signedIn(request)
     if (!(await endOwnSession(deps, session, request.params.id))) throw new DomainError('not_found')
     if (request.params.id === session.session_id) clearSessionCookie(reply)
-    await recordSignInEvent(deps, reply, actorOf(session), { type: 'sessions_ended', data: { sessions: 1 } })
+    await recordSignInEvent(deps, reply, actorOf(session), { type: 'sessions_ended', data: { sessions: 1 } }, request.params.id)
     return { success: true as const, message: messages.sessionEnded, data: {} }
   })
 

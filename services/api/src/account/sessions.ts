@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Privilege } from '@opdesk/contracts/account/events.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
@@ -28,8 +28,7 @@ export interface Session extends Viewer {
   seen_at: number
 }
 
-/** What is stored of a token. */
-export const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Opens a session and answers its token: 256 random bits, of which only the hash is stored (domain.md section 5). */
 export const openSession = async (
@@ -37,6 +36,7 @@ export const openSession = async (
   account: { id: string; role: RoleName },
   method: 'password' | 'one_time_code',
   device: string | null = null,
+  id: string = randomUUID(),
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const now = clock()
@@ -49,6 +49,7 @@ export const openSession = async (
   await db
     .insertInto('app.session')
     .values({
+      id,
       token_hash: hash(token),
       user_id: account.id,
       role: account.role,

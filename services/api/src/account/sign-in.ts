@@ -6,10 +6,9 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import type { FastifyReply } from 'fastify'
 import type { AppDeps } from '../deps.ts'
-import { derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { deviceOf } from './device.ts'
-import { actorOf, closeSession, hash, lifetimeOf, openSession, SESSION_COOKIE, type Session } from './sessions.ts'
+import { actorOf, closeSession, lifetimeOf, openSession, SESSION_COOKIE, type Session } from './sessions.ts'
 
 const signIns = {
   initial: null,
@@ -18,9 +17,6 @@ const signIns = {
   upcasters: signInUpcasters,
 }
 
-/** What sign-in and sign-out of one session have in common in the log; it tells nothing of the token. */
-const sessionId = (tokenHash: Buffer): string => derivedId('session', tokenHash.toString('hex'))
-
 /** Opens a session, records the sign-in and sets the web client's cookie; answers the token. */
 export const signIn = async (
   deps: AppDeps,
@@ -28,10 +24,10 @@ export const signIn = async (
   account: AccountRow,
   method: 'password' | 'one_time_code',
 ): Promise<string> => {
-  const token = await openSession(deps, account, method, deviceOf(reply.request.headers['user-agent']))
+  const sessionId = randomUUID()
+  const token = await openSession(deps, account, method, deviceOf(reply.request.headers['user-agent']), sessionId)
   const { id, role, name, designation } = account
-  const session = sessionId(hash(token))
-  await recordSignInEvent(deps, reply, { id, role, name, designation }, { type: 'signed_in', data: { method } }, { id: session })
+  await recordSignInEvent(deps, reply, { id, role, name, designation }, { type: 'signed_in', data: { method } }, sessionId)
   reply.setCookie(SESSION_COOKIE, token, {
     httpOnly: true,
     sameSite: 'strict',
@@ -42,19 +38,22 @@ export const signIn = async (
   return token
 }
 
-/** Records something about how a person signs in, without changing anything. `ids`: where the command's are not of its own making. */
+/**
+ * Records something about how a person signs in, without changing anything. What concerns one session carries its id as correlation
+ * id: the login history knows by it which sign-in ended.
+ */
 export const recordSignInEvent = async (
   deps: AppDeps,
   reply: FastifyReply,
   actor: Actor,
   event: SignInEvent,
-  ids: { id?: string; correlation_id?: string } = {},
+  sessionId?: string,
 ): Promise<void> => {
   const { position } = await handleCommand({
     store: deps.store,
     aggregate: signIns,
     stream: signInStream(actor.id),
-    command: { id: randomUUID(), actor, ...ids },
+    command: { id: randomUUID(), actor, ...(sessionId && { correlation_id: sessionId }) },
     now: deps.clock(),
     decide: (): SignInEvent[] => [event],
   })
@@ -66,11 +65,5 @@ export const clearSessionCookie = (reply: FastifyReply): FastifyReply => reply.c
 export const signOut = async (deps: AppDeps, reply: FastifyReply, session: Session): Promise<void> => {
   await closeSession(deps, session)
   clearSessionCookie(reply)
-  await recordSignInEvent(
-    deps,
-    reply,
-    actorOf(session),
-    { type: 'signed_out', data: {} },
-    { correlation_id: sessionId(session.token_hash) },
-  )
+  await recordSignInEvent(deps, reply, actorOf(session), { type: 'signed_out', data: {} }, session.session_id)
 }

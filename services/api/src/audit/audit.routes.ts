@@ -5,7 +5,7 @@ import { list, success } from '@opdesk/contracts/http.ts'
 import { findAuditEntry, listAuditEntries } from '@opdesk/projections/audit-entry/query.ts'
 import { listLogins } from '@opdesk/projections/login-entry/query.ts'
 import { z } from 'zod'
-import { lifetimeOf } from '../account/sessions.ts'
+import { idleOf, lifetimeOf } from '../account/sessions.ts'
 import type { Routes } from '../plugins/route.ts'
 
 const params = z.object({ id: z.string().max(100) })
@@ -38,7 +38,7 @@ export const auditRoutes: Routes = (app, { db, clock }) => {
       schema: { tags, querystring: loginHistoryQuery, response: { 200: list(loginRecord) } },
     },
     async request => {
-      const data = await listLogins(db, request.query, { now: clock(), lifetimeMs: lifetimeOf })
+      const data = await listLogins(db, request.query, { now: clock(), lifetimeMs: lifetimeOf, idleMs: idleOf })
       return { success: true as const, data }
     },
   )

@@ -43,8 +43,8 @@ it('says who signed in, as what and how, and when and how the session ended', as
       ended: null,
     },
     expect.objectContaining({ user_id: { _id: 'asha', name: 'Asha Nair' }, role: 3, method: 'one_time_code', ended: null }),
-    // Nobody signed out of the second: after twelve hours it was over.
-    { ...login, signed_in_at: at('06:10').toISOString(), signed_out_at: at('18:10').toISOString(), ended: 'expired' },
+    // Nobody signed out of the second, and nobody was there for an hour; it has been cleared away since.
+    { ...login, signed_in_at: at('06:10').toISOString(), signed_out_at: null, ended: 'expired' },
     // The one that was begun first is the one that was signed out of.
     { ...login, signed_in_at: at('06:00').toISOString(), signed_out_at: at('06:20').toISOString(), ended: 'signed_out' },
   ])
@@ -81,4 +81,31 @@ it.each([
 ])('refuses %s', async query => {
   const answer = await ask(query)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+})
+
+it('says when a session was over that was ended elsewhere, by a new password, or because nobody was there', async () => {
+  const { test } = scene
+  const manager = await new Client(test).signIn('management', 'manager@example.org')
+  const elsewhere = await new Client(test).signIn('management', 'manager@example.org')
+  test.time.now = at('19:40')
+  const { records } = (await manager.get('/account/sessions')).body.data
+  const other = records.find(({ current }: { current: boolean }) => !current)
+  expect((await manager.delete(`/account/sessions/${other._id}`)).status).toBe(200)
+  expect((await elsewhere.get('/account/sessions')).status).toBe(401)
+  await new Client(test).signIn('management', 'manager@example.org')
+  test.time.now = at('19:50')
+  const passwords = { current_password: 'Demo@1234', password: 'Better@5678', confirm_password: 'Better@5678' }
+  const changed = await manager.post('/management/updatepassword', passwords)
+  expect(changed.body.message).toBe('Password updated.')
+  await test.settle()
+  const ends = async () =>
+    (await ask('search=manager')).body.data.records.map(({ signed_out_at, ended }: { signed_out_at: string; ended: string }) => [
+      signed_out_at?.slice(11, 16) ?? null,
+      ended,
+    ])
+  expect((await ends()).sort()).toEqual([
+    [null, null],
+    ['19:40', 'ended_elsewhere'],
+    ['19:50', 'password_changed'],
+  ])
 })

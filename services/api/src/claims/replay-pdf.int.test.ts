@@ -12,7 +12,7 @@ beforeAll(async () => {
   scene = await startScene()
   asha = await scene.subscriber('asha', '9000000001')
   id = await scene.claim(asha, 'submitted', { hospital: 'Sunrise Clinic' })
-  scene.test.time.now = new Date('2026-03-10T08:40:00.000Z')
+  scene.test.time.now = new Date('2026-03-10T07:20:00.000Z')
   await scene.decide('verifier', id, 6, NASTY)
   await asha.patch(`/user/claims/${id}`, { user_remark: 'Dr. Iyer. '.repeat(90), submit: true })
   for (const who of ['verifier', 'management', 'manager', 'finance'] as const) await scene.decide(who, id, 8)
@@ -52,12 +52,12 @@ test('has every event with who, when and how long it took, and what people wrote
   const text = (await textsOf(answer.body)).join(' ')
   for (const part of [
     'Replay of claim CLM',
-    '9 events up to 10/03/2026 02:10 PM',
+    '9 events up to 10/03/2026 12:50 PM',
     'for Name of reader',
     'Sunrise Clinic',
     '4. Clarification requested',
     'Name of verifier · Verifier · from Verifier to Clarification',
-    'After 2 hours 10 minutes, all of it office time',
+    'After 50 minutes, all of it office time',
     '9. Approved',
     'from Finance to Approved',
     '=HYPERLINK("http://x") <img onerror=alert(1)>',

@@ -26,9 +26,9 @@ export const loginColumns: readonly Column<LoginRecord, LoginSortColumn>[] = [
     key: 'out',
     title: 'Signed out',
     render: ({ signed_out_at, ended }) =>
-      signed_out_at && ended ? (
+      ended ? (
         <Stack gap={0}>
-          <Moment iso={signed_out_at} />
+          {signed_out_at && <Moment iso={signed_out_at} />}
           <Text size="xs" c="dimmed">
             {sessionEndLabels[ended]}
           </Text>
