@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const MANAGER = 'export-person'
 const TOKEN = randomBytes(32).toString('base64url')
-const ROWS = 12_000
+const ROWS = 20_000
 
 let database: TestDatabase
 let store: EventStore
