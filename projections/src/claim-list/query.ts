@@ -10,10 +10,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, oneOf, orderBy } from '../list-query.ts'
 import { type ListViewer, raisedBetween, type StaffViewer } from './conditions.ts'
-import { sortColumns } from './order.ts'
+import { BY_ID, sortColumns } from './order.ts'
 import { conditionsOf, countClaims, type PageRequest, readPage } from './read-page.ts'
 import { toStaffRow, toSubscriberRow, toViewedRow } from './record.ts'
-import { patternOf, searchPage } from './search.ts'
+import { searchPage, searchPattern } from './search.ts'
 import type { ClaimListRow } from './table.ts'
 
 export interface Page<R> {
@@ -26,12 +26,9 @@ export const allStaffClaims = (
   { sortBy, sortOrder, search, ...filter }: Omit<StaffClaimsQuery, 'page' | 'pageSize'>,
   viewer: ListViewer,
 ): RawBuilder<ClaimListRow> => {
-  const conditions = [
-    ...conditionsOf(filter, viewer),
-    ...(search ? [sql<boolean>`search like ${patternOf(search.trim().toLowerCase())}`] : []),
-  ]
+  const conditions = [...conditionsOf(filter, viewer), ...(search ? [sql<boolean>`search like ${searchPattern(search)}`] : [])]
   return sql<ClaimListRow>`select * from read.claim_list where ${allOf(conditions)}
-    order by ${orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)}`
+    order by ${orderBy([...sortColumns[sortBy], BY_ID], sortOrder)}`
 }
 
 /**

@@ -47,10 +47,11 @@ async function readFar(db: Db, request: PageRequest, total: number): Promise<Cla
   return total < walked ? pageOfFetched(db, fetched(request), request) : pageOfSource(db, ordered(request), request)
 }
 
-/** How many claims an index has of the statuses of a list: those that reading it in order passes, be they of the list or not. */
-export const countPassed = (db: Db, { filter, viewer }: PageRequest): Promise<number> => {
-  const { claimInternalStatus, transferable } = filter
-  return countClaims(db, { claimInternalStatus, transferable }, viewer)
+/** How many claims an index has that reading a list in order passes, be they of the list or not: those of its statuses, or of its days too. */
+export const countPassed = (db: Db, { filter, viewer, sortBy }: PageRequest): Promise<number> => {
+  const { claimInternalStatus, transferable, startDate, endDate } = filter
+  const days = sortBy === 'createdAt' || sortBy === 'status' ? { startDate, endDate } : {}
+  return countClaims(db, { claimInternalStatus, transferable, ...days }, viewer)
 }
 
 /** How many claims staff would find in the list: from a tally, exact and independent of how many claims there are. */
@@ -83,16 +84,13 @@ async function readFromDay(db: Db, request: PageRequest): Promise<ClaimListRow[]
   return pageOfSource(db, ordered(rest, begins), rest)
 }
 
-/** A row of it: `claim_id` and the sort keys `s0`, `s1`. */
+/** A row of it: `claim_id`, the sort keys `s0`, `s1`, and `sid`, the last of them: sources are merged by columns that they have, not by expressions. */
 export type Source = RawBuilder<unknown>
 
 export const keysOf = (sortBy: ClaimSortColumn): RawBuilder<unknown> =>
-  sql.join(sortColumns[sortBy].map((column, index) => sql`${column} as ${sql.ref(`s${index}`)}`))
+  sql.join([...sortColumns[sortBy].map((column, index) => sql`${column} as ${sql.ref(`s${index}`)}`), sql`${BY_ID} as sid`])
 export const sortedBy = ({ sortBy, sortOrder }: Pick<PageRequest, 'sortBy' | 'sortOrder'>, of = ''): RawBuilder<unknown> =>
-  orderBy(
-    [...sortColumns[sortBy].map((_, index) => sql.ref(`${of}s${index}`)), sql`${sql.ref(`${of}claim_id`)} collate "C"`],
-    sortOrder,
-  )
+  orderBy([...sortColumns[sortBy].map((_, index) => sql.ref(`${of}s${index}`)), sql.ref(`${of}sid`)], sortOrder)
 
 /**
  * Conditions of a list over its table: the days as moments, in which the table is laid out, and the statuses that follow from the other

@@ -1,3 +1,4 @@
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/queries.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern } from '../list-query.ts'
@@ -16,9 +17,6 @@ import {
 } from './read-page.ts'
 import type { ClaimListRow } from './table.ts'
 
-/** Searches count up to here; no list shows, or pages, further into the matches of a search. */
-export const SEARCH_COUNT_LIMIT = 500
-
 const notPlain = new RegExp(NOT_PLAIN)
 
 /** So many claims are looked at one by one in the time of a page. */
@@ -27,6 +25,12 @@ const SAMPLE = 3000
 /** What a match that the index of searches brings costs, and one that it only counts, beside a claim that is looked at. */
 const BROUGHT = 3
 const COUNTED = 0.2
+
+/** For `like` over the column `search` of claims. Every word has a space before it, which a single letter stands behind. */
+export const searchPattern = (search: string): string => {
+  const text = search.trim().toLowerCase()
+  return /^[a-z]$/.test(text) ? `% ${text}%` : containsPattern(text)
+}
 
 interface Found {
   /** At most SEARCH_COUNT_LIMIT. */
@@ -43,7 +47,7 @@ interface Found {
 export async function searchPage(db: Db, wanted: PageRequest, search: string): Promise<Found> {
   const { filter, viewer, offset } = wanted
   const text = search.trim().toLowerCase()
-  const pattern = patternOf(text)
+  const pattern = searchPattern(text)
   const request = { ...wanted, limit: Math.max(Math.min(wanted.limit, SEARCH_COUNT_LIMIT - offset), 0) }
   const within = await countClaims(db, filter, viewer)
   if (within === 0) return { total: 0, rows: [] }
@@ -58,7 +62,8 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
     lookAtAll: within,
     bringAll: BROUGHT * matches,
     lookAtFirst: passedFor(SEARCH_COUNT_LIMIT),
-    countByIndex: COUNTED * matches + BROUGHT * Math.min(matches, SEARCH_COUNT_LIMIT * (claims / within)) + passedFor(last),
+    countByIndex:
+      COUNTED * matches + BROUGHT * (within > claims / 2 ? Math.min(matches, 2 * SEARCH_COUNT_LIMIT) : matches) + passedFor(last),
   }
   const all = (): Promise<Found> =>
     cost.lookAtAll < cost.bringAll
@@ -86,14 +91,12 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
 }
 
 /**
- * Looks at more and more claims until there are enough of them, beginning with twice as many as the sample says and ending at `most`:
- * matches may be rare where the order begins. A limit far above what is needed would mislead the planner.
+ * Looks at twice as many claims as the sample says, and, where that is not enough and still much less than `most`, at six times as many
+ * again: matches may be rare where the order begins. A limit far above what is needed would mislead the planner.
  */
 async function walk<T>(expected: number, most: number, look: (claims: number) => Promise<T | undefined>): Promise<T | undefined> {
-  for (let claims = 2 * expected; ; claims *= 6) {
-    const found = await look(Math.min(claims, Math.max(most, 2 * expected)))
-    if (found !== undefined || claims >= most) return found
-  }
+  const found = await look(2 * expected)
+  return found === undefined && 12 * expected < most / 3 ? look(12 * expected) : found
 }
 
 /** The share of claims that contain the text, never 0, from pages of the table drawn by lot, the same every time; and how many claims there are. */
@@ -132,12 +135,8 @@ const indexed = ({ filter, viewer, sortBy }: PageRequest, text: string): Source 
 const hasIndex = (text: string): boolean =>
   notPlain.test(text) || /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|^[a-z0-9]{2}$|^[a-z]$/.test(text)
 
-/** Every word has a space before it. */
-/** What a search looks for, as a pattern for `like` over the column `search`: a single letter begins a word. */
-export const patternOf = (text: string): string => (/^[a-z]$/.test(text) ? `% ${text}%` : containsPattern(text))
-
 const containing = (text: string): RawBuilder<boolean>[] => {
-  const like = sql<boolean>`s.search like ${patternOf(text)}`
+  const like = sql<boolean>`s.search like ${searchPattern(text)}`
   const characters = [...text]
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
   const special = sql<boolean>`s.search ~ ${sql.lit(NOT_PLAIN)} and read.short_grams(s.search) @> ${pairs.length > 0 ? pairs : characters}::text[]`

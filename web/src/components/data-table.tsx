@@ -50,13 +50,15 @@ export interface DataTableProps<T, Sort extends string = string> {
   /** Usually `patch => navigate({ search: before => ({ ...before, ...patch }) })`. */
   onSearch: (patch: Partial<TableSearch<Sort>>) => void
   empty: EmptyStateProps
+  /** The list counts no further: a total of so many may stand for more. */
+  countedUpTo?: number | undefined
   /** The spec's text for a failed load. */
   failed?: string
 }
 
 /** A server-paged list: a dense table on a desk, cards on a phone. The address holds all its state. */
 export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>) => {
-  const { query, search, onSearch, empty, failed } = props
+  const { query, search, onSearch, empty, failed, countedUpTo } = props
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   if (query.isPending) return <TableSkeleton />
   if (query.isError) return <ErrorState error={query.error} title={failed} onRetry={() => void query.refetch()} />
@@ -73,7 +75,7 @@ export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>
           <RowTable {...props} records={records} firstSerial={firstSerial} />
         )}
       </Box>
-      <PageControls pagination={pagination} pageSize={search.pageSize} onSearch={onSearch} />
+      <PageControls pagination={pagination} pageSize={search.pageSize} countedUpTo={countedUpTo} onSearch={onSearch} />
     </Stack>
   )
 }

@@ -61,6 +61,9 @@ export const subscriberClaimsQuery = listQuery(claimSortColumns, { maxPageSize: 
   .refine(dateRangeInOrder, dateRangeMessage)
 export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>
 
+/** Searches of staff count up to here; no page lies further into their matches. */
+export const SEARCH_COUNT_LIMIT = 500
+
 /** GET /management/claims. */
 export const staffClaimsQuery = listQuery(claimSortColumns)
   .extend({

@@ -8,9 +8,10 @@ interface PageControlsProps {
   onSearch: (patch: Pick<TableSearch, 'page'> & { pageSize?: number }) => void
   pagination: PageInfo
   pageSize: number
+  countedUpTo?: number | undefined
 }
 
-export const PageControls = ({ pagination, pageSize, onSearch }: PageControlsProps) => {
+export const PageControls = ({ pagination, pageSize, countedUpTo, onSearch }: PageControlsProps) => {
   const { totalRecords, totalPages, currentPage } = pagination
   const first = (currentPage - 1) * pagination.pageSize + 1
   const last = Math.min(totalRecords, first + pagination.pageSize - 1)
@@ -26,6 +27,7 @@ export const PageControls = ({ pagination, pageSize, onSearch }: PageControlsPro
         />
         <Text c="dimmed" size="sm" className="tabular" aria-live="polite">
           {first}–{last} of {totalRecords.toLocaleString('en-IN')}
+          {totalRecords === countedUpTo && ' or more'}
         </Text>
       </Group>
       {totalPages > 1 && (

@@ -1,5 +1,5 @@
 import { claimListTitle } from '@opdesk/contracts/claim/labels.ts'
-import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { SEARCH_COUNT_LIMIT, type StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -55,6 +55,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         search={search}
         onSearch={onSearch}
         failed={messages.claimsLoadFailed}
+        countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
         empty={
           search.awaitingMe
             ? { title: 'Nothing is waiting for you', hint: 'New claims appear here as soon as they reach you.' }
