@@ -8,12 +8,34 @@ import pg from 'pg'
 import { approveBench } from './approve.bench.ts'
 import { eventStoreBench } from './event-store.bench.ts'
 import { exportsBench } from './exports.bench.ts'
+import { listsBench } from './lists.bench.ts'
 import type { Measure } from './measure.ts'
 import { projectionsBench } from './projections.bench.ts'
 
-const benches = { 'event-store': eventStoreBench, projections: projectionsBench, approve: approveBench, exports: exportsBench }
+const { values, positionals } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    claims: { type: 'string', default: '1000000' },
+    cases: { type: 'string', default: '400' },
+    'best-of': { type: 'string', default: '1' },
+    plans: { type: 'string' },
+  },
+  allowPositionals: true,
+})
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
+const benches: Record<string, (connectionString: string) => Promise<Measure[]>> = {
+  'event-store': eventStoreBench,
+  projections: projectionsBench,
+  approve: approveBench,
+  exports: exportsBench,
+  lists: connectionString =>
+    listsBench(connectionString, {
+      claims: Number(values.claims),
+      cases: Number(values.cases),
+      bestOf: Number(values['best-of']),
+      plans: values.plans,
+    }),
+}
 
 const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
   [
@@ -24,7 +46,10 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
     goal === undefined ? '' : `  goal ${goal}`,
   ].join('')
 
-/** `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports]`: a durable Postgres of its own, a database a bench. */
+/**
+ * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [lists]`: a durable Postgres of its own, a database a bench. Of
+ * `lists`: `--claims 1000000`, `--cases 400` of each list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans.
+ */
 const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
 const server = await startEmbeddedPostgres({ dataDir })
 const results: Measure[] = []

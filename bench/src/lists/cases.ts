@@ -117,7 +117,11 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
     ['admin', { id: '', stage: null }],
   ]
   const filters = staffFilters(known)
-  const own: Partial<StaffClaimsQuery>[] = [{ awaitingMe: true }, { transferable: true }]
+  const own: Partial<StaffClaimsQuery>[] = [
+    { awaitingMe: true },
+    { transferable: true },
+    { inactiveVerifier: true, transferable: true },
+  ]
   const ofViewers = (queries: readonly Viewed[], total: number) =>
     spread(
       viewers.flatMap(([label, viewer]) => queries.map(query => [label, viewer, query] as const)),
@@ -183,7 +187,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
       goalMs: 40,
       cases: spread(disputeQueries, count).map(query => ({
         name: JSON.stringify(query),
-        run: db => listDisputes(db, disputesQuery.parse(query), { id: '', stage: null }),
+        run: db => listDisputes(db, disputesQuery.parse(query), { id: known.verifiers[0] ?? '', stage: 'verifier' }),
       })),
     },
     {
