@@ -71,7 +71,7 @@ const subscriberType: Column<StaffClaimRow, ClaimSortColumn> = {
 
 /** Columns of the claims list (back-office spec section 2); admins also see whose plan it is. */
 export const claimColumns = (area: ClaimArea): readonly Column<StaffClaimRow, ClaimSortColumn>[] =>
-  area === 'admin' ? [...columns, subscriberType] : columns
+  area === 'admin' ? columns.flatMap(column => (column.key === 'name' ? [column, subscriberType] : [column])) : columns
 
 /** The same, with who acts next below the status. */
 export const reviewColumns = (area: ClaimArea): readonly Column<StaffClaimRow, ClaimSortColumn>[] =>
