@@ -43,6 +43,8 @@ export interface AppTables {
     guesses: Generated<number>
     sends: Generated<number>
     used_at: NullableMoment
+    verified_at: NullableMoment
+    verified_from: string | null
   }
   'app.throttle': { key: string; window_start: Moment; count: number }
   'app.file': {

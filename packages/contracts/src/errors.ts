@@ -55,6 +55,7 @@ export const errorCatalogue = {
   ],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   already_exists: [409, 'A record with this name already exists.'],
+  already_registered: [409, 'This mobile number is already registered. Please sign in.'],
   open_claims: [409, 'This subscriber has open claims. Erase them when their claims are decided and paid.'],
   export_not_ready: [409, 'This file is not ready yet.'],
   export_finished: [409, 'This export has already ended.'],
@@ -65,6 +66,8 @@ export const errorCatalogue = {
   wrong_file_type: [415, 'Invalid file type'],
   unsupported_media_type: [415, 'This kind of content is not accepted here.'],
   // 422: understood, and against a rule
+  terms_changed: [422, 'The Terms and Conditions have changed. Please read and agree to them again.'],
+  phone_fixed: [422, 'The mobile number you sign in with cannot be changed here.'],
   opd_date_out_of_window: [422, 'The OPD date must be within the last 7 days and not in the future.'],
   patient_not_covered: [422, 'This patient is not a paid member of your plan on the OPD date.'],
   no_active_plan: [422, 'Your plan was not active on the OPD date. Please renew it to make claims.'],

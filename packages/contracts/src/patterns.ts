@@ -17,5 +17,23 @@ export const patterns = {
 } as const
 
 export const email = (message = 'Please enter a valid email') => z.email(message).max(254, message)
-export const mobile = z.string().regex(patterns.mobile, 'Please enter a valid Mobile number')
 export const DEFAULT_COUNTRY_CODE = '+91'
+
+/** An Indian number as it is kept: ten digits, whether it was written with +91, 0091, 91, 0 or nothing before them. */
+export const nationalNumber = (text: string): string => {
+  const digits = text.trim().replace(/^\+/, '').replaceAll(/[ -]/g, '')
+  return /^(?:0{0,2}91|0)(\d{10})$/.exec(digits)?.[1] ?? digits
+}
+
+/** A mobile number of a person who signs up or in; parsed to its ten digits. */
+export const mobile = z
+  .string()
+  .max(20, 'Please enter a valid Mobile number')
+  .transform(nationalNumber)
+  .pipe(z.string().regex(patterns.mobile, 'Please enter a valid Mobile number'))
+
+/** Subscribers have Indian numbers: +91, however it is written. */
+export const indianCountryCode = z
+  .string()
+  .regex(/^(?:\+|00)?91$/, 'Invalid country code')
+  .transform(() => DEFAULT_COUNTRY_CODE)

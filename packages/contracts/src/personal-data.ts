@@ -42,6 +42,9 @@ const visit = {
 const remark = { remark: ERASED }
 const subscriber = { 'subscriber.name': ERASED, 'subscriber.email': '', related_people: [] }
 const nothing = {}
+const profile = { name: ERASED, email: '', gender: null, dob: null, state: null, city: '', address: '', pin_code: '' }
+const under = (parent: string, fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, erased]) => [`${parent}.${name}`, erased]))
 
 /**
  * Where personal data stands in every kind of event, `*` for each item of a list, and what is left of it once its person is
@@ -99,17 +102,9 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   wallet_hold_placed: nothing,
   wallet_hold_released: nothing,
   wallet_debited: nothing,
-  subscriber_registered: {
-    name: ERASED,
-    email: '',
-    phone: '',
-    gender: null,
-    dob: null,
-    state: null,
-    city: '',
-    address: '',
-    pin_code: '',
-  },
+  consent_given: nothing,
+  subscriber_registered: { ...profile, phone: '' },
+  subscriber_profile_changed: { ...under('old', profile), ...under('new', profile) },
   member_added: { name: ERASED, dob: '', gender: 3, phone: '', address: '' },
   member_paid: nothing,
   plan_activated: nothing,

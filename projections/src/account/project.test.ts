@@ -15,6 +15,21 @@ const user = {
   status: 1,
 }
 
+const home = { gender: null, dob: null, state: null, city: '', address: '', pin_code: '' }
+
+test('a subscriber is known by a changed name and address at once', async () => {
+  const registered = { ...user, phone: '9000000001', subscriber_type: 1, corporate: null, name: '', email: '' }
+  const { rows } = await rowsAfter(
+    account,
+    recorded([
+      { stream: 'subscriber-a', type: 'subscriber_registered', data: { ...registered, ...home } },
+      { stream: 'subscriber-a', type: 'subscriber_profile_changed', data: { old: { name: '' }, new: { name: 'Asha' } } },
+      { stream: 'subscriber-a', type: 'subscriber_profile_changed', data: { old: { email: '' }, new: { email: 'A@X.org' } } },
+    ]),
+  )
+  expect(rows).toMatchObject([{ id: 'a', name: 'Asha', email: 'a@x.org', phone: '9000000001' }])
+})
+
 test('staff sign in with an address in any case, and can be made inactive', async () => {
   const { rows } = await rowsAfter(
     account,

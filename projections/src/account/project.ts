@@ -35,6 +35,10 @@ export const account = defineProjection<AccountRow>({
       return { ...row, privileges: [...kept, ...event.data.privileges] }
     },
     user_status_changed: (row, event) => row && { ...row, status: event.data.status },
+    subscriber_profile_changed: (row, event) => {
+      const { name, email } = event.data.new
+      return row && { ...row, name: name ?? row.name, email: email?.toLowerCase() ?? row.email }
+    },
     subscriber_erasure_requested: row => row && { ...row, status: 0 },
     subscriber_registered: (_, event) => {
       const { name, email, country_code, phone, subscriber_type, corporate } = event.data

@@ -60,6 +60,22 @@ test.each([
   expect(member.array().parse(members)).toEqual(members)
 })
 
+test('a changed profile is the profile of Self too', async () => {
+  const changes = { old: { name: 'Ravi', city: 'Mysuru' }, new: { name: 'Ravi Kumar', city: 'Pune' } }
+  const { rows } = await rowsAfter(
+    subscriber,
+    recorded([
+      { stream, type: 'consent_given', data: { document: 'signup_terms', version: '1', digest: 'd' } },
+      { stream, type: 'subscriber_registered', data: registered },
+      { stream, type: 'member_added', data: { ...wife, member_id: 'asha' } },
+      { stream, type: 'subscriber_profile_changed', data: changes },
+    ]),
+  )
+  const [row] = rows as SubscriberRow[]
+  expect(row?.doc.profile).toEqual({ ...registered, ...changes.new })
+  expect(row?.doc.members.map(({ name }) => name)).toEqual(['Ravi Kumar', 'Asha'])
+})
+
 test('the profile shows what is left of the wallet, and the plan in force', async () => {
   const profile = toProfile(await family(), { balance: 100_000, held: 25_050 }, '2026-05-05')
   expect(subscriberProfile.parse(profile)).toEqual(profile)

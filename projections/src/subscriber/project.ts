@@ -5,7 +5,7 @@ import { type SubscriberDoc, type SubscriberRow, subscriberTable } from './table
 
 const changed = (
   row: SubscriberRow | undefined,
-  event: ProjectedEvent<'member_added' | 'member_paid' | 'plan_activated'>,
+  event: ProjectedEvent<'subscriber_profile_changed' | 'member_added' | 'member_paid' | 'plan_activated'>,
   change: (doc: SubscriberDoc) => Partial<SubscriberDoc>,
 ) => row && { ...row, doc: { ...row.doc, ...change(row.doc) }, stream_version: event.version }
 
@@ -22,6 +22,11 @@ export const subscriber = defineProjection<SubscriberRow>({
       const doc = { profile: event.data, members, subscriptions: [], paid: [] }
       return { subscriber_id, doc, stream_version: event.version }
     },
+    subscriber_profile_changed: (row, event) =>
+      changed(row, event, ({ profile: before, members }) => {
+        const profile = { ...before, ...event.data.new }
+        return { profile, members: [selfOf(streamId(event), profile), ...members.slice(1)] }
+      }),
     member_added: (row, event) => changed(row, event, ({ members }) => ({ members: [...members, event.data] })),
     member_paid: (row, event) => changed(row, event, ({ paid }) => ({ paid: [...paid, event.data] })),
     plan_activated: (row, event) =>

@@ -8,6 +8,7 @@ import { passwordRoutes } from './account/password.routes.ts'
 import { sessionRoutes } from './account/session.routes.ts'
 import { signUpRoutes } from './account/sign-up.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { subscriberSignUpRoutes } from './account/subscriber-sign-up.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { adminDisputeRoutes } from './claims/admin-dispute.routes.ts'
@@ -41,6 +42,7 @@ import { web } from './plugins/web.ts'
 import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
+import { profileRoutes } from './subscriber/profile.routes.ts'
 import { subscriberRoutes } from './subscriber/subscriber.routes.ts'
 
 const slices: Routes[] = [
@@ -48,7 +50,9 @@ const slices: Routes[] = [
   passwordRoutes,
   sessionRoutes,
   signUpRoutes,
+  subscriberSignUpRoutes,
   subscriberRoutes,
+  profileRoutes,
   subscriberClaimRoutes,
   managementClaimRoutes,
   bulkRoutes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { login, loginWithCode, requestLoginCode } from './commands.ts'
+import { login, loginWithCode, requestLoginCode, signUp } from './commands.ts'
 
 describe('signing in', () => {
   it.each([
@@ -18,14 +18,23 @@ describe('signing in', () => {
   it.each([
     { phone: '900000000', country_code: '+91' },
     { phone: '90000000011', country_code: '+91' },
-    { phone: '+919000000001', country_code: '+91' },
-    { phone: '90000 00001', country_code: '+91' },
+    { phone: '+1 9000000001', country_code: '+91' },
+    { phone: '00919000000001234', country_code: '+91' },
+    { phone: '9000000001', country_code: '+1' },
     { phone: 9000000001, country_code: '+91' },
     { phone: '9000000001', country_code: 'IN' },
     { phone: '9000000001' },
   ])('refuses to send a code for %j', body => {
     expect(requestLoginCode.safeParse(body).success).toBe(false)
   })
+
+  it.each(['9000000001', '+919000000001', '+91 90000 00001', '0091-9000000001', '919000000001', '09000000001', ' 9000000001 '])(
+    'knows %s as one number',
+    phone => {
+      for (const country_code of ['+91', '91', '0091'])
+        expect(requestLoginCode.parse({ phone, country_code })).toEqual({ phone: '9000000001', country_code: '+91' })
+    },
+  )
 
   const asked = { phone: '9000000001', country_code: '+91' }
   it.each([
@@ -35,6 +44,17 @@ describe('signing in', () => {
   ])('takes the code %j', (otp, expected) => {
     expect(loginWithCode.parse({ ...asked, otp }).otp).toBe(expected)
   })
+
+  it.each([true, 'true', 1, false, undefined])('takes no sign-up with %j for the terms, but with true', accepted => {
+    expect(signUp.safeParse({ ...asked, terms_and_condition: accepted }).success).toBe(accepted === true)
+  })
+
+  it.each([{ role: 1 }, { status: 12 }, { subscriber_type: 2 }, { corporate: 'acme' }, { user_id: 'x' }, { verified: true }])(
+    'refuses a sign-up with %j',
+    smuggled => {
+      expect(signUp.safeParse({ ...asked, terms_and_condition: true, ...smuggled }).success).toBe(false)
+    },
+  )
 
   it.each(['12345', '1234567', 'abcdef', ' 12345', -12345, 1.5, null, undefined, ['123456']])('refuses the code %j', otp => {
     expect(loginWithCode.safeParse({ ...asked, otp }).success).toBe(false)

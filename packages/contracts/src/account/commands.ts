@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, mobile, patterns } from '../patterns.ts'
+import { messages } from '../messages.ts'
+import { email, indianCountryCode, mobile, patterns } from '../patterns.ts'
 
 /** POST /admin/login, /management/login, /hr/login. */
 export const login = z.strictObject({
@@ -7,19 +8,46 @@ export const login = z.strictObject({
   password: z.string().min(1, 'Please enter your password!').max(200),
 })
 
-/** POST /user/login-otp. */
-export const requestLoginCode = z.strictObject({
-  phone: mobile,
-  country_code: z.string().regex(patterns.countryCode, 'Invalid country code'),
-})
+/** POST /user/login-otp and /user/signup-otp. The number may come with +91, 0091 or 0 before it. */
+export const requestLoginCode = z.strictObject({ phone: mobile, country_code: indianCountryCode })
+
+const oneTimeCode = z
+  .union([z.string(), z.int().transform(code => String(code).padStart(6, '0'))])
+  .pipe(z.string().regex(patterns.otp, 'Invalid OTP'))
+const keyType = z.union([z.literal(0), z.literal(1), z.enum(['0', '1'])]).optional()
 
 /** POST /user/login. The code may come as text or as a number. */
 export const loginWithCode = z.strictObject({
   ...requestLoginCode.shape,
-  otp: z
-    .union([z.string(), z.int().transform(code => String(code).padStart(6, '0'))])
-    .pipe(z.string().regex(patterns.otp, 'Invalid OTP')),
-  key_type: z.union([z.literal(0), z.literal(1), z.enum(['0', '1'])]).optional(),
+  otp: oneTimeCode,
+  key_type: keyType,
+})
+
+/** POST /user/verify-signup-otp. */
+export const verifySignUpCode = z.strictObject({ ...requestLoginCode.shape, otp: oneTimeCode })
+
+/** The first step of /user/register. */
+export const signUpForm = z.object({
+  phone: z
+    .string()
+    .trim()
+    .min(1, 'Mobile is required')
+    .regex(/^[+\d -]*$/, 'Mobile no. must be digits')
+    .pipe(mobile),
+  country_code: indianCountryCode,
+  terms_and_condition: z.literal(true, messages.agreeToTerms),
+})
+
+/**
+ * POST /user/signup. `otp` proves that whoever signs up is who received the code; a client that has verified it just before, from the
+ * same address, may leave it out. `terms_version` is the text that was shown, where the client knows it.
+ */
+export const signUp = z.strictObject({
+  ...requestLoginCode.shape,
+  otp: oneTimeCode.optional(),
+  terms_and_condition: z.literal(true, messages.agreeToTerms),
+  terms_version: z.string().max(20).optional(),
+  key_type: keyType,
 })
 
 export const OTP = { length: 6, validMinutes: 10, guesses: 5, resends: 2, waitSeconds: 120 } as const

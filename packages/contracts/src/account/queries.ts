@@ -14,7 +14,7 @@ export const staffProfile = z.object({
 })
 export type StaffProfile = z.infer<typeof staffProfile>
 
-/** POST /user/login and /hr/login. */
+/** POST /user/login, /user/signup and /hr/login. */
 export const loginAnswer = z.object({
   token: z.string(),
   user_id: z.string(),

@@ -5,6 +5,21 @@ import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 const day = z.string()
 const relation = z.int().min(0).max(10)
 
+/** What subscribers change about themselves; only what a change touched is there. */
+const changedProfile = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    gender: z.int().nullable(),
+    dob: day.nullable(),
+    state: z.int().nullable(),
+    city: z.string(),
+    address: z.string(),
+    pin_code: z.string(),
+  })
+  .partial()
+export type ChangedProfile = z.infer<typeof changedProfile>
+
 /** A plan as it was sold: later changes of the master do not touch a subscription. `wallet_balance` and charges in paise. */
 export const planSnapshot = z.object({
   plan_id: z.string(),
@@ -24,6 +39,8 @@ export type PlanSnapshot = z.infer<typeof planSnapshot>
 
 /** Events of a subscriber, stream `subscriber-<id>`. */
 export const subscriberEvents = defineEvents({
+  /** Before anything else of theirs is recorded. `digest`: SHA-256 of the text that was agreed to, in hex. */
+  consent_given: z.object({ document: z.string(), version: z.string(), digest: z.string() }),
   subscriber_registered: z.object({
     name: z.string(),
     email: z.string(),
@@ -38,6 +55,7 @@ export const subscriberEvents = defineEvents({
     subscriber_type: z.union([z.literal(1), z.literal(2)]),
     corporate: z.object({ id: z.string(), name: z.string() }).nullable(),
   }),
+  subscriber_profile_changed: z.object({ old: changedProfile, new: changedProfile }),
   member_added: z.object({
     member_id: z.string(),
     name: z.string(),
@@ -50,11 +68,11 @@ export const subscriberEvents = defineEvents({
   }),
   /** The member is covered by the subscription from this day on. */
   member_paid: z.object({ member_id: z.string(), subscription_id: z.string(), from: day }),
-  /** `start` and `end` are IST days, both included. */
   /** An admin erases the subscriber: from here on they are nobody's, and what is personal goes. */
   subscriber_erasure_requested: z.object({ reason: z.string() }),
   /** The key is destroyed. `streams`: everything that was about the subscriber, for read models to forget. */
   subscriber_erased: z.object({ streams: z.array(z.string()) }),
+  /** `start` and `end` are IST days, both included. */
   plan_activated: z.object({ subscription_id: z.string(), plan: planSnapshot, start: day, end: day }),
 })
 export type SubscriberEvent = EventOf<typeof subscriberEvents>

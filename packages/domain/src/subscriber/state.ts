@@ -28,13 +28,19 @@ export interface RegisteredSubscriber {
   subscriptions: readonly Subscription[]
   /** From when a member is covered by a subscription. */
   paid: readonly { member_id: string; subscription_id: string; from: Day }[]
-  /** Digests of every phone number and e-mail address of the subscriber and the family. */
+  /** Digests of every phone number and e-mail address that the subscriber and the family have or had. */
   identities: string[]
+  /** Every number and address under which the subscriber was ever known, for what lies beside the log. */
+  contacts: string[]
   /** Null unless somebody asked for the subscriber to be erased. */
   erasure: 'requested' | 'done' | null
 }
 
 export type SubscriberState = { status: 'unknown' } | RegisteredSubscriber
+
+const withContacts = (known: readonly string[], more: readonly string[]): string[] => [
+  ...new Set([...known, ...more.filter(contact => contact !== '')]),
+]
 
 export const evolveSubscriber =
   (id: string) =>
@@ -43,10 +49,31 @@ export const evolveSubscriber =
       const { data } = event
       const identities = identityDigests([data.phone, data.email])
       const members = [selfOf(id, data)]
-      return { status: 'registered', id, profile: data, members, subscriptions: [], paid: [], identities, erasure: null }
+      const contacts = withContacts([], [data.phone, data.email])
+      return {
+        status: 'registered',
+        id,
+        profile: data,
+        members,
+        subscriptions: [],
+        paid: [],
+        identities,
+        contacts,
+        erasure: null,
+      }
     }
-    if (state.status === 'unknown') return state
+    if (state.status === 'unknown' || event.type === 'consent_given') return state
     switch (event.type) {
+      case 'subscriber_profile_changed': {
+        const profile = { ...state.profile, ...event.data.new }
+        return {
+          ...state,
+          profile,
+          members: [selfOf(id, profile), ...state.members.slice(1)],
+          identities: [...new Set([...state.identities, ...identityDigests([profile.email])])],
+          contacts: withContacts(state.contacts, [profile.email]),
+        }
+      }
       case 'member_added':
         return {
           ...state,

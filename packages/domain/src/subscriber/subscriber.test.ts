@@ -1,10 +1,13 @@
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
 import { given, type Past } from '@opdesk/testing/given-when-then.ts'
 import { combinedPlan, familyMember, plan, profile, subscriberWithFamily } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
 import { identityDigests } from '../identity.ts'
+import { changeProfile } from './change-profile.ts'
 import { entitlementOn, subscriptionOn } from './entitlement.ts'
 import { activatePlan, addMember, registerSubscriber } from './register-subscriber.ts'
+import { digestOf, signUp } from './sign-up.ts'
 import { type SubscriberState, subscriberAggregate } from './state.ts'
 
 const asha = (past: Past<SubscriberEvent>[] = []) => given(subscriberAggregate('asha'), past)
@@ -33,6 +36,78 @@ describe('registering', () => {
   it('knows the people of the family by their contacts', () => {
     const { identities } = registered(asha(subscriberWithFamily()).state)
     expect([...identities].sort()).toEqual(identityDigests(['9000000001', 'asha@example.org', '9000000101']).sort())
+  })
+})
+
+describe('signing up', () => {
+  const contact = { phone: '9000000001', country_code: '+91' }
+
+  it('records the consent first, and to which text', () => {
+    const { events, state } = asha().when(current => signUp(current, contact))
+    expect(events.map(({ type }) => type)).toEqual(['consent_given', 'subscriber_registered'])
+    expect(events[0]?.data).toEqual({ document: 'signup_terms', version: signUpTerms.version, digest: digestOf(signUpTerms) })
+    expect(state).toMatchObject({ status: 'registered', profile: { ...contact, name: '', subscriber_type: 1, corporate: null } })
+  })
+
+  it('happens once', () => {
+    expect(asha(subscriberWithFamily()).when(current => signUp(current, contact)).events).toEqual([])
+  })
+
+  // The texts that people have agreed to: a line is added with a new version, and none is ever changed.
+  it.each([['2026-03-01', '0229ab5749521d60ef19a8e79fd53ccf3ca8a31ac45c6fec30a24ec403af1229']])(
+    'version %s of the terms is the text it was',
+    (version, digest) => {
+      if (signUpTerms.version === version) expect(digestOf(signUpTerms)).toBe(digest)
+    },
+  )
+  it('the terms in force have a digest on record', () => {
+    expect(signUpTerms.version).toBe('2026-03-01')
+  })
+})
+
+describe('a change of the profile', () => {
+  const today = '2026-03-10'
+  const change = (command: Parameters<typeof changeProfile>[1]) =>
+    asha(subscriberWithFamily()).when(state => changeProfile(state, command, today))
+
+  it('keeps what was and what is, of what changed', () => {
+    const { events, state } = change({ name: 'Asha Iyer', city: 'Bengaluru', email: 'iyer@example.org', phone: '9000000001' })
+    expect(events).toEqual([
+      {
+        type: 'subscriber_profile_changed',
+        data: { old: { name: 'Asha Rao', email: 'asha@example.org' }, new: { name: 'Asha Iyer', email: 'iyer@example.org' } },
+      },
+    ])
+    expect(registered(state)).toMatchObject({
+      profile: { name: 'Asha Iyer', phone: '9000000001', city: 'Bengaluru' },
+      members: [{ member_id: 'asha', name: 'Asha Iyer' }, { member_id: 'son' }, { member_id: 'mother' }],
+      contacts: ['9000000001', 'asha@example.org', 'iyer@example.org'],
+    })
+    expect(registered(state).identities).toEqual(
+      expect.arrayContaining(identityDigests(['asha@example.org', 'iyer@example.org'])),
+    )
+  })
+
+  it('is none when all is as it was', () => {
+    expect(change({ name: 'Asha Rao', gender: 2 }).events).toEqual([])
+    expect(change({}).events).toEqual([])
+  })
+
+  it.each([
+    [{ phone: '9000000002' }, 'phone_fixed'],
+    [{ dob: '2026-03-11' }, 'invalid_request'],
+  ] as const)('%j is refused: %s', (command, code) => {
+    expect(change(command).refused).toBe(code)
+  })
+
+  it('takes somebody who was born today', () => {
+    expect(change({ dob: today }).events).toHaveLength(1)
+  })
+
+  it('is for nobody who is unknown or being erased', () => {
+    const gone = [...subscriberWithFamily(), { event: { type: 'subscriber_erasure_requested' as const, data: { reason: '' } } }]
+    expect(asha().when(state => changeProfile(state, {}, today)).refused).toBe('not_found')
+    expect(asha(gone).when(state => changeProfile(state, { city: 'Pune' }, today)).refused).toBe('not_found')
   })
 })
 

@@ -6,7 +6,7 @@ let app: TestApp
 let outsider: Client
 beforeAll(async () => {
   app = await startTestApp()
-  for (let n = 1; n <= 9; n += 1) await app.addSubscriber(`person${n}`, `900000010${n}`, { plan: null })
+  for (let n = 1; n <= 12; n += 1) await app.addSubscriber(`person${n}`, String(9_000_000_100 + n), { plan: null })
   outsider = new Client(app)
 })
 afterAll(() => app?.stop())
@@ -124,6 +124,12 @@ describe('a one-time code', () => {
     expect((await use(await code())).status).toBe(200)
   })
 
+  test('is the same for every way to write one number', async () => {
+    expect((await ask(`+91${phone}`)).status).toBe(200)
+    for (const written of [phone, `0091${phone}`, `0${phone}`]) expect((await ask(written)).body.code).toBe('otp_wait')
+    expect((await use(await code(), `0${phone}`)).status).toBe(200)
+  })
+
   test('belongs to its number', async () => {
     await ask()
     const otp = await code()
@@ -134,7 +140,8 @@ describe('a one-time code', () => {
 
   test.each([
     [{ phone: '123', country_code: '+91' }],
-    [{ phone: '+919000000101', country_code: '+91' }],
+    [{ phone: '+19000000101', country_code: '+91' }],
+    [{ phone: '9000000101', country_code: '+1' }],
     [{ phone: 9_000_000_101, country_code: '+91' }],
     [{ phone: "9000000101' or 1=1", country_code: '+91' }],
     [{ phone: '9000000101\u0000', country_code: '+91' }],

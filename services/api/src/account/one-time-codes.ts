@@ -9,8 +9,14 @@ import { throttled } from './throttle.ts'
 const MINUTE = 60_000
 const REQUESTS_PER_NUMBER_AND_HOUR = 30
 const REQUESTS_PER_ADDRESS_AND_HOUR = 600
+/** How long the number of somebody who never used their code stays. */
+const KEPT_MS = 24 * 60 * MINUTE
+
+/** A code signs in or signs up, never the other. */
+export type Purpose = 'login' | 'signup'
 
 const hashCode = (id: string, code: string): string => createHash('sha256').update(`${id}:${code}`).digest('hex')
+const hashAddress = (id: string, address: string): string => hashCode(id, `from ${address}`)
 
 interface OpenCode {
   id: string
@@ -19,48 +25,57 @@ interface OpenCode {
 }
 
 /** The latest unused, unexpired request of a number. */
-const openCode = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, phone: string): Promise<OpenCode | undefined> => {
+const openCode = async (
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  purpose: Purpose,
+  phone: string,
+): Promise<OpenCode | undefined> => {
   const { rows } = await sql<OpenCode>`
     select id, sends, expires_at from app.one_time_code
-    where phone = ${phone} and purpose = 'login' and used_at is null and expires_at > ${clock()}
+    where phone = ${phone} and purpose = ${purpose} and used_at is null and expires_at > ${clock()}
     order by created_at desc limit 1`.execute(db)
   return rows[0]
 }
 
 /**
- * Sends a sign-in code: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section 5). An unknown
- * number gets the same answer and costs the same queries; only no message leaves.
+ * Makes a code: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section 5).
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
-export const sendLoginCode = async (
-  deps: AppDeps,
-  contact: { phone: string; country_code: string },
-  address: string,
-): Promise<void> => {
+const newCode = async (deps: AppDeps, purpose: Purpose, phone: string, address: string): Promise<string> => {
   const now = deps.clock()
-  const { phone } = contact
-  if (await throttled(deps, `otp:${phone}`, REQUESTS_PER_NUMBER_AND_HOUR, 60)) throw new DomainError('otp_resend_limit')
+  if (await throttled(deps, `otp:${purpose}:${phone}`, REQUESTS_PER_NUMBER_AND_HOUR, 60))
+    throw new DomainError('otp_resend_limit')
   if (await throttled(deps, `otp-address:${address}`, REQUESTS_PER_ADDRESS_AND_HOUR, 60))
     throw new DomainError('too_many_requests')
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   await deps.db.transaction().execute(async db => {
     // One request of a number at a time: in parallel they would all find that none was sent before.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${phone}`}, 0))`.execute(db)
-    const open = await openCode({ db, clock: deps.clock }, phone)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${purpose}:${phone}`}, 0))`.execute(db)
+    const open = await openCode({ db, clock: deps.clock }, purpose, phone)
     if (open) {
       const sentAt = Date.parse(open.expires_at) - OTP.validMinutes * MINUTE
       if (open.sends > OTP.resends) throw new DomainError('otp_resend_limit')
       if (now.getTime() - sentAt < OTP.waitSeconds * 1000) throw new DomainError('otp_wait')
     }
-    await sql`delete from app.one_time_code where phone = ${phone} and expires_at <= ${now}`.execute(db)
+    await sql`delete from app.one_time_code where phone = ${phone} and purpose = ${purpose} and expires_at <= ${now}`.execute(db)
+    await sql`delete from app.one_time_code where expires_at <= ${new Date(now.getTime() - KEPT_MS)}`.execute(db)
     const id = open?.id ?? randomUUID()
     const expires = new Date(now.getTime() + OTP.validMinutes * MINUTE)
     await sql`
       insert into app.one_time_code (id, purpose, phone, code_hash, created_at, expires_at, guesses, sends)
-      values (${id}, 'login', ${phone}, ${hashCode(id, code)}, ${now}, ${expires}, 0, 1)
+      values (${id}, ${purpose}, ${phone}, ${hashCode(id, code)}, ${now}, ${expires}, 0, 1)
       on conflict (id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-        guesses = 0, sends = app.one_time_code.sends + 1`.execute(db)
+        guesses = 0, sends = app.one_time_code.sends + 1, verified_at = null, verified_from = null`.execute(db)
   })
+  return code
+}
+
+/**
+ * Sends a sign-in code. An unknown number gets the same answer and costs the same queries; only no message leaves.
+ * @throws otp_wait, otp_resend_limit, too_many_requests
+ */
+export const sendLoginCode = async (deps: AppDeps, { phone }: { phone: string }, address: string): Promise<void> => {
+  const code = await newCode(deps, 'login', phone, address)
   const account = await findAccountByPhone(deps.db, phone, 'subscriber')
   if (account?.status !== 1) return
   await deps.messages.send({
@@ -72,20 +87,82 @@ export const sendLoginCode = async (
 }
 
 /**
- * Uses a code up. Each guess is counted before it is judged, and using it is a single update, so neither parallel
- * guesses nor parallel sign-ins get a second chance.
+ * Sends a sign-up code. Whose number is registered is told so, in a message to that number: the answer is the same for both.
+ * @throws otp_wait, otp_resend_limit, too_many_requests
+ */
+export const sendSignUpCode = async (
+  deps: AppDeps,
+  { phone, country_code }: { phone: string; country_code: string },
+  address: string,
+): Promise<void> => {
+  const code = await newCode(deps, 'signup', phone, address)
+  const account = await findAccountByPhone(deps.db, phone, 'subscriber')
+  const message = account
+    ? {
+        subject: 'Already registered',
+        text: 'This number is already registered with opdesk. Please sign in instead of signing up.',
+      }
+    : {
+        subject: 'Sign-up code',
+        text: `${code} is your opdesk sign-up code. It is valid for ${OTP.validMinutes} minutes. Do not share it with anyone.`,
+      }
+  await deps.messages.send({ to: country_code + phone, channel: 'sms', ...message })
+}
+
+/**
+ * Judges a guess, which is counted before, so that guesses in parallel get no second chance. Answers the request's id.
  * @throws invalid_otp
  */
-export const useLoginCode = async (deps: Pick<AppDeps, 'db' | 'clock'>, phone: string, code: string): Promise<void> => {
-  const now = deps.clock()
-  const open = await openCode(deps, phone)
+const guess = async (deps: Pick<AppDeps, 'db' | 'clock'>, purpose: Purpose, phone: string, code: string): Promise<string> => {
+  const open = await openCode(deps, purpose, phone)
   if (!open) throw new DomainError('invalid_otp')
   const { rows } = await sql<{ code_hash: string }>`
     update app.one_time_code set guesses = guesses + 1
     where id = ${open.id} and guesses < ${OTP.guesses} and used_at is null returning code_hash`.execute(deps.db)
   const stored = rows[0]?.code_hash
   if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(hashCode(open.id, code)))) throw new DomainError('invalid_otp')
+  return open.id
+}
+
+/** Uses a request up: a single update, so of several at once one succeeds. @throws invalid_otp */
+const useUp = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string): Promise<void> => {
+  const now = clock()
   const used = await sql`
-    update app.one_time_code set used_at = ${now} where id = ${open.id} and used_at is null returning id`.execute(deps.db)
+    update app.one_time_code set used_at = ${now}
+    where id = ${id} and used_at is null and expires_at > ${now} returning id`.execute(db)
   if (used.rows.length === 0) throw new DomainError('invalid_otp')
 }
+
+/** Signs in with a code, once. @throws invalid_otp */
+export const useLoginCode = async (deps: Pick<AppDeps, 'db' | 'clock'>, phone: string, code: string): Promise<void> =>
+  useUp(deps, await guess(deps, 'login', phone, code))
+
+/** Notes that a sign-up code is right, and from where it came. Answers the request's id. @throws invalid_otp */
+export const verifySignUpCode = async (
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  phone: string,
+  code: string,
+  address: string,
+): Promise<string> => {
+  const id = await guess(deps, 'signup', phone, code)
+  // A resend between the guess and this made another code: then this one is not right any more.
+  const verified = await sql`
+    update app.one_time_code set verified_at = ${deps.clock()}, verified_from = ${hashAddress(id, address)}
+    where id = ${id} and code_hash = ${hashCode(id, code)} and used_at is null returning id`.execute(deps.db)
+  if (verified.rows.length === 0) throw new DomainError('invalid_otp')
+  return id
+}
+
+/** The verified request of a number, for a client at the address that verified it. @throws invalid_otp */
+export const verifiedSignUp = async (deps: Pick<AppDeps, 'db' | 'clock'>, phone: string, address: string): Promise<string> => {
+  const open = await openCode(deps, 'signup', phone)
+  if (!open) throw new DomainError('invalid_otp')
+  const { rows } = await sql`
+    select from app.one_time_code
+    where id = ${open.id} and verified_at is not null and verified_from = ${hashAddress(open.id, address)}`.execute(deps.db)
+  if (rows.length === 0) throw new DomainError('invalid_otp')
+  return open.id
+}
+
+/** Uses a verified request up, for exactly one sign-up. @throws invalid_otp */
+export const useSignUpCode = useUp

@@ -21,7 +21,7 @@ const signIns = {
 export const signIn = async (
   deps: AppDeps,
   reply: FastifyReply,
-  account: AccountRow,
+  account: Pick<AccountRow, 'id' | 'role' | 'name' | 'designation'>,
   method: 'password' | 'one_time_code',
 ): Promise<string> => {
   const sessionId = randomUUID()

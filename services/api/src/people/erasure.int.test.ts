@@ -13,7 +13,8 @@ const NAME = 'Farida Contractor'
 const DIAGNOSIS = 'Trigeminal neuralgia'
 const REMARK = 'Illegible prescription of hers'
 const DOCUMENT = 'a word that only the document holds'
-const SECRETS = ['farida', PHONE, DIAGNOSIS, REMARK, DOCUMENT]
+const TOWN = 'Ratnagiri'
+const SECRETS = ['farida', TOWN, PHONE, DIAGNOSIS, REMARK, DOCUMENT]
 
 let scene: Scene
 let farida: Client
@@ -25,6 +26,7 @@ beforeAll(async () => {
   farida = await scene.subscriber('u-1', PHONE, { name: NAME, email: 'farida@example.org' })
   await scene.subscriber('u-2', '9111111111', { name: 'Somebody Else' })
   await farida.signInByCode(PHONE)
+  await farida.call('PUT', '/user/update-profile', { name: `${NAME} Wadia`, email: 'farida.wadia@example.org', city: TOWN })
   const upload = await farida.upload([{ name: 'farida-bill.pdf', content: pdf(DOCUMENT) }])
   const own = { prescription: [upload.body.data[0].file_id], diagonosis_detail: DIAGNOSIS, user_remark: `For ${NAME}` }
   rejected = await scene.claim(farida, 'submitted', own)

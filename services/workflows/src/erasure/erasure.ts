@@ -33,12 +33,7 @@ export const defineErasure = ({ keyring, storage }: Erasing): Workflow => ({
     const aggregate = subscriberAggregate(id)
     const { state } = await load(store, aggregate, requested.stream)
     if (state.status !== 'registered' || state.erasure === 'done') return
-    const { phone, email } = state.profile
-    await eraseFromApp(
-      db,
-      id,
-      [phone, email].filter(contact => contact !== ''),
-    )
+    await eraseFromApp(db, id, state.contacts)
     await eraseFiles(db, storage, id)
     const { rows } = await db.query<{ claim_id: string }>('select claim_id from read.claim_list where subscriber_id = $1', [id])
     const streams = [

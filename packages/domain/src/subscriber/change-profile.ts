@@ -1,0 +1,33 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { UpdateProfile } from '@opdesk/contracts/subscriber/commands.ts'
+import type { ChangedProfile, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import type { SubscriberState } from './state.ts'
+
+/** Keeps the fields of `record` that are named. */
+const pick = (record: ChangedProfile, names: readonly string[]): ChangedProfile =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
+
+/**
+ * Subscribers correct what is known of them; what stays as it was is no change. `today` is the IST day.
+ * @throws not_found; phone_fixed for another number than their own; invalid_request for a birth to come
+ */
+export const changeProfile = (state: SubscriberState, command: UpdateProfile, today: Day): SubscriberEvent[] => {
+  if (state.status === 'unknown' || state.erasure) throw new DomainError('not_found')
+  const { phone, country_code, ...wanted } = command
+  if (
+    (phone ?? state.profile.phone) !== state.profile.phone ||
+    (country_code ?? state.profile.country_code) !== state.profile.country_code
+  )
+    throw new DomainError('phone_fixed')
+  if (wanted.dob && wanted.dob > today)
+    throw new DomainError('invalid_request', { errors: [{ path: 'dob', message: 'Invalid Date Format' }] })
+  const before: ChangedProfile = state.profile
+  const changed = Object.entries(wanted).flatMap(([name, value]) =>
+    value !== undefined && value !== before[name as keyof ChangedProfile] ? [name] : [],
+  )
+  if (changed.length === 0) return []
+  return [
+    { type: 'subscriber_profile_changed', data: { old: pick(before, changed), new: pick(wanted as ChangedProfile, changed) } },
+  ]
+}
