@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
 import { type AreaName, areas } from './areas.ts'
-import { staffProfileQuery, subscriberProfileQuery } from './profile.ts'
+import { type SubscriberProfile, staffProfileQuery, subscriberProfileQuery } from './profile.ts'
 import { getSession } from './session.ts'
 
 interface Visit {
@@ -13,7 +13,10 @@ interface Visit {
 
 const toLogin = (area: AreaName, href: string) => redirect({ to: areas[area].login, search: { redirect: href } })
 
-/** For `beforeLoad` of an area: signed in, with the right role, and the profile loaded. */
+/** What subscribers may open before their first plan: the rest of their area is about one. */
+const openWithoutPlan = ['/user/plans', '/user/profile', '/user/onboarding', '/user/tips', '/user/resubmit-details']
+
+/** For `beforeLoad` of an area: signed in, with the right role, and the profile loaded. Subscribers without a plan go to the plans. */
 export const requireArea = async (area: AreaName, { location, context }: Visit): Promise<void> => {
   const session = getSession()
   if (!session) throw toLogin(area, location.href)
@@ -24,7 +27,8 @@ export const requireArea = async (area: AreaName, { location, context }: Visit):
       return
     }
     const profile = await context.queryClient.ensureQueryData(subscriberProfileQuery)
-    if (!profile.first_plan_purchase && location.pathname !== '/user/plans') throw redirect({ to: '/user/plans' })
+    if (!profile.first_plan_purchase && !openWithoutPlan.includes(location.pathname.replace(/\/$/, '')))
+      throw redirect({ to: '/user/plans' })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin(area, location.href)
     throw error
@@ -40,6 +44,12 @@ export const requireDesignation = async (
   if (![designation].flat().some(code => code === profile.designation?.internal_id)) throw redirect({ to: '/unauthorized' })
 }
 
-/** Where to go after signing in: back to the page that asked for it, if it belongs to the same area. */
-export const afterLogin = (area: AreaName, wanted: string | undefined): string =>
-  wanted?.startsWith(`/${areas[area].prefix}/`) ? wanted : areas[area].home
+/**
+ * Where to go after signing in: back to the page that asked for it, if it belongs to the same area. Subscribers without a plan go to
+ * the plans, and those whom no mail can reach are asked for an address first.
+ */
+export const afterLogin = (area: AreaName, wanted: string | undefined, profile?: SubscriberProfile): string => {
+  if (area === 'subscriber' && profile?.first_plan_purchase && profile.email === '') return '/user/resubmit-details'
+  if (wanted?.startsWith(`/${areas[area].prefix}/`)) return wanted
+  return area === 'subscriber' && profile && !profile.first_plan_purchase ? '/user/plans' : areas[area].home
+}

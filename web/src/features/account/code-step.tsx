@@ -1,40 +1,36 @@
 import { Button, Group, Input, PinInput, Stack, Text } from '@mantine/core'
 import { OTP } from '@opdesk/contracts/account/commands.ts'
-import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
-import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import type { Answer } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { useResend } from './use-resend.ts'
-import { useSignIn } from './use-sign-in.ts'
-
-const KEY_TYPE_PHONE = 1
+import { type CodePath, useResend } from './use-resend.ts'
 
 interface CodeStepProps {
   phone: string
   /** When the first code went out, in ms. */
   sentAt: number
-  redirect: string | undefined
+  /** Where another code is asked for. */
+  requestPath: CodePath
+  /** What the button says. */
+  action: string
+  submit: (code: string, key: string) => Promise<Answer<unknown>>
+  /** Told where the server says nothing better. */
+  failed: string
   onChangeNumber: () => void
 }
 
-export const CodeStep = ({ phone, sentAt, redirect, onChangeNumber }: CodeStepProps) => {
+/** The six digits, and another code when none came. */
+export const CodeStep = ({ phone, sentAt, requestPath, action, submit: send, failed, onChangeNumber }: CodeStepProps) => {
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const signIn = useSignIn(redirect)
-  const resend = useResend(phone, sentAt)
+  const resend = useResend(requestPath, phone, sentAt)
   const submit = useWrite({
-    write: async (code: string, key) => {
-      const body = { phone, country_code: DEFAULT_COUNTRY_CODE, otp: code, key_type: KEY_TYPE_PHONE }
-      const answer = await api.post('/user/login', body, { key, anonymous: true, answer: loginAnswer })
-      await signIn('subscriber', answer.data.user_id)
-      return answer
-    },
+    write: send,
     failed: error => {
-      setProblem(errorMessage(error, 'Failed to login'))
+      setProblem(errorMessage(error, failed))
       // The code is typed anew, from the first digit.
       setOtp('')
       setAttempt(attempt + 1)
@@ -78,7 +74,7 @@ export const CodeStep = ({ phone, sentAt, redirect, onChangeNumber }: CodeStepPr
           />
         </Input.Wrapper>
         <Button type="submit" loading={submit.isPending} fullWidth>
-          Login
+          {action}
         </Button>
         <Group justify="space-between" gap="xs">
           <Button variant="subtle" px={6} onClick={onChangeNumber}>

@@ -1,11 +1,12 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { requestLoginCode } from '@opdesk/contracts/account/commands.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
+import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/patterns.ts'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { MobileField } from './mobile-field.tsx'
 
 export const PhoneStep = ({ onSent }: { onSent: (phone: string) => void }) => {
   const form = useSchemaForm(requestLoginCode, { phone: '', country_code: DEFAULT_COUNTRY_CODE })
@@ -14,27 +15,14 @@ export const PhoneStep = ({ onSent }: { onSent: (phone: string) => void }) => {
       api.post('/user/login-otp', values, { key, anonymous: true }),
     done: (_, values) => {
       notify.success(messages.otpSent)
-      onSent(values.phone)
+      onSent(nationalNumber(values.phone))
     },
     failed: error => showFormErrors(form, error),
   })
   return (
     <form onSubmit={form.onSubmit(values => send.mutate(values))} noValidate>
       <Stack>
-        <Group wrap="nowrap" align="flex-start" gap="xs">
-          <TextInput label="Code" value={DEFAULT_COUNTRY_CODE} disabled readOnly w={76} />
-          <TextInput
-            label="Mobile number"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={10}
-            required
-            flex={1}
-            {...form.getInputProps('phone')}
-            onChange={event => form.setFieldValue('phone', event.currentTarget.value.replace(/\D/g, ''))}
-          />
-        </Group>
+        <MobileField {...form.getInputProps('phone')} onChange={digits => form.setFieldValue('phone', digits)} />
         <Button type="submit" loading={send.isPending} fullWidth>
           Send OTP
         </Button>

@@ -1,24 +1,50 @@
-import { MantineThemeProvider } from '@mantine/core'
+import { Group, MantineThemeProvider } from '@mantine/core'
+import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
 import { useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
+import { api } from '../../lib/api.ts'
 import { subscriberTheme } from '../../theme.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+const KEY_TYPE_PHONE = 1
 
 /** Sign-in by one-time code: the number first, and the code step only once a code has been sent. */
 export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) => {
   const [sent, setSent] = useState<{ phone: string; at: number }>()
+  const signIn = useSignIn(redirect)
+  const login = (phone: string) => async (otp: string, key: string) => {
+    const body = { phone, country_code: DEFAULT_COUNTRY_CODE, otp, key_type: KEY_TYPE_PHONE }
+    const answer = await api.post('/user/login', body, { key, anonymous: true, answer: loginAnswer })
+    await signIn('subscriber', answer.data.user_id)
+    return answer
+  }
   return (
     <MantineThemeProvider theme={subscriberTheme}>
       <AuthLayout
         title="Subscriber Login"
         note={sent ? `Enter the 6-digit code sent to +91 ${sent.phone}.` : 'We will send a one-time code to your mobile.'}
         promise="See the doctor. Send the bill. We take it from there."
-        footer={<AnchorLink to="/admin/login">Admin Login</AnchorLink>}
+        footer={
+          <Group justify="space-between">
+            <AnchorLink to="/user/register">New here? Sign up</AnchorLink>
+            <AnchorLink to="/admin/login">Admin Login</AnchorLink>
+          </Group>
+        }
       >
         {sent ? (
-          <CodeStep phone={sent.phone} sentAt={sent.at} redirect={redirect} onChangeNumber={() => setSent(undefined)} />
+          <CodeStep
+            phone={sent.phone}
+            sentAt={sent.at}
+            requestPath="/user/login-otp"
+            action="Login"
+            submit={login(sent.phone)}
+            failed="Failed to login"
+            onChangeNumber={() => setSent(undefined)}
+          />
         ) : (
           <PhoneStep onSent={phone => setSent({ phone, at: Date.now() })} />
         )}

@@ -6,8 +6,10 @@ import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
+export type CodePath = '/user/login-otp' | '/user/signup-otp'
+
 /** Asking for another code: at most twice, 120 seconds apart. `wait` counts down in seconds. */
-export const useResend = (phone: string, sentAt: number) => {
+export const useResend = (path: CodePath, phone: string, sentAt: number) => {
   const [last, setLast] = useState(sentAt)
   const [left, setLeft] = useState<number>(OTP.resends)
   const [now, setNow] = useState(sentAt)
@@ -18,8 +20,7 @@ export const useResend = (phone: string, sentAt: number) => {
     return () => clearInterval(timer)
   }, [wait])
   const call = useWrite({
-    write: (_: undefined, key) =>
-      api.post('/user/login-otp', { phone, country_code: DEFAULT_COUNTRY_CODE }, { key, anonymous: true }),
+    write: (_: undefined, key) => api.post(path, { phone, country_code: DEFAULT_COUNTRY_CODE }, { key, anonymous: true }),
     done: () => {
       notify.success(messages.otpResent)
       setLeft(left - 1)

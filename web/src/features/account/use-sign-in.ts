@@ -9,9 +9,9 @@ import { endSession, startSession } from '../../lib/session.ts'
 
 /**
  * What follows a successful login call: remember who, fetch the profile, go on. Without a profile nobody is signed in
- * (foundation spec section 4).
+ * (foundation spec section 4). `wanted` is the page that asked for it; `welcome` is what they are told.
  */
-export const useSignIn = (wanted: string | undefined) => {
+export const useSignIn = (wanted: string | undefined, welcome: string = messages.loginSuccess) => {
   const router = useRouter()
   return async (area: AreaName, userId: string): Promise<void> => {
     endSession()
@@ -27,7 +27,7 @@ export const useSignIn = (wanted: string | undefined) => {
       return
     }
     notify.clear()
-    notify.success(messages.loginSuccess)
-    router.history.push(afterLogin(area, wanted))
+    notify.success(welcome)
+    router.history.push(afterLogin(area, wanted, queryClient.getQueryData(subscriberProfileQuery.queryKey)))
   }
 }

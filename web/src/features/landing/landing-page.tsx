@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
-import { CardLink } from '../../components/link.tsx'
+import { AnchorLink, CardLink } from '../../components/link.tsx'
 import { Logo } from '../../components/logo.tsx'
 import classes from './landing-page.module.css'
 
@@ -67,6 +67,12 @@ export const LandingPage = () => {
             </CardLink>
           ))}
         </SimpleGrid>
+        <Text mt="md">
+          New here?{' '}
+          <AnchorLink to="/user/register" underline="always">
+            Sign up with your mobile number
+          </AnchorLink>
+        </Text>
         <Title order={2} mt={56} mb="lg">
           How a claim travels
         </Title>

@@ -5,6 +5,7 @@ import {
   IconCoinRupee,
   IconFileInvoice,
   IconHistory,
+  IconHeartHandshake,
   IconIdBadge2,
   IconLayoutDashboard,
   IconLogin2,
@@ -12,6 +13,7 @@ import {
   IconPackages,
   IconReceiptRupee,
   IconScale,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
@@ -30,11 +32,19 @@ export interface MenuItem {
   program?: ProgramCode
 }
 
+const profile = { label: 'Profile', icon: IconUserCircle, link: linkOptions({ to: '/user/profile' }) }
+
 /** The side menu of each area (foundation spec section 2). Add a line when its page exists. */
 export const menus = {
   subscriber: [
     { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/user/dashboard' }) },
     { label: 'Apply for Claim', short: 'Claims', icon: IconReceiptRupee, link: linkOptions({ to: '/user/claims' }) },
+    profile,
+  ],
+  /** Before the first plan. */
+  newcomer: [
+    { label: 'Health Plans', short: 'Plans', icon: IconHeartHandshake, link: linkOptions({ to: '/user/plans' }) },
+    profile,
   ],
   management: [
     { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/management/dashboard' }) },

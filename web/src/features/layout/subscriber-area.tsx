@@ -10,7 +10,7 @@ export const SubscriberArea = () => {
   return (
     <AreaShell
       theme={subscriberTheme}
-      menu={menus.subscriber}
+      menu={profile.first_plan_purchase ? menus.subscriber : menus.newcomer}
       phoneMenu="bar"
       tools={
         <>

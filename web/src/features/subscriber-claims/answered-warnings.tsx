@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../components/form-section.tsx'
 
 /** The warnings the claim was sent in spite of, with what the subscriber said to them. */
 export const AnsweredWarnings = ({ claim: { warnings } }: { claim: SubscriberClaim }) =>

@@ -3,8 +3,8 @@ import { feeFields } from '@opdesk/contracts/claim/commands.ts'
 import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
+import { FormSection } from '../../components/form-section.tsx'
 import { Money } from '../../components/money.tsx'
-import { FormSection } from './form-section.tsx'
 
 const Amount = ({ rupees }: { rupees: number | null }) => (rupees === null ? '–' : <Money rupees={rupees} />)
 

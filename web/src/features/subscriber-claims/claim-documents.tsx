@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
 import { FileLink } from '../../components/file-link.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../components/form-section.tsx'
 
 /** The documents that were sent with a claim, by kind. */
 export const ClaimDocuments = ({ claim, title = 'Documents' }: { claim: SubscriberClaim; title?: string }) => {

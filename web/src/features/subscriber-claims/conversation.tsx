@@ -1,8 +1,8 @@
 import { Box, Stack, Text } from '@mantine/core'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
 import { Moment } from '../../components/date-text.tsx'
+import { FormSection } from '../../components/form-section.tsx'
 import classes from './conversation.module.css'
-import { FormSection } from './form-section.tsx'
 
 /** What support asked last, with the reason where one was chosen. */
 export const lastQuestion = ({ subscriber_remark }: SubscriberClaim): string => {

@@ -1,8 +1,8 @@
 import { Autocomplete, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { states } from '@opdesk/contracts/reference.ts'
 import { useQuery } from '@tanstack/react-query'
+import { FormSection } from '../../components/form-section.tsx'
 import { listbox } from '../../components/listbox.ts'
-import { FormSection } from './form-section.tsx'
 import { specializationsQuery } from './queries.ts'
 import type { ClaimForm } from './use-claim-form.ts'
 

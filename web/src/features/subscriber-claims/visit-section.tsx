@@ -6,9 +6,9 @@ import type { Member } from '@opdesk/contracts/subscriber/queries.ts'
 import { addDays, type Day, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId } from 'react'
+import { FormSection } from '../../components/form-section.tsx'
 import { listbox } from '../../components/listbox.ts'
 import { claimTypes, claimTypesOf } from './claim-form-values.ts'
-import { FormSection } from './form-section.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
 
 interface VisitSectionProps {

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
 import { IconScale } from '@tabler/icons-react'
+import { FormSection } from '../../../components/form-section.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
-import { FormSection } from '../form-section.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { disputeLink } from './queries.ts'
 

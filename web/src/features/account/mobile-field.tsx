@@ -1,0 +1,26 @@
+import { Group, TextInput, type TextInputProps } from '@mantine/core'
+import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/patterns.ts'
+
+/** 0091 and ten digits. */
+const LONGEST = 14
+
+interface MobileFieldProps extends Omit<TextInputProps, 'onChange'> {
+  onChange: (digits: string) => void
+}
+
+/** An Indian mobile number. It may be pasted with +91, 0091 or 0 before it. */
+export const MobileField = ({ onChange, ...input }: MobileFieldProps) => (
+  <Group wrap="nowrap" align="flex-start" gap="xs">
+    <TextInput label="Code" value={DEFAULT_COUNTRY_CODE} disabled readOnly w={76} />
+    <TextInput
+      label="Mobile number"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      required
+      flex={1}
+      {...input}
+      onChange={event => onChange(nationalNumber(event.currentTarget.value).replaceAll(/\D/g, '').slice(0, LONGEST))}
+    />
+  </Group>
+)

@@ -1,0 +1,21 @@
+import { useReducedMotion } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+
+/**
+ * Slides that move on by themselves, and call `onEnd` after the last. They stand still while somebody holds them (points at them, is
+ * in them with the keyboard, or has paused them), and for people who want no motion.
+ */
+export const useSlides = (count: number, everyMs: number, onEnd: () => void) => {
+  const still = useReducedMotion(false, { getInitialValueInEffect: false })
+  const [slide, setSlide] = useState(0)
+  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const running = !(still || held || paused)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function on each render must not start the time again
+  useEffect(() => {
+    if (!running) return
+    const timer = setTimeout(() => (slide + 1 < count ? setSlide(slide + 1) : onEnd()), everyMs)
+    return () => clearTimeout(timer)
+  }, [running, slide, count, everyMs])
+  return { slide, setSlide, setHeld, still, paused, togglePaused: () => setPaused(!paused) }
+}

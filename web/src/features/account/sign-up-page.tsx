@@ -1,0 +1,68 @@
+import { MantineThemeProvider } from '@mantine/core'
+import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
+import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
+import { useState } from 'react'
+import { AnchorLink } from '../../components/link.tsx'
+import { api } from '../../lib/api.ts'
+import { subscriberTheme } from '../../theme.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { CodeStep } from './code-step.tsx'
+import { SignUpPhoneStep } from './sign-up-phone-step.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+const KEY_TYPE_PHONE = 1
+
+/** Sign-up: number and consent, the code, then onboarding. The code is sent with the sign-up itself (decision 0022). */
+export const SignUpPage = () => {
+  const [phone, setPhone] = useState('')
+  const [sentAt, setSentAt] = useState<number>()
+  const signIn = useSignIn('/user/onboarding', messages.signUpSuccess)
+  const signUp = async (otp: string, key: string) => {
+    const answer = await api.post(
+      '/user/signup',
+      {
+        phone,
+        country_code: DEFAULT_COUNTRY_CODE,
+        otp,
+        terms_and_condition: true,
+        terms_version: signUpTerms.version,
+        key_type: KEY_TYPE_PHONE,
+      },
+      { key, anonymous: true, answer: loginAnswer },
+    )
+    await signIn('subscriber', answer.data.user_id)
+    return answer
+  }
+  return (
+    <MantineThemeProvider theme={subscriberTheme}>
+      <AuthLayout
+        title="Sign up"
+        note={sentAt ? `Enter the 6-digit code sent to +91 ${phone}.` : 'All it takes is your mobile number. It costs nothing.'}
+        promise="See the doctor. Send the bill. We take it from there."
+        footer={<AnchorLink to="/user/login">Already registered? Subscriber Login</AnchorLink>}
+      >
+        {sentAt ? (
+          <CodeStep
+            phone={phone}
+            sentAt={sentAt}
+            requestPath="/user/signup-otp"
+            action="Sign up"
+            submit={signUp}
+            failed={messages.signUpFailed}
+            onChangeNumber={() => setSentAt(undefined)}
+          />
+        ) : (
+          <SignUpPhoneStep
+            phone={phone}
+            onSent={number => {
+              setPhone(number)
+              setSentAt(Date.now())
+            }}
+          />
+        )}
+      </AuthLayout>
+    </MantineThemeProvider>
+  )
+}

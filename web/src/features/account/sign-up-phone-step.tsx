@@ -1,0 +1,57 @@
+import { Button, Checkbox, Stack } from '@mantine/core'
+import { signUpForm } from '@opdesk/contracts/account/commands.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/patterns.ts'
+import { AnchorLink } from '../../components/link.tsx'
+import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { MobileField } from './mobile-field.tsx'
+
+interface SignUpPhoneStepProps {
+  /** The number of before, for somebody who comes back to change it. */
+  phone: string
+  onSent: (phone: string) => void
+}
+
+/** Number and consent: no code is asked for before the terms are agreed to. */
+export const SignUpPhoneStep = ({ phone, onSent }: SignUpPhoneStepProps) => {
+  const form = useSchemaForm(signUpForm, { phone, country_code: DEFAULT_COUNTRY_CODE, terms_and_condition: false })
+  const send = useWrite({
+    write: (values: { phone: string; country_code: string }, key) =>
+      api.post('/user/signup-otp', values, { key, anonymous: true }),
+    done: (_, values) => {
+      notify.success(messages.signUpOtpSent)
+      onSent(nationalNumber(values.phone))
+    },
+    failed: error => showFormErrors(form, error, messages.signUpFailed),
+  })
+  return (
+    <form onSubmit={form.onSubmit(({ phone, country_code }) => send.mutate({ phone, country_code }))} noValidate>
+      <Stack>
+        <MobileField {...form.getInputProps('phone')} onChange={digits => form.setFieldValue('phone', digits)} />
+        <Checkbox
+          label={
+            <>
+              I agree to the{' '}
+              <AnchorLink
+                to="/user/terms-and-conditions/signup"
+                target="_blank"
+                rel="noopener"
+                underline="always"
+                preload={false}
+              >
+                Terms and Conditions
+              </AnchorLink>
+            </>
+          }
+          {...form.getInputProps('terms_and_condition', { type: 'checkbox' })}
+        />
+        <Button type="submit" loading={send.isPending} fullWidth>
+          Send OTP
+        </Button>
+      </Stack>
+    </form>
+  )
+}

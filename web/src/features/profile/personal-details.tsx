@@ -1,0 +1,132 @@
+import '@mantine/dates/styles.css'
+import { Button, Group, Radio, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { Gender } from '@opdesk/contracts/codes.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { states } from '@opdesk/contracts/reference.ts'
+import { personalDetails } from '@opdesk/contracts/subscriber/commands.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { IconCalendar } from '@tabler/icons-react'
+import { useId } from 'react'
+import { z } from 'zod'
+import { FormSection } from '../../components/form-section.tsx'
+import { listbox } from '../../components/listbox.ts'
+import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import type { SubscriberProfile } from '../../lib/profile.ts'
+import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+
+/** Choices are text in the form and codes in the interface. */
+const form = z.object({
+  ...personalDetails,
+  gender: z.enum(Object.keys(Gender), 'Please select an option'),
+  dob: personalDetails.dob.refine(day => day <= istDay(new Date()), 'Invalid Date Format'),
+  state: z.string().nullable(),
+})
+
+interface Values {
+  gender: string
+  dob: string | null
+  state: string | null
+  city: string
+  address: string
+  pin_code: string
+}
+
+export const PersonalDetails = ({ profile }: { profile: SubscriberProfile }) => {
+  const { gender, dob, state, city, address, pin_code } = profile
+  // The calendar is named by what opens it, which Mantine finds when both have the same id.
+  const id = useId()
+  const details = useSchemaForm<Values>(
+    form,
+    { gender: String(gender ?? ''), dob, state: state === null ? null : String(state), city, address, pin_code },
+    'profile',
+  )
+  const save = useWrite({
+    write: (values: Values, key) =>
+      api.put(
+        '/user/update-profile',
+        { ...values, gender: Number(values.gender), state: values.state === null ? null : Number(values.state) },
+        { key },
+      ),
+    refreshes: ['profile', 'members'],
+    done: (_, values) => {
+      details.resetDirty(values)
+      notify.success(messages.profileUpdated)
+    },
+    failed: error => showFormErrors(details, error, messages.profileFailed),
+  })
+  return (
+    <FormSection title="Personal Details">
+      <form onSubmit={details.onSubmit(values => save.mutate(values))} noValidate>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Radio.Group label="Gender" withAsterisk {...details.getInputProps('gender')}>
+            <Group mt={8} gap="lg">
+              {Object.entries(Gender).map(([code, label]) => (
+                <Radio key={code} value={code} label={label} />
+              ))}
+            </Group>
+          </Radio.Group>
+          <DatePickerInput
+            label="Date of birth"
+            placeholder="DD/MM/YYYY"
+            withAsterisk
+            size="md"
+            id={id}
+            popoverProps={{ id }}
+            defaultDate={dob ?? '1990-01-01'}
+            defaultLevel={dob ? 'month' : 'decade'}
+            hideOutsideDates
+            weekendDays={[]}
+            valueFormat="DD/MM/YYYY"
+            leftSection={<IconCalendar size={18} aria-hidden="true" />}
+            minDate="1900-01-01"
+            maxDate={istDay(new Date())}
+            ariaLabels={{
+              previousMonth: 'Previous month',
+              nextMonth: 'Next month',
+              previousYear: 'Previous year',
+              nextYear: 'Next year',
+              previousDecade: 'Previous decade',
+              nextDecade: 'Next decade',
+            }}
+            {...details.getInputProps('dob')}
+          />
+          <Select
+            label="State"
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear the state' }}
+            {...listbox}
+            nothingFoundMessage="No such state"
+            data={states.map(({ id: code, name }) => ({ value: String(code), label: name }))}
+            {...details.getInputProps('state')}
+          />
+          <TextInput label="City" autoComplete="address-level2" maxLength={100} {...details.getInputProps('city')} />
+        </SimpleGrid>
+        <Textarea
+          mt="md"
+          label="Address"
+          autoComplete="street-address"
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...details.getInputProps('address')}
+        />
+        <TextInput
+          mt="md"
+          label="Postal code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          w={{ base: '100%', sm: 200 }}
+          {...details.getInputProps('pin_code')}
+        />
+        <Button mt="lg" type="submit" loading={save.isPending}>
+          Save
+        </Button>
+      </form>
+    </FormSection>
+  )
+}

@@ -1,0 +1,113 @@
+import { Client } from '@opdesk/api/testing/client.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+
+const NUMBER = '9812300001'
+
+describe.skipIf(!chromiumPath)('somebody new on a phone', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product?.stop())
+
+  it('signs up, says who they are, reads tips and comes to the plans', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await page.goto(`${product.url}/user/signup`)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByText('Mobile is required').waitFor()
+    await page.getByText(messages.agreeToTerms).waitFor()
+    await expectWellMade(page)
+
+    const [terms] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Terms and Conditions' }).click(),
+    ])
+    await terms.getByRole('heading', { level: 1 }).waitFor()
+    await expectWellMade(terms)
+    await terms.close()
+
+    await page.getByLabel('Mobile number').fill(`+91 ${NUMBER}`)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    const digits = page.locator('input[autocomplete=one-time-code]').first()
+    await digits.waitFor()
+    const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent(`+91${NUMBER}`)}`)
+    const code = /\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? ''
+    await digits.click()
+    await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+    await page.getByText('Invalid OTP').waitFor()
+    await expectWellMade(page)
+    await digits.click()
+    await page.keyboard.type(code)
+
+    await page.waitForURL('**/user/onboarding')
+    await page.getByText(messages.signUpSuccess).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Please input your first name.').waitFor()
+    await expectWellMade(page)
+    await page.getByLabel('First name').fill('आशा')
+    await page.getByLabel('Last name').fill('Rao')
+    await page.getByRole('textbox', { name: 'Email' }).fill('asha.rao@example.org')
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await page.waitForURL('**/user/tips')
+    await page.getByText('1 of 3').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Pause' }).focus()
+    await page.clock.fastForward(30_000)
+    expect(await page.getByText('1 of 3').count()).toBe(1)
+    await page.getByRole('button', { name: 'Pause' }).blur()
+    for (const at of ['2 of 3', '3 of 3']) {
+      await page.clock.fastForward(8000)
+      await page.getByText(at).waitFor()
+    }
+    await page.clock.fastForward(8000)
+
+    await page.waitForURL('**/user/plans')
+    await page.getByRole('heading', { name: 'You have no plan yet' }).waitFor()
+    await expectWellMade(page)
+    await page.goto(`${product.url}/user/claims`)
+    await page.waitForURL('**/user/plans')
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await page.getByRole('definition').filter({ hasText: 'आशा Rao' }).waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Please select an option').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await page.getByRole('button', { name: /Date of birth/ }).click()
+    for (const name of ['1991', 'Feb']) await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: '3 February 1991', exact: true }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(messages.profileUpdated).waitFor()
+    const account = await product.deps.db.selectFrom('read.account').select('id').where('phone', '=', NUMBER).executeTakeFirst()
+    const api = await new Client(product).as(account?.id ?? '', 'subscriber')
+    expect((await api.get('/user/get-profile')).body.data).toMatchObject({ name: 'आशा Rao', gender: 2, dob: '1991-02-03' })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('with a plan and no email is asked for one after signing in', async () => {
+    await product.addSubscriber('mailless', '9812300002', { email: '' })
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await page.goto(`${product.url}/user/login`)
+    await page.getByLabel('Mobile number').fill('09812300002')
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    const digits = page.locator('input[autocomplete=one-time-code]').first()
+    await digits.waitFor()
+    const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent('+919812300002')}`)
+    await digits.click()
+    await page.keyboard.type(/\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? '')
+    await page.waitForURL('**/user/resubmit-details')
+    await expectWellMade(page)
+    await page.getByRole('textbox', { name: 'Email' }).fill('mailless@example.org')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL('**/user/dashboard')
+    await page.getByText(messages.profileUpdated).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
