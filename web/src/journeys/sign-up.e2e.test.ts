@@ -85,7 +85,8 @@ describe.skipIf(!chromiumPath)('somebody new on a phone', () => {
     await page.getByText(messages.profileUpdated).waitFor()
     const account = await product.deps.db.selectFrom('read.account').select('id').where('phone', '=', NUMBER).executeTakeFirst()
     const api = await new Client(product).as(account?.id ?? '', 'subscriber')
-    expect((await api.get('/user/get-profile')).body.data).toMatchObject({ name: 'आशा Rao', gender: 2, dob: '1991-02-03' })
+    const saved = async () => (await api.get('/user/get-profile')).body.data
+    await expect.poll(saved).toMatchObject({ name: 'आशा Rao', gender: 2, dob: '1991-02-03' })
     expect(faults).toEqual([])
     await context.close()
   })

@@ -1,5 +1,5 @@
-import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
 import { digestOf } from '@opdesk/domain/subscriber/sign-up.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'

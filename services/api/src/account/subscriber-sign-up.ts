@@ -1,7 +1,7 @@
 import type { signUp as signUpBody } from '@opdesk/contracts/account/commands.ts'
-import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
 import { signUp as decideSignUp } from '@opdesk/domain/subscriber/sign-up.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'

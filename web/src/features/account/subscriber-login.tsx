@@ -32,6 +32,7 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
           <Group justify="space-between">
             <AnchorLink to="/user/register">New here? Sign up</AnchorLink>
             <AnchorLink to="/admin/login">Admin Login</AnchorLink>
+            <AnchorLink to="/hr/login">HR Login</AnchorLink>
           </Group>
         }
       >
