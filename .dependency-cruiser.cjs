@@ -37,7 +37,7 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
 /**
  * Slices that may know another: a claim is decided on what its subscriber was entitled to, entitlement speaks of fees,
  * notifications tell of events and the reasons in them, a dispute is about a claim and goes the same stages, while the claim knows who may raise it,
- * and an export takes the queries of other lists, in their own words.
+ * an export takes the queries of other lists, in their own words, and people who sign in are shown as a master.
  */
 const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet|dispute)/' },
@@ -45,14 +45,19 @@ const SLICE_EXCEPTIONS = [
   { from: '^packages/contracts/src/notification/', to: '^packages/contracts/src/([^/]+/events|claim/reasons)[.]ts$' },
   { from: '^packages/contracts/src/export/', to: '^packages/contracts/src/[^/]+/(queries|labels)[.]ts$' },
   { from: '^packages/(contracts|domain)/src/subscriber/', to: '^packages/contracts/src/claim/fees[.]ts$' },
+  { from: '^packages/contracts/src/account/', to: '^packages/contracts/src/resource/define-resource[.]ts$' },
 ]
 
 const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
 
 /** What folders of routes need of one another: who is calling, whose file it is, how large one may be, and one write at a time. */
-const SHARED_IN_API = ['account/sessions', 'files/file-records', 'reference/upload-limits', 'resources/serially'].map(
-  file => `^services/api/src/${file}[.]ts$`,
-)
+const SHARED_IN_API = [
+  'account/access',
+  'account/sessions',
+  'files/file-records',
+  'reference/upload-limits',
+  'resources/serially',
+].map(file => `^services/api/src/${file}[.]ts$`)
 
 module.exports = {
   forbidden: [

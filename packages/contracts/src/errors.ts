@@ -20,6 +20,7 @@ export const errorCatalogue = {
   forbidden: [403, 'You are not authorized to access this page.'],
   no_privilege: [403, 'You do not have the privilege for this. Please contact system admin !'],
   invitation_needed: [403, 'Sign-up needs an invitation. Please ask an admin for one.'],
+  above_own_rights: [403, 'This goes beyond your own privileges. Please contact system admin !'],
   no_stage: [403, 'Your designation does not decide on claims.'],
   not_assigned: [403, 'This claim is assigned to another verifier.'],
   four_eyes: [403, 'You have already decided on this claim at another stage.'],
@@ -59,6 +60,9 @@ export const errorCatalogue = {
   open_claims: [409, 'This subscriber has open claims. Erase them when their claims are decided and paid.'],
   export_not_ready: [409, 'This file is not ready yet.'],
   export_finished: [409, 'This export has already ended.'],
+  own_account: [409, 'You cannot deactivate or delete your own account.'],
+  last_keeper: [409, 'This is the last active admin with the Privileges program. Give it to another admin first.'],
+  user_type_fixed: [409, 'The user type cannot be changed. Please add another user instead.'],
   in_use: [409, 'Record can’t be deleted, it is already in use.'],
   // 413, 415
   file_too_large: [413, 'File size exceeds the maximum allowed size'],

@@ -8,6 +8,8 @@ export const patterns = {
   doctorName: /^[\p{L}\p{M}\d .]+$/u,
   /** Master names: letters, digits, whitespace and ( ) _ , & - */
   masterName: /^[\p{L}\p{M}\d\s()_,&-]+$/u,
+  /** People as masters name them: the letters of a name, and what stands in D'Souza or Desk 2 (North); on one line, since it reaches mail. */
+  accountName: /^[\p{L}\p{M}\d ()_,&.'’-]+$/u,
   registration: /^[A-Za-z0-9\-/.]+$/,
   mobile: /^\d{10}$/,
   phone: /^\d{10,13}$/,

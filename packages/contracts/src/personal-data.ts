@@ -41,6 +41,9 @@ const visit = {
 }
 const remark = { remark: ERASED }
 const subscriber = { 'subscriber.name': ERASED, 'subscriber.email': '', related_people: [] }
+const person = { name: ERASED, email: '', mobile: '' }
+const below = (name: string, fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).map(([path, erased]) => [`${name}.${path}`, erased]))
 const nothing = {}
 const profile = { name: ERASED, email: '', gender: null, dob: null, state: null, city: '', address: '', pin_code: '' }
 const under = (parent: string, fields: Record<string, unknown>): Record<string, unknown> =>
@@ -110,7 +113,10 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   plan_activated: nothing,
   subscriber_erasure_requested: nothing,
   subscriber_erased: nothing,
-  user_added: { name: ERASED, email: '', mobile: '' },
+  user_added: person,
+  user_modified: { ...below('record', person), ...below('previous', person) },
+  user_deleted: below('previous', person),
+  user_password_reset: nothing,
   user_privileges_changed: nothing,
   user_status_changed: nothing,
   signed_in: nothing,

@@ -40,3 +40,36 @@ test('staff sign in with an address in any case, and can be made inactive', asyn
   )
   expect(rows).toMatchObject([{ id: 'v', role: 'management', email: 'vera@demo.local', designation: 3, status: 0 }])
 })
+
+test('somebody modified is shown as they are now, with the privileges they had', async () => {
+  const { rows } = await rowsAfter(
+    account,
+    recorded([
+      { stream: 'user-v', type: 'user_added', data: user },
+      {
+        stream: 'user-v',
+        type: 'user_privileges_changed',
+        data: { privileges: [{ program_id: 21, GET: true, POST: false, PATCH: false, DELETE: false }] },
+      },
+      {
+        stream: 'user-v',
+        type: 'user_modified',
+        data: { record: { ...user, name: 'Vera K.', mobile: '9111111111' }, previous: user },
+      },
+      { stream: 'user-v', type: 'user_password_reset', data: {} },
+    ]),
+  )
+  expect(rows).toMatchObject([{ name: 'Vera K.', phone: '9111111111', status: 1, privileges: [{ program_id: 21 }] }])
+})
+
+test('somebody deleted leaves a name, and nothing to sign in with', async () => {
+  const { rows } = await rowsAfter(
+    account,
+    recorded([
+      { stream: 'user-v', type: 'user_added', data: user },
+      { stream: 'user-v', type: 'user_deleted', data: { previous: user } },
+    ]),
+  )
+  expect(rows).toMatchObject([{ name: 'Vera', email: '', phone: '', designation_id: null, privileges: [], status: 0 }])
+  expect(rows[0]?.deleted_at).not.toBeNull()
+})

@@ -1,33 +1,30 @@
+import type { Person } from '@opdesk/contracts/account/events.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { type AccountRow, accountTable } from './table.ts'
 
+const ofPerson = ({ email, mobile, ...person }: Person) => ({ ...person, email: email.toLowerCase(), phone: mobile })
+
 export const account = defineProjection<AccountRow>({
   name: 'account',
-  version: 2,
+  version: 3,
   forgets: true,
   ...accountTable,
   key: streamId,
   on: {
-    user_added: (_, event) => {
-      const { role, name, email, country_code, mobile, designation_id, designation, corporate_id, status } = event.data
-      return {
-        id: streamId(event),
-        role,
-        name,
-        email: email.toLowerCase(),
-        country_code,
-        phone: mobile,
-        designation_id,
-        designation,
-        privileges: [],
-        corporate_id,
-        corporate_name: null,
-        subscriber_type: null,
-        status,
-        created_at: event.at,
-      }
-    },
+    user_added: (_, event) => ({
+      id: streamId(event),
+      ...ofPerson(event.data),
+      privileges: [],
+      corporate_name: null,
+      subscriber_type: null,
+      created_at: event.at,
+      deleted_at: null,
+    }),
+    user_modified: (row, event) => row && { ...row, ...ofPerson(event.data.record) },
+    // The row stays, without what signs in: what still waits for them has to be handed over by name.
+    user_deleted: (row, event) =>
+      row && { ...row, email: '', phone: '', designation_id: null, privileges: [], status: 0, deleted_at: event.at },
     user_privileges_changed: (row, event) => {
       if (!row) return row
       const changed = event.data.privileges.map(({ program_id }) => program_id)
@@ -57,6 +54,7 @@ export const account = defineProjection<AccountRow>({
         subscriber_type,
         status: 1,
         created_at: event.at,
+        deleted_at: null,
       }
     },
   },

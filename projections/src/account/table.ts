@@ -22,6 +22,8 @@ export type AccountRow = {
   /** 1 active, 0 inactive. */
   status: number
   created_at: string
+  /** When a person of the back office or HR was deleted. */
+  deleted_at: string | null
 }
 
 export const accountTable: TableOf<AccountRow> = {
@@ -42,6 +44,7 @@ export const accountTable: TableOf<AccountRow> = {
     subscriber_type: 'int',
     status: 'int not null',
     created_at: 'timestamptz not null',
+    deleted_at: 'timestamptz',
   },
   indexes: ['(email, role)', '(phone, role)', '(designation) where designation is not null', "(id) where role = 'management'"],
 }

@@ -29,7 +29,9 @@ import { exportRoutes } from './exports/export.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { hrRoutes } from './hr/hr.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
+import { privilegeRoutes } from './people/privilege.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
+import { userRoutes } from './people/user.routes.ts'
 import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
@@ -71,6 +73,8 @@ const slices: Routes[] = [
   hrRoutes,
   adminDisputeRoutes,
   exportRoutes,
+  userRoutes,
+  privilegeRoutes,
   fileRoutes,
   notificationRoutes,
   resourceRoutes,

@@ -11,30 +11,41 @@ export const privilege = z.object({
 })
 export type Privilege = z.infer<typeof privilege>
 
+/** Somebody of the back office, or of a company's HR, as the log knows them. */
+const person = z.object({
+  role: z.enum(['admin', 'management', 'hr']),
+  name: z.string(),
+  email: z.string(),
+  country_code: z.string(),
+  mobile: z.string(),
+  /** The record of the Designation Master, and its built-in code if it is one of the four. */
+  designation_id: z.string().nullable(),
+  designation: z.union(designationCodes.map(code => z.literal(code))).nullable(),
+  corporate_id: z.string().nullable(),
+  /** 1 active, 0 inactive. */
+  status: z.union([z.literal(0), z.literal(1)]),
+})
+export type Person = z.infer<typeof person>
+
 /**
  * Events of a person who signs in with e-mail and password (admins, management users, HR), stream `user-<id>`.
  * Passwords are no events: their hashes are kept apart from the log.
  */
 export const userEvents = defineEvents({
-  user_added: z.object({
-    role: z.enum(['admin', 'management', 'hr']),
-    name: z.string(),
-    email: z.string(),
-    country_code: z.string(),
-    mobile: z.string(),
-    /** The record of the Designation Master, and its built-in code if it is one of the four. */
-    designation_id: z.string().nullable(),
-    designation: z.union(designationCodes.map(code => z.literal(code))).nullable(),
-    corporate_id: z.string().nullable(),
-    /** 1 active, 0 inactive. */
-    status: z.union([z.literal(0), z.literal(1)]),
-  }),
-  /** What an admin may do per program; the flags are the methods. Replaces what was granted for these programs. */
-  user_privileges_changed: z.object({ privileges: z.array(privilege) }),
+  user_added: person,
+  user_modified: z.object({ record: person, previous: person }),
+  user_deleted: z.object({ previous: person }),
+  /** Somebody else set a new password for them. */
+  user_password_reset: z.object({}),
+  /**
+   * What a person may do per program; the flags are the methods. Replaces what was granted for these programs; `previous` is what had
+   * been, null in events from before it was recorded.
+   */
+  user_privileges_changed: z.object({ privileges: z.array(privilege), previous: z.array(privilege).nullable() }),
   user_status_changed: z.object({ status: z.union([z.literal(0), z.literal(1)]) }),
 })
 export type UserEvent = EventOf<typeof userEvents>
-export const userUpcasters: Upcasters = {}
+export const userUpcasters: Upcasters = { 'user_privileges_changed@1': data => ({ ...data, previous: null }) }
 export const userStream = (id: string): string => `user-${id}`
 
 /** Events of the sign-ins of one person, stream `sign-in-<user id>`: the source of the login history. */

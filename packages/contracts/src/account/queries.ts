@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { privilege } from './events.ts'
 
 /** GET /admin/get-profile/, /management/get-profile/ and /hr/get-profile/. `designation.internal_id` is null for a custom one. */
 export const staffProfile = z.object({
@@ -11,6 +12,8 @@ export const staffProfile = z.object({
   designation: z.object({ _id: z.string(), designation: z.string(), internal_id: z.int().nullable() }).nullable(),
   /** Of HR only: their company. */
   corporate: z.object({ _id: z.string(), name: z.string() }).nullable().optional(),
+  /** What was granted, or withheld, by program: a program that is not named is nothing for admins, and everything for staff. */
+  privileges: z.array(privilege),
 })
 export type StaffProfile = z.infer<typeof staffProfile>
 

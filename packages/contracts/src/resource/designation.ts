@@ -8,6 +8,7 @@ export const designation = defineResource({
   name: 'designation',
   title: 'Designation Master',
   program: Program.designation,
+  chosenBy: [Program.users],
   fields: z.strictObject({
     designation: z
       .string()

@@ -28,7 +28,7 @@ describe('a person of the back office', () => {
       'active',
       [
         { type: 'user_added' as const, data: added },
-        { type: 'user_privileges_changed' as const, data: { privileges } },
+        { type: 'user_privileges_changed' as const, data: { privileges, previous: null } },
       ],
     ],
     ['unknown', [status(1)]],
@@ -46,7 +46,7 @@ describe('a person of the back office', () => {
     expect(nobody.when(state => addUser(state, added)).events).toEqual([{ type: 'user_added', data: added }])
     expect(nobody.when(state => addUser(state, added, privileges)).events).toEqual([
       { type: 'user_added', data: added },
-      { type: 'user_privileges_changed', data: { privileges } },
+      { type: 'user_privileges_changed', data: { privileges, previous: [] } },
     ])
     const somebody = given(userAggregate, [{ event: { type: 'user_added', data: added } }])
     expect(somebody.when(state => addUser(state, added, privileges)).events).toEqual([])

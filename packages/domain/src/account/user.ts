@@ -1,19 +1,42 @@
-import { type Privilege, type UserEvent, userEvents, userStream, userUpcasters } from '@opdesk/contracts/account/events.ts'
+import {
+  type Person,
+  type Privilege,
+  type UserEvent,
+  userEvents,
+  userStream,
+  userUpcasters,
+} from '@opdesk/contracts/account/events.ts'
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 
-type Added = Extract<UserEvent, { type: 'user_added' }>['data']
-
 /** A person of the back office or of a company's HR. */
-export type UserState = { status: 'unknown' } | ({ status: 'active' | 'inactive' } & { user: Added })
+export type UserState =
+  | { status: 'unknown' }
+  | ({ status: 'active' | 'inactive' | 'deleted' } & { user: Person; privileges: readonly Privilege[] })
 
 const statusOf = (code: 0 | 1): 'active' | 'inactive' => (code === 1 ? 'active' : 'inactive')
+
+const withPrivileges = (held: readonly Privilege[], changed: readonly Privilege[]): Privilege[] => [
+  ...held.filter(({ program_id }) => !changed.some(privilege => privilege.program_id === program_id)),
+  ...changed,
+]
 
 export const userAggregate = {
   initial: { status: 'unknown' } as UserState,
   evolve: (state: UserState, event: UserEvent): UserState => {
-    if (event.type === 'user_added') return { status: statusOf(event.data.status), user: event.data }
-    if (state.status === 'unknown' || event.type === 'user_privileges_changed') return state
-    return { ...state, status: statusOf(event.data.status) }
+    if (event.type === 'user_added') return { status: statusOf(event.data.status), user: event.data, privileges: [] }
+    if (state.status === 'unknown') return state
+    switch (event.type) {
+      case 'user_modified':
+        return { ...state, status: statusOf(event.data.record.status), user: event.data.record }
+      case 'user_status_changed':
+        return { ...state, status: statusOf(event.data.status), user: { ...state.user, status: event.data.status } }
+      case 'user_privileges_changed':
+        return { ...state, privileges: withPrivileges(state.privileges, event.data.privileges) }
+      case 'user_deleted':
+        return { ...state, status: 'deleted' }
+      case 'user_password_reset':
+        return state
+    }
   },
   parse: (stored: StoredEvent): UserEvent => parseEvent(userEvents, userUpcasters, stored),
   subject: (_: UserState, stream: string): string => stream.slice(userStream('').length),
@@ -21,9 +44,9 @@ export const userAggregate = {
 }
 
 /** Adds a person, with privileges where the role has them. */
-export const addUser = (state: UserState, command: Added, privileges: readonly Privilege[] = []): UserEvent[] => {
+export const addUser = (state: UserState, command: Person, privileges: readonly Privilege[] = []): UserEvent[] => {
   if (state.status !== 'unknown') return []
   const granted: UserEvent[] =
-    privileges.length > 0 ? [{ type: 'user_privileges_changed', data: { privileges: [...privileges] } }] : []
+    privileges.length > 0 ? [{ type: 'user_privileges_changed', data: { privileges: [...privileges], previous: [] } }] : []
   return [{ type: 'user_added', data: command }, ...granted]
 }

@@ -1,4 +1,5 @@
 import { login, loginWithCode, requestLoginCode } from '@opdesk/contracts/account/commands.ts'
+import { flagsOf, noFlags } from '@opdesk/contracts/account/programs.ts'
 import { loginAnswer, staffProfile } from '@opdesk/contracts/account/queries.ts'
 import { Program, Role, type RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
@@ -16,7 +17,6 @@ import { signIn, signOut } from './sign-in.ts'
 
 const nothing = z.object({})
 const privilegeFlags = z.object({ GET: z.boolean(), POST: z.boolean(), PATCH: z.boolean(), DELETE: z.boolean() })
-const none = { GET: false, POST: false, PATCH: false, DELETE: false }
 
 /** Sign-in, sign-out and the own profile of every kind of person (docs/api.md, sessions). */
 export const accountRoutes: Routes = (app, deps) => {
@@ -34,12 +34,12 @@ export const accountRoutes: Routes = (app, deps) => {
     app.get(`/${role}/get-profile`, { config: { auth: role }, schema: profileSchema }, async request => {
       const account = await findAccount(deps.db, signedIn(request).user_id)
       if (!account) throw new DomainError('not_found')
-      const { id: _id, name, email, country_code, phone, designation_id } = account
+      const { id: _id, name, email, country_code, phone, designation_id, privileges } = account
       const record = designation_id ? await findResource(deps.db, designations.name, designation_id) : undefined
       const designation = record
         ? { _id: String(record._id), designation: String(record.designation), internal_id: account.designation }
         : null
-      return { success: true as const, data: { _id, name, email, country_code, phone, mobile: phone, designation } }
+      return { success: true as const, data: { _id, name, email, country_code, phone, mobile: phone, designation, privileges } }
     })
   }
 
@@ -106,9 +106,9 @@ export const accountRoutes: Routes = (app, deps) => {
       const mayLook = session.privileges.some(({ program_id, GET }) => program_id === Program.privileges && GET)
       if (userid !== session.user_id && !mayLook) throw new DomainError('no_privilege')
       const account = await findAccount(deps.db, userid)
-      if (!account) throw new DomainError('not_found')
-      const granted = account.privileges.find(({ program_id }) => program_id === programId)
-      return { success: true as const, data: granted ?? none }
+      if (!account || account.deleted_at) throw new DomainError('not_found')
+      const program = Object.values(Program).find(code => code === programId)
+      return { success: true as const, data: program ? flagsOf(account, program) : noFlags }
     },
   )
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Privilege } from '@opdesk/contracts/account/events.ts'
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
 import { Designation, type DesignationCode, Program, type RoleName } from '@opdesk/contracts/codes.ts'
@@ -129,9 +130,8 @@ export const touchSession = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   await db.updateTable('app.session').set({ last_seen_at: now }).where('token_hash', '=', session.token_hash).execute()
 }
 
-/** Whether claims of others are shown to this person once they were sent: staff, and admins with the privilege for claims. */
-export const maySeeSubmittedClaims = ({ role, privileges }: Session): boolean =>
-  role === 'management' || (role === 'admin' && privileges.some(({ program_id, GET }) => program_id === Program.claims && GET))
+/** Whether claims of others are shown to this person once they were sent: staff and admins, as their privilege for claims says. */
+export const maySeeSubmittedClaims = (session: Session): boolean => flagsOf(session, Program.claims).GET
 
 export const closeSession = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<void> => {
   await db.deleteFrom('app.session').where('token_hash', '=', session.token_hash).execute()

@@ -1,6 +1,7 @@
 import { decideClaims } from '@opdesk/contracts/claim/commands.ts'
 import { bulkRow } from '@opdesk/contracts/claim/queries.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -17,11 +18,11 @@ const rows = success(z.array(bulkRow))
 
 /** Decisions on many claims at once (docs/api.md, claims). */
 export const bulkRoutes: Routes = (app, deps) => {
-  const config = { auth: 'management' } as const
+  const approval = { auth: { management: Program.approval } } as const
 
   app.post(
     '/management/claims/bulk',
-    { config, schema: { tags, body: decideClaims, response: { 200: rows } } },
+    { config: approval, schema: { tags, body: decideClaims, response: { 200: rows } } },
     async (request, reply) => {
       const command = commandOf(request)
       const context = decisionContext(request, deps.clock())

@@ -2,6 +2,7 @@ import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { decideDispute, payDispute, raiseClaimDispute } from '@opdesk/contracts/dispute/commands.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { disputeStatusOf, internalStatusOf } from '@opdesk/contracts/dispute/lifecycle.ts'
@@ -29,6 +30,7 @@ import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { actingFor } from './acting-for.ts'
 import { readDispute } from './read-dispute.ts'
+import { claimCall, disputeCall, offeredTo } from './offered.ts'
 import { once } from './settlement.ts'
 
 const params = z.object({ id: z.string().max(100) })
@@ -89,7 +91,8 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
 
 /** The work of staff on disputes (docs/api.md, claims). */
 export const managementDisputeRoutes: Routes = (app, deps) => {
-  const config = { auth: 'management' } as const
+  const config = { auth: { management: Program.claims } } as const
+  const approval = { auth: { management: Program.approval } } as const
 
   app.get(
     '/management/disputed-claims',
@@ -108,9 +111,9 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const { dispute, doc, money } = await readDispute(deps, request.params.id)
       const policy = policyView(doc)
       const viewer = signedIn(request)
-      const claim = toStaffClaim(doc, policy ? offeredActions(policy, viewer) : [])
+      const claim = toStaffClaim(doc, policy ? offeredTo(viewer, offeredActions(policy, viewer), claimCall) : [])
       const disputePolicy = disputePolicyView(dispute)
-      const actions = offeredDisputeActions(disputePolicy, viewer)
+      const actions = offeredTo(viewer, offeredDisputeActions(disputePolicy, viewer), disputeCall)
       const shown = toStaffDispute(dispute, { claim, money, actions })
       return { success: true as const, data: { ...shown, ...actingFor(disputePolicy, viewer) } }
     },
@@ -118,7 +121,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
 
   app.patch(
     '/management/disputed-claims/:id',
-    { config, schema: { tags, params, body: decideDispute, response: { 200: decided } } },
+    { config: approval, schema: { tags, params, body: decideDispute, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.params
       const { approval_status, remark } = request.body
@@ -147,7 +150,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/pay-dispute',
-    { config, schema: { tags, body: payDispute, response: { 200: decided } } },
+    { config: approval, schema: { tags, body: payDispute, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.body
       const context = decisionContext(request, deps.clock())

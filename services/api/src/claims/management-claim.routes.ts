@@ -5,7 +5,7 @@ import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/li
 import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
 import { claimHistory, historyQuery, staffClaim, staffClaimRow, staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
-import { feeKinds } from '@opdesk/contracts/codes.ts'
+import { feeKinds, Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -28,6 +28,7 @@ import { actingFor } from './acting-for.ts'
 import { decide } from './decide-claim.ts'
 import { claimHistoryOf } from './history.ts'
 import { requestClaimPayment } from './pay-claim.ts'
+import { claimCall, offeredTo } from './offered.ts'
 import { settled } from './settlement.ts'
 
 const params = z.object({ id: z.string().max(100) })
@@ -50,7 +51,8 @@ const answer = (_id: string, message: string, { state, version }: Handled<ClaimS
 
 /** The work of staff on claims (docs/api.md, claims). */
 export const managementClaimRoutes: Routes = (app, deps) => {
-  const config = { auth: 'management' } as const
+  const config = { auth: { management: Program.claims } } as const
+  const approval = { auth: { management: Program.approval } } as const
   const viewerOf = (request: Parameters<typeof signedIn>[0]) => {
     const session = signedIn(request)
     return { id: session.user_id, stage: stageOfDesignation(session.designation), acts_for: session.acts_for ?? [] }
@@ -79,7 +81,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
       const policy = doc && policyView(doc)
       if (!doc || !policy) throw new DomainError('claim_not_found')
       const viewer = signedIn(request)
-      const claim = toStaffClaim(doc, offeredActions(policy, viewer))
+      const claim = toStaffClaim(doc, offeredTo(viewer, offeredActions(policy, viewer), claimCall))
       return { success: true as const, data: { ...claim, ...actingFor(policy, viewer) } }
     },
   )
@@ -92,7 +94,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/claims/:id',
-    { config, schema: { tags, params, body: decideClaim, response: { 200: decided } } },
+    { config: approval, schema: { tags, params, body: decideClaim, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.params
       const handled = await decide(deps, {
@@ -114,7 +116,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
 
   app.patch(
     '/management/update-claimbills',
-    { config, schema: { tags, body: editClaimBills, response: { 200: decided } } },
+    { config: approval, schema: { tags, body: editClaimBills, response: { 200: decided } } },
     async (request, reply) => {
       const { claimId, ...body } = request.body
       const amounts = Object.fromEntries(
@@ -140,7 +142,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/pay-claim',
-    { config, schema: { tags, body: payClaim, response: { 200: decided } } },
+    { config: approval, schema: { tags, body: payClaim, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.body
       const context = decisionContext(request, deps.clock())

@@ -1,7 +1,7 @@
 import { transferClaims } from '@opdesk/contracts/claim/commands.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { type BulkRow, bulkRow, verifier, verifierWorkload } from '@opdesk/contracts/claim/queries.ts'
-import { Designation } from '@opdesk/contracts/codes.ts'
+import { Designation, Program } from '@opdesk/contracts/codes.ts'
 import { transferDisputes } from '@opdesk/contracts/dispute/commands.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { disputeRow, transferableDisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
@@ -45,7 +45,7 @@ const onlyManagement = (request: FastifyRequest): void => {
 
 /** What is with which verifier, and giving it to another (docs/api.md, claims). */
 export const transferRoutes: Routes = (app, deps) => {
-  const config = { auth: 'management' } as const
+  const config = { auth: { management: Program.claims } } as const
   const tags = ['claims']
 
   /** `one` transfers a row, under a command of its own. */

@@ -15,8 +15,11 @@ export const derivedId = (...parts: string[]): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The command a request stands for. With an `Idempotency-Key` its id is derived from person, route and key. */
-export const commandOf = (request: FastifyRequest): Command => {
+/**
+ * The command a request stands for. With an `Idempotency-Key` its id is derived from person, route and key. `secrets` are fields of
+ * the body that stay out of its digest: the log keeps the digest, and a password could be guessed from one.
+ */
+export const commandOf = (request: FastifyRequest, secrets: readonly string[] = []): Command => {
   const session = signedIn(request)
   const key = request.headers['idempotency-key']
   const actor = actorOf(session)
@@ -28,7 +31,10 @@ export const commandOf = (request: FastifyRequest): Command => {
   const route = `${request.method} ${request.routeOptions.url}`
   return {
     id: derivedId('command', session.user_id, route, key),
-    digest: sha256(request.url, JSON.stringify(request.body ?? null)),
+    digest: sha256(
+      request.url,
+      JSON.stringify(request.body ?? null, (name, value) => (secrets.includes(name) ? undefined : value)),
+    ),
     actor,
     ...acting,
   }

@@ -1,3 +1,4 @@
+import { flagsOf, noFlags } from '@opdesk/contracts/account/programs.ts'
 import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -5,10 +6,15 @@ import { createSessionReader, SESSION_COOKIE, type Session, type SessionReader, 
 import type { AppDeps } from '../deps.ts'
 
 /**
- * Who may call a route: everybody, anybody signed in, one kind of person, or admins with a program's privilege: that of the
- * route's method, or the one it `needs`.
+ * Who may call a route: everybody, anybody signed in, one kind of person, admins with a program's privilege (one of several, where
+ * several are named), or staff from whom the program's was not withheld: that of the route's method, or the one it `needs`.
  */
-export type RouteAuth = 'public' | 'signed-in' | RoleName | { admin: ProgramCode; needs?: 'GET' }
+export type RouteAuth =
+  | 'public'
+  | 'signed-in'
+  | RoleName
+  | { admin: ProgramCode | readonly ProgramCode[]; needs?: 'GET' }
+  | { management: ProgramCode; needs?: 'GET' }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,9 +56,12 @@ const authorise = (auth: RouteAuth, session: Session, method: string): void => {
     if (session.role !== auth) throw new DomainError('forbidden')
     return
   }
-  if (session.role !== 'admin') throw new DomainError('forbidden')
-  const granted = session.privileges.find(privilege => privilege.program_id === auth.admin)
-  if (!granted?.[auth.needs ?? (method === 'HEAD' ? 'GET' : (method as 'GET'))]) throw new DomainError('no_privilege')
+  const [role, programs] =
+    'admin' in auth ? (['admin', [auth.admin].flat()] as const) : (['management', [auth.management]] as const)
+  if (session.role !== role) throw new DomainError('forbidden')
+  const asked = auth.needs ?? (method === 'HEAD' ? 'GET' : method)
+  const allows = (flags: typeof noFlags) => asked in noFlags && flags[asked as keyof typeof noFlags]
+  if (!programs.some(program => allows(flagsOf(session, program)))) throw new DomainError('no_privilege')
 }
 
 /** Every route declares its auth, or the app does not boot. */

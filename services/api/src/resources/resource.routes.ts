@@ -32,6 +32,7 @@ const recordWithId = success(z.looseObject({ _id: z.string() }))
 const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
   const path = `/admin/${resource.name}`
   const config = { auth: { admin: resource.program } }
+  const readers = { auth: { admin: [resource.program, ...(resource.chosenBy ?? [])] } }
   const query = resourceQuery(resource)
 
   const write = async (
@@ -64,7 +65,7 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     }
   }
 
-  app.get(path, { config, schema: { tags, querystring: query, response: { 200: list(record) } } }, async request => ({
+  app.get(path, { config: readers, schema: { tags, querystring: query, response: { 200: list(record) } } }, async request => ({
     success: true as const,
     data: await listResource(deps.db, resource.name, request.query as Parameters<typeof listResource>[2]),
   }))

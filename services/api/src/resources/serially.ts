@@ -4,18 +4,19 @@ import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 
 /**
- * Runs writes to one thing (a master; a person's exports) one after another, over all processes, each on lists that have caught up:
- * that makes 'this name is taken' and 'these are too many' certain although they are read from projections. Such things are
+ * Runs writes to one thing (a master; a person's exports), or to several that refer to one another, one after another, over all processes,
+ * each on lists that have caught up: that makes 'this name is taken' and 'these are too many' certain although they are read from projections. Such things are
  * written rarely, so nobody queues for long. `write` reads through the database it is given: with a second
  * connection each, as many writes as there are connections would wait for one another for ever.
  */
 export const serially = async <T>(
   { db, store, positions }: Pick<AppDeps, 'db' | 'store' | 'positions'>,
-  what: string,
+  what: string | readonly string[],
   write: (db: AppDeps['db']) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async transaction => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`master:${what}`}, 0))`.execute(transaction)
+    for (const thing of [what].flat().sort())
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`master:${thing}`}, 0))`.execute(transaction)
     if (!(await positions.waitFor(await store.head(), READ_WAIT_MS))) throw new DomainError('behind')
     return await write(transaction)
   })

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Program } from '../codes.ts'
+import { mobile } from '../patterns.ts'
+import type { Master } from '../resource/define-resource.ts'
+import { newPassword, passwordReset } from './password.ts'
+import { accountName, accountStatus, contactFields, statusOptions } from './users.ts'
+
+const person = {
+  name: accountName,
+  corporate: z.string('Please select organization !').min(1, 'Please select organization !').max(100),
+  phone: mobile,
+  ...contactFields,
+  status: accountStatus,
+}
+
+export const hrRecord = z.object({
+  _id: z.string(),
+  name: z.string(),
+  corporate: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  email: z.string(),
+  country_code: z.string(),
+  phone: z.string(),
+  status: z.int(),
+  createdAt: z.string(),
+})
+export type HrRecord = z.infer<typeof hrRecord>
+
+/** PATCH /admin/corporateHR/{id}, and POST with a password. */
+export const modifyHr = z.strictObject(person)
+export const addHr = z.strictObject({ ...person, password: newPassword })
+
+/** Corporate HR Master: who signs in for a company. Guarded by the program of companies. */
+export const corporateHr = {
+  name: 'corporateHR',
+  title: 'Corporate HR Master',
+  path: '/admin/corporateHR/',
+  program: Program.corporate,
+  add: addHr,
+  modify: modifyHr,
+  form: [
+    {
+      name: 'corporate',
+      label: 'Organization',
+      kind: 'select',
+      options: { path: '/admin/corporation/', label: 'name' },
+      choose: 'Select organization',
+    },
+    { name: 'name', label: 'Name', kind: 'text', placeholder: 'Enter name', maxLength: 100 },
+    { name: 'email', label: 'Email', kind: 'email', placeholder: 'name@company.com', maxLength: 254 },
+    { name: 'phone', label: 'Mobile No.', kind: 'phone', code: 'country_code', maxLength: 10 },
+    { name: 'status', label: 'Status', kind: 'status', options: statusOptions, choose: 'Select status', initial: 1 },
+    { name: 'password', label: 'Password', kind: 'password', onlyWhenAdding: true },
+  ],
+  key: 'name',
+  search: 'Search by name, email or mobile',
+  passwordReset,
+  messages: {
+    added: 'HR details added.',
+    modified: 'Record updated.',
+    deleted: 'Record deleted Successfully.',
+    addFailed: 'Try Again !',
+    modifyFailed: 'Try Again !',
+    deleteFailed: 'Failed',
+    passwordUpdated: 'Password updated.',
+    passwordFailed: 'Unable to update password',
+  },
+} as const satisfies Master

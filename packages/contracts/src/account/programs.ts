@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { Program, type ProgramCode, type RoleName } from '../codes.ts'
+import { type Privilege, privilege } from './events.ts'
+
+/** What privileges are kept for: admins' programs, and those of staff who decide. */
+export const Module = { admin: 1, general: 2 } as const
+export type ModuleCode = (typeof Module)[keyof typeof Module]
+export const moduleLabels: Record<ModuleCode, string> = { 1: 'Admin', 2: 'General' }
+
+/** In the order of the grid. Claims stands in both: it guards the admins' own list of claims too. */
+export const programsOf: Record<ModuleCode, readonly ProgramCode[]> = {
+  1: [
+    Program.designation,
+    Program.users,
+    Program.corporate,
+    Program.corporateSubscriber,
+    Program.plans,
+    Program.tests,
+    Program.doctors,
+    Program.coupons,
+    Program.terms,
+    Program.settings,
+    Program.privileges,
+    Program.claims,
+    Program.auditLogs,
+    Program.loginHistory,
+  ],
+  2: [Program.approval, Program.claims],
+}
+
+export const programLabels: Record<ProgramCode, string> = {
+  1: 'Designation',
+  2: 'Users',
+  3: 'Corporate',
+  4: 'Corporate Subscriber',
+  5: 'Plans',
+  6: 'Tests',
+  7: 'Doctors',
+  8: 'Coupons',
+  9: 'Terms & Conditions',
+  10: 'System Settings',
+  11: 'Privileges',
+  20: 'Approval',
+  21: 'Claims',
+  30: 'Audit Logs',
+  31: 'Login History',
+}
+
+/** The four permissions of a program, by the method they allow. */
+export const privilegeMethods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+export type PrivilegeMethod = (typeof privilegeMethods)[number]
+export const methodLabels: Record<PrivilegeMethod, string> = { GET: 'View', POST: 'Add', PATCH: 'Modify', DELETE: 'Delete' }
+
+export type Flags = Record<PrivilegeMethod, boolean>
+export const noFlags: Flags = { GET: false, POST: false, PATCH: false, DELETE: false }
+const allFlags: Flags = { GET: true, POST: true, PATCH: true, DELETE: true }
+
+export const moduleOfRole = (role: RoleName): ModuleCode | null =>
+  role === 'admin' ? Module.admin : role === 'management' ? Module.general : null
+
+/**
+ * What a person may do in a program. An admin may do what was granted. Staff may do what their designation allows, until a program
+ * of theirs is set: then no more than that (docs/decisions/0020).
+ */
+export const flagsOf = (
+  { role, privileges }: { role: RoleName; privileges: readonly Privilege[] },
+  program: ProgramCode,
+): Flags => {
+  const granted = privileges.find(({ program_id }) => program_id === program)
+  if (granted) return { GET: granted.GET, POST: granted.POST, PATCH: granted.PATCH, DELETE: granted.DELETE }
+  return role === 'management' && programsOf[Module.general].includes(program) ? allFlags : noFlags
+}
+
+/** Whether `holder` may do all that these privileges allow. */
+export const covers = (holder: readonly Privilege[], privileges: readonly Privilege[]): boolean =>
+  privileges.every(wanted => {
+    const held = holder.find(({ program_id }) => program_id === wanted.program_id)
+    return privilegeMethods.every(method => !wanted[method] || held?.[method] === true)
+  })
+
+/** Whether somebody with these privileges can look at everybody's privileges and change them. */
+export const keepsPrivileges = (privileges: readonly Privilege[]): boolean =>
+  privileges.some(({ program_id, GET, PATCH }) => program_id === Program.privileges && GET && PATCH)
+
+/** A cell row of the grid, as it is read and sent. */
+export const privilegeRow = z.strictObject({
+  module_id: z.union([z.literal(1), z.literal(2)], 'Please select module !'),
+  user_id: z.string('Please select user !').min(1, 'Please select user !').max(100),
+  program_id: z.int(),
+  ...(Object.fromEntries(privilegeMethods.map(method => [method, z.boolean()])) as Record<PrivilegeMethod, z.ZodBoolean>),
+})
+export type PrivilegeRow = z.infer<typeof privilegeRow>
+
+const ofModule = (rows: readonly PrivilegeRow[]): boolean =>
+  rows.every(({ module_id, program_id }) => programsOf[module_id].some(program => program === program_id))
+const once = (rows: readonly PrivilegeRow[]): boolean => new Set(rows.map(row => row.program_id)).size === rows.length
+const ofOne = (rows: readonly PrivilegeRow[]): boolean =>
+  new Set(rows.map(({ user_id, module_id }) => `${module_id} ${user_id}`)).size <= 1
+
+/** The rows of POST /admin/privileges/ and PATCH /admin/privileges/{userId}/{moduleId}: of one person and module, each program once. */
+export const privilegeRows = z
+  .array(privilegeRow)
+  .min(1)
+  .max(Object.keys(programLabels).length)
+  .refine(ofOne, 'The rows must be of one user and module')
+  .refine(once, 'Each program may stand in one row only')
+  .refine(ofModule, 'This program does not belong to the module')
+
+export const programRecord = z.object({ program_id: z.int(), name: z.string(), module_id: z.int() })
+export const privilegeUser = z.object({ _id: z.string(), name: z.string(), email: z.string(), status: z.int() })
+export type PrivilegeUser = z.infer<typeof privilegeUser>
+
+export const toPrivilege = ({ module_id: _, user_id: __, ...row }: PrivilegeRow): Privilege => privilege.parse(row)

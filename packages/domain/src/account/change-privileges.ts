@@ -1,0 +1,42 @@
+import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
+import { flagsOf, keepsPrivileges, type ModuleCode, moduleOfRole, privilegeMethods } from '@opdesk/contracts/account/programs.ts'
+import type { ProgramCode } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { UserState } from './user.ts'
+
+interface Change {
+  module: ModuleCode
+  /** Replaces what the person had in these programs. */
+  privileges: readonly Privilege[]
+  /** What whoever grants may do. */
+  granter: readonly Privilege[]
+  /** Another active admin can change privileges. */
+  otherKeepers: boolean
+}
+
+/**
+ * Sets what a person may do. Taking away is free but for the last who could give it back; an admin gives other admins only what
+ * they have themselves (docs/decisions/0020).
+ * @throws not_found for somebody of another module, above_own_rights, last_keeper
+ */
+export const changePrivileges = (state: UserState, { module, privileges, granter, otherKeepers }: Change): UserEvent[] => {
+  if (state.status === 'unknown' || state.status === 'deleted' || moduleOfRole(state.user.role) !== module) {
+    throw new DomainError('not_found')
+  }
+  const holder = { role: state.user.role, privileges: state.privileges }
+  const flagsBefore = ({ program_id }: Privilege) => flagsOf(holder, program_id as ProgramCode)
+  const changed = privileges.filter(row => privilegeMethods.some(method => row[method] !== flagsBefore(row)[method]))
+  if (changed.length === 0) return []
+  const admin = { role: 'admin' as const, privileges: granter }
+  const above = changed.some(row => {
+    const before = flagsBefore(row)
+    const own = flagsOf(admin, row.program_id as ProgramCode)
+    return privilegeMethods.some(method => row[method] && !before[method] && !own[method])
+  })
+  if (state.user.role === 'admin' && above) throw new DomainError('above_own_rights')
+  const kept = state.privileges.filter(({ program_id }) => !changed.some(row => row.program_id === program_id))
+  const keeper = state.status === 'active' && keepsPrivileges(state.privileges)
+  if (keeper && !otherKeepers && !keepsPrivileges([...kept, ...changed])) throw new DomainError('last_keeper')
+  const previous = changed.map(({ program_id }) => ({ program_id, ...flagsOf(holder, program_id as ProgramCode) }))
+  return [{ type: 'user_privileges_changed', data: { privileges: [...changed], previous } }]
+}

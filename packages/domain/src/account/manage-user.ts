@@ -1,0 +1,64 @@
+import type { Person, Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
+import { covers, keepsPrivileges } from '@opdesk/contracts/account/programs.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { UserState } from './user.ts'
+
+/** Who manages, and what the decision needs to know of everybody else (read under the lock of the master). */
+export interface Managing {
+  actor: { id: string; privileges: readonly Privilege[] }
+  /** The person who is managed. */
+  id: string
+  /** Which people the screen is for: admins and management users, or HR. */
+  roles: readonly Person['role'][]
+  /** Another active admin can change privileges. */
+  otherKeepers: boolean
+}
+
+type Present = Exclude<UserState, { status: 'unknown' }>
+
+/** @throws not_found, above_own_rights: nobody comes by another admin's rights through that person's account */
+const managed = (state: UserState, { actor, id, roles }: Managing): Present => {
+  if (state.status === 'unknown' || state.status === 'deleted' || !roles.includes(state.user.role)) {
+    throw new DomainError('not_found')
+  }
+  const above = state.user.role === 'admin' && id !== actor.id && !covers(actor.privileges, state.privileges)
+  if (above) throw new DomainError('above_own_rights')
+  return state
+}
+
+/** @throws own_account, last_keeper */
+const refuseLeaving = ({ status, privileges }: Present, { actor, id, otherKeepers }: Managing): void => {
+  if (id === actor.id) throw new DomainError('own_account')
+  if (status === 'active' && keepsPrivileges(privileges) && !otherKeepers) throw new DomainError('last_keeper')
+}
+
+const same = (a: Person, b: Person): boolean => (Object.keys(a) as (keyof Person)[]).every(key => a[key] === b[key])
+
+/** @throws not_found, above_own_rights, user_type_fixed, own_account, last_keeper */
+export const modifyUser = (state: UserState, record: Person, managing: Managing): UserEvent[] => {
+  const present = managed(state, managing)
+  const { user: previous, status } = present
+  if (record.role !== previous.role) throw new DomainError('user_type_fixed')
+  if (record.status === 0 && status === 'active') refuseLeaving(present, managing)
+  return same(record, previous) ? [] : [{ type: 'user_modified', data: { record, previous } }]
+}
+
+/**
+ * `openWork`: claims or disputes wait for this person. Who is deleted stays in the log: what they decided remains theirs.
+ * @throws not_found, above_own_rights, own_account, last_keeper, in_use
+ */
+export const deleteUser = (state: UserState, managing: Managing & { openWork: boolean }): UserEvent[] => {
+  const present = managed(state, managing)
+  refuseLeaving(present, managing)
+  if (managing.openWork) throw new DomainError('in_use')
+  return [{ type: 'user_deleted', data: { previous: present.user } }]
+}
+
+/** Of others: one's own password is changed by who knows it. @throws not_found, above_own_rights, own_account */
+export const resetPassword = (state: UserState, managing: Managing): UserEvent[] => {
+  managed(state, managing)
+  if (managing.id === managing.actor.id) {
+    throw new DomainError('own_account', { message: 'Your own password is changed with your present one, not here.' })
+  }
+  return [{ type: 'user_password_reset', data: {} }]
+}

@@ -1,0 +1,112 @@
+import type { HrRecord } from '@opdesk/contracts/account/hr.ts'
+import { keepsPrivileges, type PrivilegeUser } from '@opdesk/contracts/account/programs.ts'
+import { type UserRecord, UserType } from '@opdesk/contracts/account/users.ts'
+import type { RoleName } from '@opdesk/contracts/codes.ts'
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, containsPattern, createdBetween, type DateRange, oneOf, orderBy } from '../list-query.ts'
+import type { AccountRow } from './table.ts'
+
+/** Queries of the masters of people who sign in with e-mail and password: deleted ones are in none of them. */
+
+type Role = Exclude<RoleName, 'subscriber'>
+const present = sql<boolean>`deleted_at is null`
+
+export interface PeopleQuery extends DateRange {
+  search?: string | undefined
+  page: number
+  pageSize: number
+  sortBy: 'name' | 'createdAt'
+  sortOrder: 1 | -1
+}
+
+/** What a reference names: the record of another master. */
+const named = (resource: string, id: RawBuilder<unknown>, field: string) =>
+  sql`(select record ->> ${sql.lit(field)} from read.resource_record where key = ${sql.lit(`${resource}-`)} || ${id})`
+
+async function list<R extends object>(
+  db: Db,
+  roles: readonly Role[],
+  { search, page, pageSize, sortBy, sortOrder, ...added }: PeopleQuery,
+  columns: RawBuilder<unknown>,
+): Promise<{ records: R[]; pagination: Pagination }> {
+  const pattern = containsPattern(search ?? '')
+  const conditions = allOf([
+    present,
+    oneOf(sql`role`, roles),
+    ...(search ? [sql<boolean>`(lower(name) like ${pattern} or email like ${pattern} or phone like ${pattern})`] : []),
+    ...createdBetween(added),
+  ])
+  const sorted = sortBy === 'name' ? [sql`lower(name)`, sql`id`] : [sql`created_at`, sql`id`]
+  const [found, counted] = await Promise.all([
+    sql<R>`
+      select ${columns} from read.account where ${conditions}
+      order by ${orderBy(sorted, sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from read.account where ${conditions}`.execute(db),
+  ])
+  return { records: found.rows, pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+}
+
+const reference = (resource: string, id: RawBuilder<unknown>, field: string) => sql`
+  case when ${id} is null then null else jsonb_build_object('_id', ${id}, ${sql.lit(field)}, coalesce(${named(resource, id, field)}, ${id})) end`
+
+/** GET /admin/users/: admins and management users. */
+export const listUsers = (db: Db, query: PeopleQuery) =>
+  list<UserRecord>(
+    db,
+    ['admin', 'management'],
+    query,
+    sql`id as _id, name, case role when 'admin' then ${UserType.admin}::int else ${UserType.general}::int end as user_type,
+      ${reference('designation', sql`designation_id`, 'designation')} as designation,
+      email, country_code, phone as mobile, status, created_at as "createdAt"`,
+  )
+
+/** GET /admin/corporateHR/. */
+export const listHr = (db: Db, query: PeopleQuery) =>
+  list<HrRecord>(
+    db,
+    ['hr'],
+    query,
+    sql`id as _id, name, ${reference('corporation', sql`corporate_id`, 'name')} as corporate,
+      email, country_code, phone, status, created_at as "createdAt"`,
+  )
+
+/** Somebody of these roles who is not deleted. */
+export async function findPerson(db: Db, id: string, roles: readonly Role[]): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select * from read.account where id = ${id} and ${present} and ${oneOf(sql`role`, roles)}`.execute(db)
+  return rows[0]
+}
+
+/** Whether somebody else of this role has the address, in whatever case. */
+export async function emailTaken(db: Db, email: string, role: Role, exceptId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from read.account where email = ${email.toLowerCase()} and role = ${role} and id <> ${exceptId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether an active admin other than this one can look at privileges and change them. */
+export async function otherKeepers(db: Db, exceptId: string): Promise<boolean> {
+  const { rows } = await sql<Pick<AccountRow, 'privileges'>>`
+    select privileges from read.account where role = 'admin' and status = 1 and id <> ${exceptId}`.execute(db)
+  return rows.some(({ privileges }) => keepsPrivileges(privileges))
+}
+
+/** Whether claims that are not over, or disputes that wait for their verifier, are with this person. */
+export async function hasOpenWork(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from read.claim_list where verifier_id = ${id} and internal_status is not null
+      and state_name not in ('settled', 'rejected', 'invalid', 'duplicate')
+    union all
+    select from read.dispute where verifier_id = ${id} and state_name = 'awaiting_verifier' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whose privileges can be set in a module, by name. */
+export async function listPrivilegeUsers(db: Db, role: 'admin' | 'management'): Promise<PrivilegeUser[]> {
+  const { rows } = await sql<PrivilegeUser>`
+    select id as _id, name, email, status from read.account where role = ${role} and ${present}
+    order by status desc, lower(name), id limit 1000`.execute(db)
+  return rows
+}

@@ -1,0 +1,27 @@
+import { flagsOf, type PrivilegeMethod } from '@opdesk/contracts/account/programs.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import type { ErrorCode } from '@opdesk/contracts/errors.ts'
+import type { Session } from '../account/sessions.ts'
+
+interface Offered {
+  action: string
+  allowed: boolean
+  reason?: ErrorCode
+}
+
+/** What is offered to this person after what was withheld from them: `methodOf` is the method of the call behind an action. */
+export const offeredTo = <A extends Offered>(
+  session: Session,
+  actions: readonly A[],
+  methodOf: (action: A['action']) => PrivilegeMethod,
+): A[] => {
+  const flags = flagsOf(session, Program.approval)
+  return actions.map(offered =>
+    offered.allowed && !flags[methodOf(offered.action)] ? { ...offered, allowed: false, reason: 'no_privilege' } : offered,
+  )
+}
+
+/** Fees are edited with PATCH, all else is POST. */
+export const claimCall = (action: string): PrivilegeMethod => (action === 'edit_bills' ? 'PATCH' : 'POST')
+/** Disputes are decided with PATCH and paid with POST. */
+export const disputeCall = (action: string): PrivilegeMethod => (action === 'pay' ? 'POST' : 'PATCH')

@@ -1,0 +1,124 @@
+import { userStream } from '@opdesk/contracts/account/events.ts'
+import {
+  flagsOf,
+  Module,
+  type ModuleCode,
+  moduleOfRole,
+  type PrivilegeRow,
+  privilegeRow,
+  privilegeRows,
+  privilegeUser,
+  programLabels,
+  programRecord,
+  programsOf,
+  toPrivilege,
+} from '@opdesk/contracts/account/programs.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { changePrivileges } from '@opdesk/domain/account/change-privileges.ts'
+import { userAggregate } from '@opdesk/domain/account/user.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { findPerson, listPrivilegeUsers, otherKeepers } from '@opdesk/projections/account/people.ts'
+import type { AccountRow } from '@opdesk/projections/account/table.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { commandOf } from '../plugins/command.ts'
+import { answerPosition } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { serially } from '../resources/serially.ts'
+import { actingAdmin, PEOPLE } from './acting-admin.ts'
+
+const tags = ['people']
+const all = <T>(records: readonly T[]) => ({ records: [...records], pagination: pageOf(records.length, 1, 1000) })
+
+const rowsOf = ({ id, role, privileges }: AccountRow): PrivilegeRow[] => {
+  const module = moduleOfRole(role)
+  if (module === null) return []
+  return programsOf[module].map(program_id => ({
+    module_id: module,
+    user_id: id,
+    program_id,
+    ...flagsOf({ role, privileges }, program_id),
+  }))
+}
+
+/** Privilege Master: who may do what in which program (docs/api.md, reference and people; docs/decisions/0020). */
+export const privilegeRoutes: Routes = (app, deps) => {
+  const config = { auth: { admin: Program.privileges } }
+  const people = { config, schema: { tags, response: { 200: list(privilegeUser) } } }
+  app.get('/admin/privileges/admin-users', people, async () => ({
+    success: true as const,
+    data: all(await listPrivilegeUsers(deps.db, 'admin')),
+  }))
+  app.get('/admin/privileges/manager-users', people, async () => ({
+    success: true as const,
+    data: all(await listPrivilegeUsers(deps.db, 'management')),
+  }))
+
+  const programs = { config, schema: { tags, response: { 200: list(programRecord) } } }
+  for (const [name, module_id] of [['admin', Module.admin] as const, ['general', Module.general] as const]) {
+    const records = programsOf[module_id].map(program_id => ({ program_id, name: programLabels[program_id], module_id }))
+    app.get(`/admin/privileges/${name}-programs`, programs, async () => ({ success: true as const, data: all(records) }))
+  }
+
+  app.get(
+    '/admin/privileges/:userId',
+    { config, schema: { tags, params: z.object({ userId: z.string().max(100) }), response: { 200: list(privilegeRow) } } },
+    async request => {
+      const account = await findPerson(deps.db, request.params.userId, ['admin', 'management'])
+      if (!account) throw new DomainError('not_found')
+      return { success: true as const, data: all(rowsOf(account)) }
+    },
+  )
+
+  /** Sets the rows, one request after another: two admins cannot take the Privileges program from each other at once. */
+  const set = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+    module: ModuleCode,
+    rows: readonly PrivilegeRow[],
+  ) => {
+    const { position } = await serially(deps, PEOPLE, async db => {
+      const { privileges: granter } = await actingAdmin(db, request, Program.privileges)
+      const keepers = await otherKeepers(db, userId)
+      return await handleCommand({
+        store: deps.store,
+        aggregate: userAggregate,
+        stream: userStream(userId),
+        command: commandOf(request),
+        now: deps.clock(),
+        decide: state => changePrivileges(state, { module, privileges: rows.map(toPrivilege), granter, otherKeepers: keepers }),
+      })
+    })
+    answerPosition(reply, position)
+    return { success: true as const, message: 'Success', data: {} }
+  }
+
+  const answered = success(z.object({}))
+  app.post(
+    '/admin/privileges',
+    { config, schema: { tags, body: privilegeRows, response: { 200: answered } } },
+    async (request, reply) => {
+      const [first] = request.body
+      if (!first) throw new DomainError('invalid_request')
+      return await set(request, reply, first.user_id, first.module_id, request.body)
+    },
+  )
+
+  const params = z.object({ userId: z.string().max(100), moduleId: z.coerce.number().pipe(privilegeRow.shape.module_id) })
+  app.patch(
+    '/admin/privileges/:userId/:moduleId',
+    { config, schema: { tags, params, body: privilegeRows, response: { 200: answered } } },
+    async (request, reply) => {
+      const { userId, moduleId } = request.params
+      if (request.body.some(({ user_id, module_id }) => user_id !== userId || module_id !== moduleId)) {
+        throw new DomainError('invalid_request', {
+          errors: [{ path: '', message: 'The rows must be of the user and module of the address' }],
+        })
+      }
+      return await set(request, reply, userId, moduleId, request.body)
+    },
+  )
+}

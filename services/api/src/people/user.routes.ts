@@ -1,0 +1,44 @@
+import { UserType, userRecord, users, usersQuery } from '@opdesk/contracts/account/users.ts'
+import { designationCodes } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list } from '@opdesk/contracts/http.ts'
+import { designation as designations } from '@opdesk/contracts/resource/designation.ts'
+import { listUsers } from '@opdesk/projections/account/people.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
+import type { z } from 'zod'
+import type { Routes } from '../plugins/route.ts'
+import { type PersonMaster, personRoutes } from './person-routes.ts'
+
+type Body = z.infer<typeof users.modify>
+
+const userMaster: PersonMaster = {
+  master: users,
+  refersTo: [designations.name],
+  roles: ['admin', 'management'],
+  personOf: async (db, body) => {
+    const { user_type, designation, name, email, country_code, mobile, status } = body as Body
+    const common = { name, email, country_code, mobile, status, corporate_id: null }
+    if (user_type === UserType.admin) return { ...common, role: 'admin', designation_id: null, designation: null }
+    const record = await findResource(db, designations.name, designation ?? '')
+    if (!record) {
+      throw new DomainError('invalid_request', {
+        errors: [{ path: 'designation', message: 'This designation does not exist. Please select another.' }],
+      })
+    }
+    const code = designationCodes.find(known => known === record.internal_id) ?? null
+    return { ...common, role: 'management', designation_id: record._id, designation: code }
+  },
+}
+
+/** User Master: admins and management users (docs/api.md, reference and people). */
+export const userRoutes: Routes = (app, deps) => {
+  app.get(
+    '/admin/users',
+    {
+      config: { auth: { admin: users.program } },
+      schema: { tags: ['people'], querystring: usersQuery, response: { 200: list(userRecord) } },
+    },
+    async request => ({ success: true as const, data: await listUsers(deps.db, request.query) }),
+  )
+  personRoutes(app, deps, userMaster)
+}

@@ -1,0 +1,317 @@
+import { userStream } from '@opdesk/contracts/account/events.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { Client } from '../testing/client.ts'
+import { PASSWORD, waitUntil } from '../testing/running-app.ts'
+import { type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let admin: Client
+beforeAll(async () => {
+  scene = await startScene()
+  admin = scene.admin
+})
+afterAll(() => scene?.stop())
+
+const NEW_PASSWORD = 'Fresh@2026'
+let people = 0
+const body = (change: Record<string, unknown> = {}) => {
+  people += 1
+  return {
+    name: 'Rekha Nair',
+    user_type: 0,
+    designation: 'verifier',
+    email: `rekha${people}@example.org`,
+    country_code: '+91',
+    mobile: '9811100001',
+    status: 1,
+    password: NEW_PASSWORD,
+    ...change,
+  }
+}
+const withoutPassword = ({ password: _, ...rest }: ReturnType<typeof body>) => rest
+const add = async (change: Record<string, unknown> = {}) => {
+  const sent = body(change)
+  const answer = await admin.post('/admin/users', sent)
+  expect([answer.status, answer.body.message]).toEqual([200, 'User details added Successfully'])
+  return { id: String(answer.body.data._id), sent }
+}
+const login = (email: string, password: string, area = 'management') =>
+  new Client(scene.test).post(`/${area}/login`, { email, password })
+const adminWith = async (id: string, ...programs: number[]) => {
+  const privileges = programs.map(program_id => ({ program_id, GET: true, POST: true, PATCH: true, DELETE: true }))
+  await scene.test.addStaff(id, 'admin', { privileges })
+  return await new Client(scene.test).as(id, 'admin')
+}
+
+describe('a user', () => {
+  test('is added, found, signs in with the password given, is modified and deleted', async () => {
+    const { id, sent } = await add({ name: '  Zubin “Zee” Mehta'.replaceAll(/[“”]/g, "'"), email: 'Zubin@Example.org' })
+    const listed = (await admin.get('/admin/users?search=zubin@')).body.data
+    expect(listed.records).toEqual([
+      {
+        _id: id,
+        name: "Zubin 'Zee' Mehta",
+        user_type: 0,
+        designation: { _id: 'verifier', designation: 'Verifier' },
+        email: 'zubin@example.org',
+        country_code: '+91',
+        mobile: '9811100001',
+        status: 1,
+        createdAt: expect.any(String),
+      },
+    ])
+    const signedIn = await login('ZUBIN@example.org', NEW_PASSWORD)
+    expect([signedIn.status, signedIn.headers.designation]).toEqual([200, '3'])
+    const changed = { ...withoutPassword(sent), designation: 'manager', mobile: '9811100099' }
+    expect((await admin.patch(`/admin/users/${id}`, changed)).body.message).toBe('Record updated.')
+    expect((await admin.get('/admin/users?search=9811100099')).body.data.records).toMatchObject([
+      { _id: id, designation: { _id: 'manager', designation: 'Manager' } },
+    ])
+    const deleted = await admin.delete(`/admin/users/${id}`)
+    expect([deleted.status, deleted.body.message]).toEqual([200, 'Record deleted Successfully.'])
+    expect((await admin.get('/admin/users?search=zubin')).body.data.records).toEqual([])
+    expect((await login('zubin@example.org', NEW_PASSWORD)).body.code).toBe('wrong_credentials')
+    for (const again of [await admin.patch(`/admin/users/${id}`, changed), await admin.delete(`/admin/users/${id}`)]) {
+      expect([again.status, again.body.code]).toEqual([404, 'not_found'])
+    }
+  })
+
+  test('is listed by name in any case, both ways, by pages, with admins among them', async () => {
+    for (const name of ['aaron page', 'Bela page', 'CARL page']) await add({ name })
+    await add({ name: 'Dora page', user_type: 1, designation: null })
+    const names = async (query: string) =>
+      (await admin.get(`/admin/users?search=page${query}`)).body.data.records.map(({ name }: { name: string }) => name)
+    expect(await names('')).toEqual(['aaron page', 'Bela page', 'CARL page', 'Dora page'])
+    expect(await names('&sortBy=name&sortOrder=-1&pageSize=2')).toEqual(['Dora page', 'CARL page'])
+    expect(await names('&pageSize=2&page=2')).toEqual(['CARL page', 'Dora page'])
+    const { records } = (await admin.get('/admin/users?search=dora')).body.data
+    expect(records).toMatchObject([{ user_type: 1, designation: null }])
+    expect((await admin.get('/admin/users?sortBy=email;drop')).status).toBe(400)
+    expect((await admin.get(`/admin/users?search=${encodeURIComponent("%' or 1=1 --")}`)).body.data.records).toEqual([])
+  })
+
+  test('added twice with one Idempotency-Key is one, and the log holds neither password nor its digest', async () => {
+    const sent = body()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const answers = [await admin.post('/admin/users', sent, key), await admin.post('/admin/users', sent, key)]
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    const events = await scene.test.deps.store.read(userStream(answers[0]?.body.data._id))
+    expect(events.map(({ type }) => type)).toEqual(['user_added'])
+    const digest = events[0]?.metadata.command_digest
+    const other = await admin.post('/admin/users', { ...sent, name: 'Somebody Else' }, key)
+    expect([digest?.length, other.body.code]).toEqual([64, 'idempotency_key_reused'])
+    const { rows } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from log.events e`.execute(
+      scene.test.deps.db,
+    )
+    for (const secret of [NEW_PASSWORD, sent.email, 'Rekha']) expect(rows[0]?.text).not.toContain(secret)
+  })
+
+  test.each([
+    ['no name', { name: '  ' }],
+    ['a formula for a name', { name: '=HYPERLINK("http://x")' }],
+    ['markup for a name', { name: '<img onerror=alert(1)>' }],
+    ['a name of 101', { name: 'x'.repeat(101) }],
+    ['half a surrogate pair', { name: 'a\ud800' }],
+    ['a line break in the name', { name: 'Rekha\r\nBcc x' }],
+    ['no designation', { designation: '' }],
+    ['an unknown designation', { designation: 'emperor' }],
+    ['a designation that is an object', { designation: { _id: 'verifier' } }],
+    ['another user type', { user_type: 2 }],
+    ['a user type as text', { user_type: '1' }],
+    ['a status of 12', { status: 12 }],
+    ['a role', { role: 1 }],
+    ['a role and a status', { role: 1, status: 12 }],
+    ['privileges', { privileges: [{ program_id: 11, GET: true }] }],
+    ['an id', { _id: 'admin' }],
+    ['no address', { email: 'rekha' }],
+    ['two addresses', { email: 'a@example.org,b@example.org' }],
+    ['a short number', { mobile: '98111' }],
+    ['a country code of letters', { country_code: 'IN' }],
+  ])('with %s is a 400, and nothing is written', async (_, change) => {
+    const sent = body(change)
+    const head = await scene.head()
+    const { _id } = (await admin.get('/admin/users?search=verifier@')).body.data.records[0]
+    for (const answer of [
+      await admin.post('/admin/users', sent),
+      await admin.patch(`/admin/users/${_id}`, withoutPassword(sent)),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+    }
+    expect(await scene.head()).toBe(head)
+  })
+
+  test('__proto__ in a body is refused', async () => {
+    const text = JSON.stringify(body()).replace('{', '{"__proto__":{"status":1},')
+    const answer = await admin.call('POST', '/admin/users', text, { 'content-type': 'application/json' })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
+  })
+
+  test.each(['Ab@1234', 'abcdefg1@', 'ABCDEFG1@', 'Abcdefgh@', 'Abcdefg12', `Aa1@${'x'.repeat(125)}`, '', 12345678, null])(
+    'does not get the password %j',
+    async password => {
+      expect((await admin.post('/admin/users', body({ password }))).status).toBe(400)
+      const { id } = await add()
+      expect((await admin.patch(`/admin/users/password/${id}`, { password })).status).toBe(400)
+    },
+  )
+
+  test('of the type chosen first stays of it', async () => {
+    const { id, sent } = await add()
+    const answer = await admin.patch(`/admin/users/${id}`, { ...withoutPassword(sent), user_type: 1 })
+    expect([answer.status, answer.body.code]).toEqual([409, 'user_type_fixed'])
+  })
+})
+
+describe('an address', () => {
+  test('is one person’s of a role, in any case; another role may have it too', async () => {
+    const { sent } = await add()
+    const other = await add()
+    const email = String(sent.email).toUpperCase()
+    const head = await scene.head()
+    for (const answer of [
+      await admin.post('/admin/users', body({ email })),
+      await admin.patch(`/admin/users/${other.id}`, { ...withoutPassword(other.sent), email }),
+    ]) {
+      expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+        409,
+        'already_exists',
+        [{ path: 'email', message: 'This email is already in use' }],
+      ])
+    }
+    expect(await scene.head()).toBe(head)
+    expect((await admin.post('/admin/users', body({ email, user_type: 1, designation: null }))).status).toBe(200)
+  })
+
+  test('that five want at once goes to exactly one, and is free again when that one is deleted', async () => {
+    const sent = ['race@example.org', 'RACE@example.org', 'Race@example.org', 'race@Example.org', 'race@example.org']
+    const answers = await Promise.all(sent.map(email => admin.post('/admin/users', body({ email }))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const winner = answers.find(({ status }) => status === 200)?.body.data._id
+    expect((await admin.delete(`/admin/users/${winner}`)).status).toBe(200)
+    await add({ email: 'race@example.org' })
+    expect((await login('race@example.org', NEW_PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('sessions end at once, with their event streams', () => {
+  test.each([
+    ['a password reset', (id: string) => admin.patch(`/admin/users/password/${id}`, { password: 'Other@2026' })],
+    [
+      'a deactivation',
+      async (id: string) => {
+        const { records } = (await admin.get('/admin/users?pageSize=1000')).body.data
+        const { _id, createdAt: _, designation, ...record } = records.find((user: { _id: string }) => user._id === id)
+        return await admin.patch(`/admin/users/${id}`, { ...record, designation: designation._id, status: 0 })
+      },
+    ],
+    ['a deletion', (id: string) => admin.delete(`/admin/users/${id}`)],
+  ])('by %s', async (_, end) => {
+    // A heartbeat that never comes: only the change itself can end the stream.
+    const app = await createApp({ ...scene.test.deps, eventHeartbeatMs: 3_600_000 })
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    try {
+      const { id, sent } = await add()
+      const leaver = await new Client(scene.test).as(id, 'management')
+      expect((await leaver.get('/management/claims')).status).toBe(200)
+      const headers = { authorization: `Bearer ${leaver.token}`, user_id: id }
+      const stream = await fetch(`${url}/api/v1/events`, { headers })
+      let ended = false
+      void stream.text().then(() => {
+        ended = true
+      })
+      expect((await end(id)).status).toBe(200)
+      expect((await leaver.get('/management/claims')).status).toBe(401)
+      await waitUntil(async () => ended)
+      expect((await fetch(`${url}/api/v1/events`, { headers })).status).toBe(401)
+      expect((await login(String(sent.email), NEW_PASSWORD)).status).toBe(401)
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('after a reset the new password counts', async () => {
+    const { id, sent } = await add()
+    const answer = await admin.patch(`/admin/users/password/${id}`, { password: 'Other@2026' })
+    expect([answer.status, answer.body.message]).toEqual([200, 'Password updated.'])
+    expect((await login(String(sent.email), NEW_PASSWORD)).status).toBe(401)
+    expect((await login(String(sent.email), 'Other@2026')).status).toBe(200)
+    expect((await admin.patch('/admin/users/password/nobody', { password: 'Other@2026' })).status).toBe(404)
+  })
+})
+
+describe('work that is open', () => {
+  test('keeps a verifier from being deleted, not from being made inactive, until it is handed over', async () => {
+    const asha = await scene.subscriber('asha', '9000000001')
+    const claim = await scene.claim(asha, 'submitted')
+    await scene.test.settle()
+    const { data } = (await scene.as.management.get(`/management/claims/${claim}`)).body
+    const holder = data.assigned_to_verifier._id
+    const refused = await admin.delete(`/admin/users/${holder}`)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'in_use',
+      'Record can’t be deleted, it is already in use.',
+    ])
+    const { records } = (await admin.get('/admin/users?pageSize=1000')).body.data
+    const { _id, createdAt: _, ...record } = records.find((user: { _id: string }) => user._id === holder)
+    const inactive = { ...record, designation: record.designation._id, status: 0 }
+    expect((await admin.patch(`/admin/users/${holder}`, inactive)).status).toBe(200)
+    const { id: heir } = await add()
+    const transferred = await scene.as.management.post('/management/transfer-claims', [{ claim_id: claim, verifier_id: heir }])
+    expect(transferred.body.data).toMatchObject([{ success: true }])
+    expect((await admin.delete(`/admin/users/${holder}`)).status).toBe(200)
+  })
+})
+
+describe('nobody', () => {
+  test('deactivates or deletes themselves, or resets their own password', async () => {
+    const { _id, createdAt: _, ...self } = (await admin.get('/admin/users?search=admin@')).body.data.records[0]
+    for (const answer of [
+      await admin.patch('/admin/users/admin', { ...self, designation: null, status: 0 }),
+      await admin.delete('/admin/users/admin'),
+      await admin.patch('/admin/users/password/admin', { password: NEW_PASSWORD }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'own_account'])
+    }
+    expect((await login('admin@example.org', PASSWORD, 'admin')).status).toBe(200)
+  })
+
+  test('comes by the rights of an admin who may do more', async () => {
+    const clerk = await adminWith('clerk', 2)
+    const { _id, createdAt: _, ...boss } = (await clerk.get('/admin/users?search=admin@')).body.data.records[0]
+    for (const answer of [
+      await clerk.patch('/admin/users/admin', { ...boss, designation: null, email: 'mine@example.org' }),
+      await clerk.patch('/admin/users/password/admin', { password: NEW_PASSWORD }),
+      await clerk.delete('/admin/users/admin'),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([403, 'above_own_rights'])
+    }
+    const { body: added } = await clerk.post('/admin/users', body({ user_type: 1, designation: null }))
+    const { records } = (await admin.get(`/admin/privileges/${added.data._id}`)).body.data
+    expect(records.some((row: Record<string, unknown>) => row.GET || row.POST || row.PATCH || row.DELETE)).toBe(false)
+  })
+
+  test('but an admin with the program looks or writes', async () => {
+    const viewer = await adminWith('viewer', 1)
+    const reader = scene.as.reader
+    const subscriber = await scene.subscriber('ravi', '9000000002')
+    for (const [client, code] of [
+      [viewer, 'no_privilege'],
+      [reader, 'forbidden'],
+      [scene.as.finance, 'forbidden'],
+      [subscriber, 'forbidden'],
+    ] as const) {
+      for (const answer of [
+        await client.get('/admin/users'),
+        await client.post('/admin/users', body()),
+        await client.patch('/admin/users/verifier', withoutPassword(body())),
+        await client.patch('/admin/users/password/verifier', { password: NEW_PASSWORD }),
+        await client.delete('/admin/users/verifier'),
+      ]) {
+        expect([answer.status, answer.body.code]).toEqual([403, code])
+      }
+    }
+  })
+})
