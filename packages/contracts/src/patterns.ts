@@ -10,6 +10,8 @@ export const patterns = {
   masterName: /^[\p{L}\p{M}\d\s()_,&-]+$/u,
   /** People as masters name them: the letters of a name, and what stands in D'Souza or Desk 2 (North); on one line, since it reaches mail. */
   accountName: /^[\p{L}\p{M}\d ()_,&.'’-]+$/u,
+  /** An address: words, numbers and what stands between them. */
+  address: /^[\p{L}\p{M}\d\s()_,&.'’:;#/+-]+$/u,
   registration: /^[A-Za-z0-9\-/.]+$/,
   mobile: /^\d{10}$/,
   phone: /^\d{10,13}$/,

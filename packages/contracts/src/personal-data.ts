@@ -6,6 +6,7 @@ import type { EmailSettingsEvent } from './email/events.ts'
 import type { ExportEvent } from './export/events.ts'
 import type { NotificationEvent } from './notification/events.ts'
 import type { PaymentBatchEvent } from './payment/events.ts'
+import { resources } from './resource/resources.ts'
 import type { SubscriberEvent } from './subscriber/events.ts'
 import type { WalletEvent } from './wallet/events.ts'
 
@@ -132,4 +133,16 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   export_completed: nothing,
   export_failed: nothing,
   export_cancelled: nothing,
+}
+
+const ofMasters = resources.flatMap(({ name, personal = {} }) => [
+  [`${name}_added`, below('record', personal)] as const,
+  [`${name}_modified`, { ...below('record', personal), ...below('previous', personal) }] as const,
+  [`${name}_deleted`, below('previous', personal)] as const,
+])
+
+/** The same for every event of the log, those of masters among them: there the subject is the record. */
+export const personalFields: Readonly<Record<string, Record<string, unknown>>> = {
+  ...personalData,
+  ...Object.fromEntries(ofMasters),
 }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { actor } from '@opdesk/contracts/actor.ts'
 import { currentVersion, type EventSchemas, parseEvent, type Upcasters } from '@opdesk/contracts/event.ts'
-import { resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
+import { eventTypesOf } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import type { Aggregate } from '@opdesk/event-store/handle-command.ts'
 import { describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ const released = [
       Array.from({ length: currentVersion(type, upcasters) }, (_, index) => `${type} v${index + 1}`),
     ),
   ),
-  ...resources.flatMap(({ name }) => resourceVerbs.map(verb => `${name}_${verb} v1`)),
+  ...resources.flatMap(resource => eventTypesOf(resource).map(type => `${type} v1`)),
 ]
 
 const foldWith = <S, E extends { type: string; data: object }>(

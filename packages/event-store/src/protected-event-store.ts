@@ -1,4 +1,4 @@
-import { personalData } from '@opdesk/contracts/personal-data.ts'
+import { personalFields } from '@opdesk/contracts/personal-data.ts'
 import type pg from 'pg'
 import { withHashChain } from './hash-chain/chained-event-store.ts'
 import type { Keyring } from './personal-data/keyring.ts'
@@ -19,7 +19,7 @@ const CONNECTIONS = 2
 export const protect = (stored: EventStore, options: { connectionString: string; masterKey: Buffer }): ProtectedEventStore => {
   const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS)
   const keyring = createPostgresKeyring(pool, options.masterKey)
-  const store = withPersonalData(withHashChain(stored), { keyring, fields: personalData })
+  const store = withPersonalData(withHashChain(stored), { keyring, fields: personalFields })
   return {
     ...store,
     keyring,

@@ -7,7 +7,13 @@ const stream = 'designation-auditor'
 const auditor = { designation: 'Auditor', internal_id: null }
 
 test('what the product ships with is there from the start', () => {
-  expect(resourceRecord.seed).toMatchObject([{ id: 'manager' }, { id: 'management' }, { id: 'verifier' }, { id: 'finance' }])
+  expect(resourceRecord.seed?.map(({ key }) => key)).toEqual([
+    'designation-manager',
+    'designation-management',
+    'designation-verifier',
+    'designation-finance',
+    'settings-settings',
+  ])
 })
 
 test('a record is added, modified and deleted', async () => {

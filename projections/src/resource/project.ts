@@ -26,7 +26,7 @@ const resourceOf = (type: string): Resource | undefined =>
 /** All masters in one table. Raise the version when a master gains a built-in record. */
 export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
   name: 'resource_record',
-  version: 1,
+  version: 2,
   ...resourceRecordTable,
   seed: builtIn,
   types: resources.flatMap(({ name }) => resourceVerbs.map(verb => `${name}_${verb}`)),

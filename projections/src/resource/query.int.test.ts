@@ -30,7 +30,11 @@ test.each([
   [{ startDate: '2026-03-12' }, []],
   [{}, ['Auditor', 'Cashier', 'Finance', 'Management', 'Manager', 'Nurse', 'Porter', 'Verifier']],
 ])('%j lists what was added on those days in India, and only without days what came with the product', async (range, names) => {
-  const { records, pagination } = await listResource(on.db, 'designation', { ...range, page: 1, pageSize: 100, sortOrder: 1 })
+  const { records, pagination } = await listResource(
+    on.db,
+    { name: 'designation' },
+    { ...range, page: 1, pageSize: 100, sortOrder: 1 },
+  )
   expect(records.map(({ designation }) => designation)).toEqual(names)
   expect(pagination.totalRecords).toBe(names.length)
 })

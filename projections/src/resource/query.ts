@@ -1,5 +1,6 @@
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
-import { sql } from 'kysely'
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, createdBetween, type DateRange, orderBy } from '../list-query.ts'
 import type { ResourceRecordRow } from './table.ts'
@@ -29,22 +30,45 @@ const toRecord = ({ id, record, created_at, updated_at }: ResourceRecordRow): Re
   updatedAt: updated_at,
 })
 
-/** Records of a master; the search looks at its key. */
+type Listed = Pick<Resource, 'name' | 'searches' | 'alsoSorts'>
+
+/** The definition's own names of fields; nothing of a request gets here. */
+const field = (name: string): RawBuilder<string> => sql<string>`record ->> ${sql.lit(name)}`
+
+const searched = ({ searches = [] }: Listed, search: string): RawBuilder<boolean> => {
+  const pattern = containsPattern(search)
+  const columns = [sql`key_lower`, ...searches.map(name => sql`lower(${field(name)})`)]
+  return sql<boolean>`(${sql.join(
+    columns.map(column => sql`${column} like ${pattern}`),
+    sql` or `,
+  )})`
+}
+
+/** Sorted by the second column first, where the query asks for it: then records with the same value are in order of their key. */
+const sorted = ({ alsoSorts }: Listed, { sortBy, sortOrder, ...query }: ResourceQuery): RawBuilder<unknown> => {
+  const columns = sortBy === 'createdAt' || sortBy === 'updatedAt' ? sortColumns[sortBy] : [sql`key_lower`]
+  const order = orderBy([...columns, sql`id`], sortOrder)
+  const asked = query as Record<string, unknown>
+  if (!alsoSorts || asked[alsoSorts.by] !== alsoSorts.field) return order
+  return sql`${orderBy([sql`(${field(alsoSorts.field)})::numeric`], asked[alsoSorts.order] === -1 ? -1 : 1)}, ${order}`
+}
+
+/** Records of a master; the search looks at its key and the columns that the master names. */
 export async function listResource(
   db: Db,
-  resource: string,
-  { search, page, pageSize, sortBy, sortOrder, ...added }: ResourceQuery,
+  resource: Listed,
+  query: ResourceQuery,
 ): Promise<{ records: ResourceRecord[]; pagination: Pagination }> {
+  const { search, page, pageSize } = query
   const conditions = allOf([
-    sql<boolean>`resource = ${resource}`,
-    ...(search ? [sql<boolean>`key_lower like ${containsPattern(search)}`] : []),
-    ...createdBetween(added),
+    sql<boolean>`resource = ${resource.name}`,
+    ...(search ? [searched(resource, search)] : []),
+    ...createdBetween(query),
   ])
-  const columns = sortBy === 'createdAt' || sortBy === 'updatedAt' ? sortColumns[sortBy] : [sql`key_lower`]
   const [found, counted] = await Promise.all([
     sql<ResourceRecordRow>`
       select * from read.resource_record where ${conditions}
-      order by ${orderBy([...columns, sql`id`], sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+      order by ${sorted(resource, query)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*) as total from read.resource_record where ${conditions}`.execute(db),
   ])
   return { records: found.rows.map(toRecord), pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }

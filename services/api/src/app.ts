@@ -29,6 +29,7 @@ import { exportRoutes } from './exports/export.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { hrRoutes } from './hr/hr.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
+import { hrMasterRoutes } from './people/hr.routes.ts'
 import { privilegeRoutes } from './people/privilege.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { userRoutes } from './people/user.routes.ts'
@@ -43,6 +44,7 @@ import { storableText } from './plugins/storable-text.ts'
 import { web } from './plugins/web.ts'
 import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
+import { allCorporationsRoutes } from './resources/all-corporations.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
 import { profileRoutes } from './subscriber/profile.routes.ts'
 import { subscriberRoutes } from './subscriber/subscriber.routes.ts'
@@ -74,6 +76,8 @@ const slices: Routes[] = [
   adminDisputeRoutes,
   exportRoutes,
   userRoutes,
+  hrMasterRoutes,
+  allCorporationsRoutes,
   privilegeRoutes,
   fileRoutes,
   notificationRoutes,

@@ -32,7 +32,9 @@ interface Choice {
 /** What a form asks for. A phone has its country code in the field `code`; contacts are a list of name, email and contact. */
 export type ResourceField = Field &
   (
-    | { kind: 'text' | 'email' | 'number'; maxLength?: number; suffix?: string }
+    | { kind: 'text' | 'email'; maxLength: number }
+    /** Shown divided by `scale`, with its unit. */
+    | { kind: 'number'; unit?: string; scale?: number; step?: number }
     | { kind: 'textarea'; maxLength: number }
     | { kind: 'password' }
     | { kind: 'phone'; code: string; maxLength: number }
@@ -103,6 +105,8 @@ export interface Resource {
   /** A second column that sorts, a number; see Master. */
   alsoSorts?: { field: string; by: string; order: string }
   search?: string
+  /** 1000 when absent. */
+  maxPageSize?: number
   /** Values that a new record gets and no request may set. */
   system?: Record<string, unknown>
   /** Records that the product ships with: `_id` and all fields. */
@@ -148,3 +152,11 @@ export const resourceEventData = {
   deleted: z.object({ previous: z.record(z.string(), z.unknown()) }),
 } as const
 export const resourceVerbs = ['added', 'modified', 'deleted'] as const
+
+const verbOf = { add: 'added', modify: 'modified', delete: 'deleted' } as const
+const everyWrite = ['add', 'modify', 'delete'] as const
+
+export const writesOf = ({ writes = everyWrite }: Resource): readonly (typeof everyWrite)[number][] => writes
+
+/** The types of a master's events that are ever written. */
+export const eventTypesOf = (resource: Resource): string[] => writesOf(resource).map(write => `${resource.name}_${verbOf[write]}`)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Program } from '../codes.ts'
+import { corporation } from './corporation.ts'
 import { designation } from './designation.ts'
 import { resources } from './resources.ts'
+import { settings } from './settings.ts'
 
 const programs: number[] = Object.values(Program)
 
@@ -25,7 +27,8 @@ describe('masters', () => {
     ]) {
       expect(text).not.toBe('')
     }
-    expect(resource.form.map(field => field.name).sort()).toEqual(Object.keys(resource.fields.shape).sort())
+    const asked = resource.form.flatMap(field => (field.kind === 'phone' ? [field.name, field.code] : [field.name]))
+    expect(asked.sort()).toEqual(Object.keys(resource.fields.shape).sort())
     expect(Object.keys(resource.fields.shape)).toContain(resource.key)
   })
 
@@ -64,5 +67,80 @@ describe('a designation', () => {
   it('can be deleted when it is a custom one', () => {
     expect(designation.deletable({ designation: 'Lead', internal_id: null })).toBe(true)
     expect(designation.deletable({ designation: 'Finance', internal_id: 4 })).toBe(false)
+  })
+})
+
+const company = {
+  name: 'Meridian Textiles (India)',
+  address: '4/1, MG Road #12, Bengaluru - 560001',
+  state: 15,
+  email: 'office@meridian.example',
+  country_code: '+91',
+  phone: '9812345678',
+  status: 1,
+  contact_person: [{ name: 'Nandini D’Souza', email: 'nandini@meridian.example', contact: '9812345678' }],
+}
+
+describe('an organization', () => {
+  it('has contact persons, as a list or as serialized text', () => {
+    expect(corporation.fields.parse(company)).toEqual(company)
+    const serialized = { ...company, contact_person: JSON.stringify(company.contact_person) }
+    expect(corporation.fields.parse(serialized)).toEqual(company)
+    expect(corporation.fields.parse({ ...company, contact_person: '[]' }).contact_person).toEqual([])
+  })
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['a formula for a name', { name: '=HYPERLINK("http://x")' }],
+    ['an address of 501', { address: 'x'.repeat(501) }],
+    ['markup in the address', { address: '<img onerror=alert(1)>' }],
+    ['an unknown state', { state: 36 }],
+    ['no state', { state: '' }],
+    ['a phone of 9 digits', { phone: '981234567' }],
+    ['a phone of 14 digits', { phone: '98123456789012' }],
+    ['a status of 12', { status: 12 }],
+    ['a role', { role: 1 }],
+    ['contact persons that are no JSON', { contact_person: 'Nandini' }],
+    ['contact persons that are no list', { contact_person: '{"name":"x"}' }],
+    ['a contact person without address', { contact_person: [{ name: 'N', contact: '9812345678' }] }],
+    ['a contact person with a bad number', { contact_person: [{ name: 'N', email: 'n@x.in', contact: '98' }] }],
+    [
+      '__proto__ in the serialized text',
+      { contact_person: '[{"name":"N","email":"n@x.in","contact":"9812345678","__proto__":{"a":1}}]' },
+    ],
+    ['21 contact persons', { contact_person: Array.from({ length: 21 }, () => company.contact_person[0]) }],
+  ])('with %s is refused', (_, change) => {
+    expect(corporation.fields.safeParse({ ...company, ...change }).success).toBe(false)
+  })
+})
+
+describe('the settings', () => {
+  const { _id, ...shipped } = settings.builtIn[0]
+  it.each([
+    [{ docSize: 102.4 }, { docSize: 102.4 }],
+    [{ docSize: 10_240 }, { docSize: 10_240 }],
+    [{ file_type: ' PNG , pdf,png ' }, { file_type: 'png,pdf' }],
+    [{ doctor: 1_000_000 }, { doctor: 1_000_000 }],
+  ])('may say %j', (change, result) => {
+    expect(settings.fields.parse({ ...shipped, ...change })).toMatchObject(result)
+  })
+
+  it.each([
+    { docSize: 102 },
+    { docSize: 10_241 },
+    { docSize: '5' },
+    { docSize: Number.NaN },
+    { file_type: '' },
+    { file_type: 'exe' },
+    { file_type: 'png;pdf' },
+    { file_type: 'png,,pdf' },
+    { speciality: 0 },
+    { appointment: 1_000_001 },
+    { years_of_exp: 1.5 },
+    { disclaimer: '  ' },
+    { disclaimer: 'x'.repeat(10_001) },
+    { status: 12 },
+  ])('may not say %j', change => {
+    expect(settings.fields.safeParse({ ...shipped, ...change }).success).toBe(false)
   })
 })

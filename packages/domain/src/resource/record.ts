@@ -21,6 +21,8 @@ export const recordAggregate = (resource: Resource, id: string) => {
       if (!verb) throw new Error(`unknown event type ${stored.type}`)
       return { type: stored.type, data: resourceEventData[verb].parse(stored.data) }
     },
+    /** People who stand in a record have no key of their own: the record has one. */
+    subject: (_: RecordState, stream: string): string | undefined => (resource.personal ? stream : undefined),
     upcasters: {},
   }
 }

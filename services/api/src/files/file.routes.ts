@@ -30,7 +30,7 @@ const params = z.object({ id: z.string().max(100) })
  */
 const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileReference[]> => {
   const owner = signedIn(request)
-  const { maxBytes } = await uploadLimits(deps)
+  const { maxBytes, contentTypes } = await uploadLimits(deps)
   const command = commandOf(request)
   const files: FileReference[] = []
   const parts = request.files({ limits: { files: MAX_FILES_PER_UPLOAD, fileSize: maxBytes + 1, fields: 10 } })
@@ -40,7 +40,8 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
       throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Files go into the field files' }] })
     }
     const inspect = async (head: Buffer) => {
-      if (!(await contentTypeOf(head))) throw new DomainError('wrong_file_type')
+      const type = await contentTypeOf(head)
+      if (!type || !contentTypes.has(type)) throw new DomainError('wrong_file_type')
     }
     const { sha256, size, head } = await deps.storage.put(part.file, maxBytes, inspect)
     const content_type = await contentTypeOf(head)

@@ -1,12 +1,14 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { success } from '@opdesk/contracts/http.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { registeredUser, registeredUsersQuery } from '@opdesk/contracts/subscriber/registered.ts'
 import { requestErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { countOpenClaims } from '@opdesk/projections/claim-list/query.ts'
+import { listRegisteredUsers } from '@opdesk/projections/subscriber/registered.ts'
 import { z } from 'zod'
 import { closeSessionsOf } from '../account/sessions.ts'
 import { commandOf, decisionContext } from '../plugins/command.ts'
@@ -19,6 +21,12 @@ const REASON = 'Deleted by an admin'
 /** Registered subscribers as admins see them (docs/api.md, people and audit). */
 export const registeredUserRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: Program.corporateSubscriber } } as const
+
+  app.get(
+    '/admin/registered-users',
+    { config, schema: { tags: ['people'], querystring: registeredUsersQuery, response: { 200: list(registeredUser) } } },
+    async request => ({ success: true as const, data: await listRegisteredUsers(deps.db, request.query) }),
+  )
 
   app.delete(
     '/admin/registered-users/:id',

@@ -3,14 +3,22 @@ import { list, pageOf, success } from '@opdesk/contracts/http.ts'
 import { specializations, states } from '@opdesk/contracts/reference.ts'
 import { z } from 'zod'
 import type { Routes } from '../plugins/route.ts'
-import { uploadLimits } from './upload-limits.ts'
+import { settingsInForce } from './upload-limits.ts'
 
 const config = { auth: 'public' } as const
 const tags = ['reference']
 const state = z.object({ id: z.int(), abbreviation: z.string(), name: z.string(), slug: z.string() })
 const relation = z.object({ id: z.int(), name: z.string() })
 const specialization = z.object({ _id: z.string(), name: z.string() })
-const limits = z.object({ docSize: z.number(), file_type: z.string() })
+const shownSettings = z.object({
+  docSize: z.number(),
+  file_type: z.string(),
+  speciality: z.int(),
+  years_of_exp: z.int(),
+  appointment: z.int(),
+  doctor: z.int(),
+  disclaimer: z.string(),
+})
 
 const all = <T>(records: readonly T[]) => ({ records: [...records], pagination: pageOf(records.length, 1, 1000) })
 
@@ -38,8 +46,8 @@ export const referenceRoutes: Routes = (app, deps) => {
     data: all(specializations),
   }))
 
-  app.get('/public/file-size', { config, schema: { tags, response: { 200: success(limits) } } }, async () => {
-    const { docSize, file_type } = await uploadLimits(deps)
-    return { success: true as const, data: { docSize, file_type } }
-  })
+  app.get('/public/file-size', { config, schema: { tags, response: { 200: success(shownSettings) } } }, async () => ({
+    success: true as const,
+    data: await settingsInForce(deps),
+  }))
 }

@@ -1,19 +1,28 @@
+import { settings, uploadTypes } from '@opdesk/contracts/resource/settings.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 
-/** `docSize` in KB (0.1 to 10 MB) and the file types of the System Settings; the defaults until an admin sets them. */
+export type Settings = z.infer<typeof settings.fields>
+
+/** `docSize` in KB (0.1 to 10 MB) and the file types of the System Settings, and the same as bytes and content types. */
 export interface UploadLimits {
   docSize: number
   file_type: string
   maxBytes: number
+  contentTypes: ReadonlySet<string>
 }
 
-const DEFAULT = { docSize: 5 * 1024, file_type: 'jpg,png,jpeg,pdf' }
+/** The System Settings in force. Read with every use, so that a change counts at once. */
+export const settingsInForce = async ({ db }: Pick<AppDeps, 'db'>): Promise<Settings> => {
+  const { rows } = await sql<{ record: Settings }>`
+    select record from read.resource_record where resource = ${settings.name} limit 1`.execute(db)
+  const { _id, ...shipped } = settings.builtIn[0]
+  return { ...shipped, ...rows[0]?.record }
+}
 
-/** The settings in force. Read with every upload, so that a change counts at once. */
-export const uploadLimits = async ({ db }: Pick<AppDeps, 'db'>): Promise<UploadLimits> => {
-  const { rows } = await sql<{ record: Partial<typeof DEFAULT> }>`
-    select record from read.resource_record where resource = 'settings' limit 1`.execute(db)
-  const { docSize, file_type } = { ...DEFAULT, ...rows[0]?.record }
-  return { docSize, file_type, maxBytes: docSize * 1024 }
+export const uploadLimits = async (deps: Pick<AppDeps, 'db'>): Promise<UploadLimits> => {
+  const { docSize, file_type } = await settingsInForce(deps)
+  const contentTypes = new Set(file_type.split(',').flatMap(type => uploadTypes[type] ?? []))
+  return { docSize, file_type, maxBytes: Math.floor(docSize * 1024), contentTypes }
 }

@@ -8,6 +8,10 @@ const references: Record<string, (deps: Pick<AppDeps, 'db'>, id: string) => Prom
     const { rows } = await sql`select 1 from read.account where designation_id = ${id} limit 1`.execute(db)
     return rows.length > 0
   },
+  corporation: async ({ db }, id) => {
+    const { rows } = await sql`select 1 from read.account where corporate_id = ${id} and deleted_at is null limit 1`.execute(db)
+    return rows.length > 0
+  },
 }
 
 /** Whether another record refers to this one, which forbids deleting it. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
-import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { type Resource, writesOf } from '@opdesk/contracts/resource/define-resource.ts'
 import { resourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import {
@@ -67,35 +67,39 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
 
   app.get(path, { config: readers, schema: { tags, querystring: query, response: { 200: list(record) } } }, async request => ({
     success: true as const,
-    data: await listResource(deps.db, resource.name, request.query as Parameters<typeof listResource>[2]),
+    data: await listResource(deps.db, resource, request.query as Parameters<typeof listResource>[2]),
   }))
 
   const body = resource.fields
-  app.post(path, { config, schema: { tags, body, response: { 200: recordWithId } } }, (request, reply) => {
-    const fields = request.body as Record<string, unknown>
-    const id = derivedId(resource.name, commandOf(request).id)
-    return serially(deps, resource.name, db => {
-      const check = () => refuseTaken(db, fields, id)
-      return write(request, reply, id, state => addRecord(resource, state, fields), resource.messages.added, check)
+  const may = new Set(writesOf(resource))
+  if (may.has('add'))
+    app.post(path, { config, schema: { tags, body, response: { 200: recordWithId } } }, (request, reply) => {
+      const fields = request.body as Record<string, unknown>
+      const id = derivedId(resource.name, commandOf(request).id)
+      return serially(deps, resource.name, db => {
+        const check = () => refuseTaken(db, fields, id)
+        return write(request, reply, id, state => addRecord(resource, state, fields), resource.messages.added, check)
+      })
     })
-  })
 
-  app.patch(`${path}/:id`, { config, schema: { tags, params, body, response: { 200: recordWithId } } }, (request, reply) => {
-    const fields = request.body as Record<string, unknown>
-    const { id } = request.params
-    return serially(deps, resource.name, db => {
-      const check = () => refuseTaken(db, fields, id)
-      return write(request, reply, id, state => modifyRecord(resource, state, fields), resource.messages.modified, check)
+  if (may.has('modify'))
+    app.patch(`${path}/:id`, { config, schema: { tags, params, body, response: { 200: recordWithId } } }, (request, reply) => {
+      const fields = request.body as Record<string, unknown>
+      const { id } = request.params
+      return serially(deps, resource.name, db => {
+        const check = () => refuseTaken(db, fields, id)
+        return write(request, reply, id, state => modifyRecord(resource, state, fields), resource.messages.modified, check)
+      })
     })
-  })
 
-  app.delete(`${path}/:id`, { config, schema: { tags, params, response: { 200: recordWithId } } }, (request, reply) => {
-    const { id } = request.params
-    return serially(deps, resource.name, async db => {
-      const inUse = await isInUse({ db }, resource, id)
-      return await write(request, reply, id, state => deleteRecord(resource, state, inUse), resource.messages.deleted)
+  if (may.has('delete'))
+    app.delete(`${path}/:id`, { config, schema: { tags, params, response: { 200: recordWithId } } }, (request, reply) => {
+      const { id } = request.params
+      return serially(deps, resource.name, async db => {
+        const inUse = await isInUse({ db }, resource, id)
+        return await write(request, reply, id, state => deleteRecord(resource, state, inUse), resource.messages.deleted)
+      })
     })
-  })
 }
 
 /** Every master on the resource pattern. */

@@ -3,15 +3,17 @@ import type { AppDeps } from '@opdesk/api/deps.ts'
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
+import { addRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { demoId } from './ids.ts'
-import { DEMO_PASSWORD, type DemoStaff, demoStaff } from './staff.ts'
+import { DEMO_PASSWORD, type DemoStaff, demoCompany, demoStaff } from './staff.ts'
 import { type DemoSubscriber, demoSubscribers } from './subscribers.ts'
 import { minuteOf } from './working-hours.ts'
 
@@ -29,6 +31,18 @@ const addStaff = async (store: EventStore, { id, user, privileges }: DemoStaff, 
     command: { id: demoId('add', id), actor: maker },
     now,
     decide: state => addUser(state, user, privileges),
+  })
+}
+
+const addCompany = async (store: EventStore, now: Date): Promise<void> => {
+  const { id, ...record } = demoCompany
+  await handleCommand({
+    store,
+    aggregate: recordAggregate(corporation, id),
+    stream: resourceStream(corporation, id),
+    command: { id: demoId('add', id), actor: maker },
+    now,
+    decide: state => addRecord(corporation, state, record),
   })
 }
 
@@ -71,6 +85,7 @@ const addSubscriber = async (store: EventStore, person: DemoSubscriber, now: Dat
 /** The accounts that docs/api.md lists, and the subscribers with their families and plans, some months before `now`. */
 export const makePeople = async ({ store, db, clock }: Pick<AppDeps, 'store' | 'db' | 'clock'>, now: Date): Promise<void> => {
   const hired = new Date(now.getTime() - STAFF_AGE_MS)
+  await addCompany(store, hired)
   await Promise.all(demoStaff.map(person => addStaff(store, person, hired)))
   await Promise.all(demoStaff.map(({ id }) => setPassword({ db, clock }, id, DEMO_PASSWORD)))
   const joined = addDays(istDay(now), -PLAN_AGE_DAYS)

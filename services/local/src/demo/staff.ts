@@ -5,7 +5,19 @@ import { demoId } from './ids.ts'
 /** Written on the sign-in page's notes and in docs/api.md: for trying things out only. */
 export const DEMO_PASSWORD = 'Demo@1234'
 
-export const demoCorporate = { id: demoId('corporate', 'meridian'), name: 'Meridian Textiles Pvt. Ltd.' }
+export const demoCorporate = { id: demoId('corporate', 'meridian'), name: 'Meridian Textiles Pvt Ltd' }
+
+/** The same, as the Corporate Master has it. */
+export const demoCompany = {
+  ...demoCorporate,
+  address: 'Plot 14, GIDC Industrial Estate, Sachin, Surat - 394230',
+  state: 10,
+  email: 'office@meridian.demo.local',
+  country_code: '+91',
+  phone: '2612345678',
+  status: 1,
+  contact_person: [{ name: 'Nandini Rao', email: 'hr@demo.local', contact: '8800100007' }],
+}
 
 type Added = Extract<UserEvent, { type: 'user_added' }>['data']
 export type StaffKey = 'admin' | 'verifier1' | 'verifier2' | 'management' | 'manager' | 'finance' | 'hr'

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { Program } from '../codes.ts'
+import { email, patterns } from '../patterns.ts'
+import { states } from '../reference.ts'
+import { defineResource } from './define-resource.ts'
+
+const NAME_MAX = 100
+const ADDRESS_MAX = 500
+const CONTACTS_MAX = 20
+
+const phone = z.string('Invalid mobile no.!').regex(patterns.phone, 'Invalid mobile no.!')
+
+export const contactPerson = z.strictObject({
+  name: z
+    .string('Please enter name !')
+    .trim()
+    .min(1, 'Please enter name !')
+    .max(NAME_MAX, `Name must not exceed ${NAME_MAX} characters!`)
+    .regex(patterns.accountName, 'Special character not allowed'),
+  email: email('Invalid email!'),
+  contact: phone,
+})
+export type ContactPerson = z.infer<typeof contactPerson>
+
+/** Serialized text is how the interface has always sent this list; what is no JSON is left to be refused. */
+const fromText = (sent: unknown): unknown => {
+  if (typeof sent !== 'string') return sent
+  try {
+    return JSON.parse(sent)
+  } catch {
+    return sent
+  }
+}
+
+/** Corporate Master: the organizations whose people are subscribers. */
+export const corporation = defineResource({
+  name: 'corporation',
+  title: 'Corporate Master',
+  program: Program.corporate,
+  chosenBy: [Program.corporateSubscriber, Program.plans],
+  fields: z.strictObject({
+    name: z
+      .string('Please enter name !')
+      .trim()
+      .min(1, 'Please enter name !')
+      .max(NAME_MAX, `Name must not exceed ${NAME_MAX} characters!`)
+      .regex(patterns.masterName, 'Special character not allowed'),
+    address: z
+      .string('Please provide valid address!')
+      .trim()
+      .min(1, 'Please provide valid address!')
+      .max(ADDRESS_MAX, `Address must not exceed ${ADDRESS_MAX} characters!`)
+      .regex(patterns.address, 'Please provide valid address!'),
+    state: z
+      .int('Please select state !')
+      .min(0, 'Please select state !')
+      .max(states.length - 1, 'Please select state !'),
+    email: email('Invalid email!'),
+    country_code: z.string('Country code is required').regex(patterns.countryCode, 'Invalid country code'),
+    phone,
+    status: z.union([z.literal(0), z.literal(1)], 'Please select status!'),
+    contact_person: z.preprocess(
+      fromText,
+      z.array(contactPerson, 'Please add contact persons as a list').max(CONTACTS_MAX, `At most ${CONTACTS_MAX} contact persons`),
+    ),
+  }),
+  form: [
+    { name: 'name', label: 'Organization', kind: 'text', placeholder: 'Enter organization name', maxLength: NAME_MAX },
+    { name: 'address', label: 'Address', kind: 'textarea', maxLength: ADDRESS_MAX, unlisted: true },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'select',
+      options: states.map(({ id, name }) => ({ value: id, label: name })),
+      choose: 'Select state',
+    },
+    { name: 'email', label: 'Email', kind: 'email', placeholder: 'name@company.com', maxLength: 254 },
+    { name: 'phone', label: 'Phone No.', kind: 'phone', code: 'country_code', maxLength: 13 },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'status',
+      options: [
+        { value: 1, label: 'Active' },
+        { value: 0, label: 'Inactive' },
+      ],
+      choose: 'Select status',
+      initial: 1,
+    },
+    { name: 'contact_person', label: 'Contact Persons', kind: 'contacts', max: CONTACTS_MAX, unlisted: true },
+  ],
+  key: 'name',
+  unique: true,
+  searches: ['email', 'phone'],
+  search: 'Search by name, email or phone',
+  alsoSorts: { field: 'state', by: 'sortStateBy', order: 'stateSortOrder' },
+  maxPageSize: 10_000,
+  personal: { 'contact_person.*.name': 'erased', 'contact_person.*.email': '', 'contact_person.*.contact': '' },
+  messages: {
+    added: 'Organization details added.',
+    modified: 'Record updated.',
+    deleted: 'Record deleted Successfully.',
+    addFailed: 'Try Again !',
+    modifyFailed: 'Unable to update record',
+    deleteFailed: 'Failed',
+  },
+})
