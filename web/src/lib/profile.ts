@@ -1,4 +1,6 @@
+import { type Flags, flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { type StaffProfile, staffProfile } from '@opdesk/contracts/account/queries.ts'
+import type { ProgramCode } from '@opdesk/contracts/codes.ts'
 import { type SubscriberProfile, subscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
@@ -21,3 +23,7 @@ export const staffProfileQuery = (area: Exclude<AreaName, 'subscriber'>) =>
 export const useSubscriberProfile = (): SubscriberProfile => useSuspenseQuery(subscriberProfileQuery).data
 export const useStaffProfile = (area: Exclude<AreaName, 'subscriber'>): StaffProfile =>
   useSuspenseQuery(staffProfileQuery(area)).data
+
+/** What the admin who looks may do in a program: the server enforces it, pages leave out what would be refused. */
+export const useFlags = (program: ProgramCode): Flags =>
+  flagsOf({ role: 'admin', privileges: useStaffProfile('admin').privileges }, program)

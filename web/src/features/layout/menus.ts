@@ -2,6 +2,7 @@ import { Designation, type DesignationCode, Program, type ProgramCode } from '@o
 import {
   IconArrowsExchange,
   IconBeach,
+  IconBuildingSkyscraper,
   IconCoinRupee,
   IconFileInvoice,
   IconHeartHandshake,
@@ -13,7 +14,11 @@ import {
   IconPackages,
   IconReceiptRupee,
   IconScale,
+  IconSettings,
+  IconShieldLock,
+  IconUserCheck,
   IconUserCircle,
+  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
@@ -83,12 +88,43 @@ export const menus = {
       link: linkOptions({ to: '/admin/master/designation' }),
       program: Program.designation,
     },
+    { label: 'User Master', icon: IconUserCog, link: linkOptions({ to: '/admin/master/users' }), program: Program.users },
+    {
+      label: 'Corporate Master',
+      icon: IconBuildingSkyscraper,
+      link: linkOptions({ to: '/admin/master/corporate' }),
+      program: Program.corporate,
+    },
+    {
+      label: 'Corporate HR Master',
+      icon: IconUserCheck,
+      link: linkOptions({ to: '/admin/master/corporateHR' }),
+      program: Program.corporate,
+    },
+    {
+      label: 'Privilege Master',
+      icon: IconShieldLock,
+      link: linkOptions({ to: '/admin/master/privilege' }),
+      program: Program.privileges,
+    },
+    {
+      label: 'System Settings',
+      icon: IconSettings,
+      link: linkOptions({ to: '/admin/master/settings' }),
+      program: Program.settings,
+    },
     { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }), program: Program.claims },
     {
       label: 'Disputed Claims',
       icon: IconScale,
       link: linkOptions({ to: '/admin/claims/disputed' }),
       program: Program.claims,
+    },
+    {
+      label: 'All Subscribers',
+      icon: IconUsers,
+      link: linkOptions({ to: '/admin/registered-users' }),
+      program: Program.corporateSubscriber,
     },
     {
       label: 'Email Settings',

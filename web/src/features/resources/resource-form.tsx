@@ -1,31 +1,39 @@
-import { Button, Group, Paper, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Stack } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
-import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { api } from '../../lib/api.ts'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { type ResourceRecord, resourcePath } from './queries.ts'
+import { MasterField } from './master-field.tsx'
+import { fieldsOf, type Values, valuesOf } from './master-values.ts'
+import { type MasterRecord, recordPath } from './queries.ts'
 
 interface ResourceFormProps {
-  resource: Resource
+  master: Master
   /** Modified when given, otherwise a new one is added. */
-  record: ResourceRecord | undefined
-  onClose: () => void
+  record: MasterRecord | undefined
+  /** Left out where there is no list to go back to. */
+  onClose: (() => void) | undefined
+  /** Without the privilege to save, the values are shown. */
+  readOnly?: boolean
 }
 
-type Values = Record<string, string>
+/** Lists that show what another one says of its records: by the first word of their keys. */
+const followers = ['profile']
 
-const valuesOf = ({ form }: Resource, record: ResourceRecord | undefined): Values =>
-  Object.fromEntries(form.map(({ name }) => [name, String(record?.[name] ?? '')]))
-
-export const ResourceForm = ({ resource, record, onClose }: ResourceFormProps) => {
-  const { fields, messages: texts } = resource
-  const form = useSchemaForm<Values>(fields, valuesOf(resource, record), `${resource.name} ${record?._id ?? ''}`)
+export const ResourceForm = ({ master, record, onClose, readOnly = false }: ResourceFormProps) => {
+  const { name, path, messages: texts } = master
+  const form = useSchemaForm<Values>(
+    record ? master.modify : master.add,
+    valuesOf(master.form, record),
+    // A password is not kept, so neither is a form that asks for one.
+    master.passwordReset && !record ? undefined : `${name} ${record?._id ?? ''}`,
+  )
   const save = useWrite<Values>({
     write: (values, key) =>
-      record ? api.patch(resourcePath(resource, record._id), values, { key }) : api.post(resourcePath(resource), values, { key }),
-    refreshes: [resource.name],
+      record ? api.patch(recordPath(master, record._id), values, { key }) : api.post(path, values, { key }),
+    refreshes: [name, ...followers],
     done: record ? texts.modified : texts.added,
     failed: error => showFormErrors(form, error, record ? texts.modifyFailed : texts.addFailed),
   })
@@ -35,30 +43,34 @@ export const ResourceForm = ({ resource, record, onClose }: ResourceFormProps) =
   }
   const cancel = () => {
     form.reset()
-    onClose()
+    onClose?.()
   }
   return (
-    <Paper withBorder p="lg" maw={560}>
+    <Paper withBorder p="lg" maw={640}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
-          {resource.form.map(({ name, label, placeholder, maxLength }, index) => (
-            <TextInput
-              key={name}
-              label={label}
-              placeholder={placeholder}
-              maxLength={maxLength}
-              ref={index === 0 ? focusOnce : undefined}
-              {...form.getInputProps(name)}
+          {fieldsOf(master.form, !record).map((field, index) => (
+            <MasterField
+              key={field.name}
+              field={field}
+              form={form}
+              modifying={record !== undefined}
+              disabled={readOnly}
+              inputRef={index === 0 && onClose ? focusOnce : undefined}
             />
           ))}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={cancel} disabled={save.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {record ? 'Modify' : 'Add'}
-            </Button>
-          </Group>
+          {!readOnly && (
+            <Group justify="flex-end" gap="xs">
+              {onClose && (
+                <Button variant="default" onClick={cancel} disabled={save.isPending}>
+                  Cancel
+                </Button>
+              )}
+              <Button type="submit" loading={save.isPending}>
+                {onClose ? (record ? 'Modify' : 'Add') : 'Submit'}
+              </Button>
+            </Group>
+          )}
         </Stack>
       </form>
     </Paper>
@@ -66,4 +78,4 @@ export const ResourceForm = ({ resource, record, onClose }: ResourceFormProps) =
 }
 
 /** The form has taken the list's place, so the focus goes with it. */
-const focusOnce = (input: HTMLInputElement | null): void => input?.focus()
+export const focusOnce = (input: HTMLInputElement | null): void => input?.focus()

@@ -1,51 +1,87 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
+import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../components/data-table.tsx'
+import { type Column, DataTable, type TableSearch } from '../../components/data-table.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { type ResourceRecord, recordsQuery, resourcePath } from './queries.ts'
-import type { ResourcePageProps } from './resource-page.tsx'
+import { textOf } from './master-values.ts'
+import { type MasterRecord, type MasterSearch, recordPath, recordsQuery } from './queries.ts'
 
-interface ResourceListProps extends ResourcePageProps {
+interface ResourceListProps {
+  master: Master
+  search: MasterSearch
+  onSearch: (patch: Partial<MasterSearch>) => void
   /** Left out without the privilege. */
   onAdd: (() => void) | undefined
-  onModify: ((record: ResourceRecord) => void) | undefined
+  onModify: ((record: MasterRecord) => void) | undefined
+  onReset: ((record: MasterRecord) => void) | undefined
   mayDelete: boolean
+  /** The one who looks: nobody deletes themselves, or resets their own password. */
+  self: string
 }
 
-export const ResourceList = ({ resource, search, onSearch, onAdd, onModify, mayDelete }: ResourceListProps) => {
-  const { form, key, title, deletable } = resource
+const columnsOf = ({ form, key, alsoSorts }: Master): Column<MasterRecord>[] => [
+  { key: 'serial', title: 'S.No', width: 70, hideOnPhone: true, render: (_, serial) => serial },
+  ...form
+    .filter(field => !field.unlisted && !field.onlyWhenAdding)
+    .map(field => ({
+      key: field.name,
+      title: field.label,
+      main: field.name === key,
+      render: (record: MasterRecord) =>
+        field.kind === 'status' ? (
+          <StatusBadge tone={record[field.name] === 1 ? 'good' : 'neutral'} label={textOf(field, record)} />
+        ) : (
+          textOf(field, record)
+        ),
+      ...((field.name === key || field.name === alsoSorts?.field) && { sortBy: field.name }),
+    })),
+]
+
+/** The sort as the table shows it: by the second column where the address asks for that. */
+const sortOf = ({ alsoSorts }: Master, search: MasterSearch): TableSearch => {
+  const asked = search as unknown as Record<string, unknown>
+  return alsoSorts && asked[alsoSorts.by] === alsoSorts.field
+    ? { ...search, sortBy: alsoSorts.field, sortOrder: asked[alsoSorts.order] === -1 ? -1 : 1 }
+    : search
+}
+
+/** And back: one column sorts at a time. */
+const patchOf = ({ alsoSorts }: Master, patch: Partial<TableSearch>): Partial<MasterSearch> => {
+  if (!alsoSorts || patch.sortBy === undefined) return patch
+  const { sortBy, sortOrder, ...rest } = patch
+  return sortBy === alsoSorts.field
+    ? { ...rest, [alsoSorts.by]: sortBy, [alsoSorts.order]: sortOrder }
+    : { ...patch, [alsoSorts.by]: undefined, [alsoSorts.order]: undefined }
+}
+
+export const ResourceList = (props: ResourceListProps) => {
+  const { master, search, onSearch, onAdd, onModify, onReset, mayDelete, self } = props
+  const { key, title, deletable } = master
   const remove = useWrite<{ id: string }>({
-    write: ({ id }, idempotencyKey) => api.delete(resourcePath(resource, id), undefined, { key: idempotencyKey }),
-    refreshes: [resource.name],
-    done: resource.messages.deleted,
-    failed: resource.messages.deleteFailed,
+    write: ({ id }, idempotencyKey) => api.delete(recordPath(master, id), undefined, { key: idempotencyKey }),
+    refreshes: [master.name],
+    done: master.messages.deleted,
+    failed: master.messages.deleteFailed,
   })
-  const nameOf = (record: ResourceRecord) => String(record[key] ?? '')
-  const askToDelete = async (record: ResourceRecord) => {
+  const nameOf = (record: MasterRecord) => String(record[key] ?? '')
+  const askToDelete = async (record: MasterRecord) => {
     const sure = await confirm({ question: messages.confirm.delete, details: nameOf(record), danger: true })
     if (sure) remove.mutate({ id: record._id })
   }
-  const columns: Column<ResourceRecord>[] = [
-    { key: 'serial', title: 'S.No', width: 70, hideOnPhone: true, render: (_, serial) => serial },
-    ...form.map(({ name, label }) => ({
-      key: name,
-      title: label,
-      main: name === key,
-      render: (record: ResourceRecord) => String(record[name] ?? ''),
-      ...(name === key && { sortBy: key }),
-    })),
-  ]
+  const columns = columnsOf(master)
   if (onModify || mayDelete) {
     columns.push({
       key: 'actions',
       title: 'Action',
-      width: 110,
+      width: onReset ? 140 : 110,
+      pinned: true,
       render: record => (
         <Group gap={4} wrap="nowrap" justify="inherit">
           {onModify && (
@@ -53,7 +89,12 @@ export const ResourceList = ({ resource, search, onSearch, onAdd, onModify, mayD
               <IconPencil size={18} />
             </ActionIcon>
           )}
-          {mayDelete && (deletable?.(record) ?? true) && (
+          {onReset && record._id !== self && (
+            <ActionIcon variant="subtle" aria-label={`Reset the password of ${nameOf(record)}`} onClick={() => onReset(record)}>
+              <IconKey size={18} />
+            </ActionIcon>
+          )}
+          {mayDelete && record._id !== self && (deletable?.(record) ?? true) && (
             <ActionIcon
               variant="subtle"
               color="red"
@@ -82,7 +123,7 @@ export const ResourceList = ({ resource, search, onSearch, onAdd, onModify, mayD
       />
       <Group mb="sm">
         <SearchInput
-          label="Search"
+          label={master.search ?? 'Search'}
           value={search.search}
           onSearch={text => text !== search.search && onSearch({ search: text, page: 1 })}
         />
@@ -90,10 +131,10 @@ export const ResourceList = ({ resource, search, onSearch, onAdd, onModify, mayD
       <DataTable
         label={title}
         columns={columns}
-        query={useQuery(recordsQuery(resource, search))}
+        query={useQuery(recordsQuery(master, search))}
         rowKey={record => record._id}
-        search={search}
-        onSearch={onSearch}
+        search={sortOf(master, search)}
+        onSearch={patch => onSearch(patchOf(master, patch))}
         empty={{ title: 'No records found', hint: search.search ? 'Try other words.' : undefined }}
       />
     </>

@@ -1,29 +1,27 @@
-import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
-import type { ResourceQuery } from '@opdesk/contracts/resource/queries.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
 import { useState } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
-import { privilegeQuery } from '../../lib/privileges.ts'
-import { useStaffProfile } from '../../lib/profile.ts'
-import type { ResourceRecord } from './queries.ts'
+import { useFlags, useStaffProfile } from '../../lib/profile.ts'
+import { PasswordForm } from './password-form.tsx'
+import type { MasterRecord, MasterSearch } from './queries.ts'
 import { ResourceForm } from './resource-form.tsx'
 import { ResourceList } from './resource-list.tsx'
 
-export interface ResourcePageProps {
-  resource: Resource
-  search: ResourceQuery
-  onSearch: (patch: Partial<ResourceQuery>) => void
+interface ResourcePageProps<S extends MasterSearch> {
+  master: Master
+  search: S
+  onSearch: (patch: Partial<S>) => void
 }
 
-type Mode = { name: 'list' } | { name: 'add' } | { name: 'modify'; record: ResourceRecord }
+type Mode = { name: 'list' } | { name: 'add' } | { name: 'modify' | 'reset'; record: MasterRecord }
 
-const none = { GET: false, POST: false, PATCH: false, DELETE: false }
+const notes = { add: 'Add a record', modify: 'Modify a record', reset: 'Reset a password' }
 
-/** The screen of any admin master that is a value of the contracts: list, add and modify (foundation spec section 4). */
-export const ResourcePage = ({ resource, search, onSearch }: ResourcePageProps) => {
+/** The screen of any admin master that is a value of the contracts: list, add, modify, and reset a password (foundation spec section 4). */
+export const ResourcePage = <S extends MasterSearch>({ master, search, onSearch }: ResourcePageProps<S>) => {
   const [mode, setMode] = useState<Mode>({ name: 'list' })
   const { _id } = useStaffProfile('admin')
-  const privileges = useQuery(privilegeQuery(_id, resource.program)).data ?? none
+  const flags = useFlags(master.program)
   const toList = () => {
     setMode({ name: 'list' })
     // The form that had the focus goes.
@@ -32,18 +30,24 @@ export const ResourcePage = ({ resource, search, onSearch }: ResourcePageProps) 
   if (mode.name === 'list')
     return (
       <ResourceList
-        resource={resource}
+        master={master}
         search={search}
-        onSearch={onSearch}
-        onAdd={privileges.POST ? () => setMode({ name: 'add' }) : undefined}
-        onModify={privileges.PATCH ? record => setMode({ name: 'modify', record }) : undefined}
-        mayDelete={privileges.DELETE}
+        onSearch={patch => onSearch(patch as Partial<S>)}
+        onAdd={flags.POST ? () => setMode({ name: 'add' }) : undefined}
+        onModify={flags.PATCH ? record => setMode({ name: 'modify', record }) : undefined}
+        onReset={flags.PATCH && master.passwordReset ? record => setMode({ name: 'reset', record }) : undefined}
+        mayDelete={flags.DELETE}
+        self={_id}
       />
     )
   return (
     <>
-      <PageHeader title={resource.title} note={mode.name === 'add' ? 'Add a record' : 'Modify a record'} />
-      <ResourceForm resource={resource} record={mode.name === 'modify' ? mode.record : undefined} onClose={toList} />
+      <PageHeader title={master.title} note={notes[mode.name]} />
+      {mode.name === 'reset' ? (
+        <PasswordForm master={master} record={mode.record} onClose={toList} />
+      ) : (
+        <ResourceForm master={master} record={mode.name === 'modify' ? mode.record : undefined} onClose={toList} />
+      )}
     </>
   )
 }

@@ -1,0 +1,42 @@
+import type { PrivilegeMethod, PrivilegeRow } from '@opdesk/contracts/account/programs.ts'
+import { describe, expect, it } from 'vitest'
+import { changedRows, checkedInColumn, checkedInGrid, checkedInRow, setFlags } from './grid.ts'
+
+const row = (program_id: number, ...methods: PrivilegeMethod[]): PrivilegeRow => ({
+  module_id: 1,
+  user_id: 'u',
+  program_id,
+  GET: methods.includes('GET'),
+  POST: methods.includes('POST'),
+  PATCH: methods.includes('PATCH'),
+  DELETE: methods.includes('DELETE'),
+})
+const all = (program_id: number) => row(program_id, 'GET', 'POST', 'PATCH', 'DELETE')
+const anything = () => true
+const rows = [row(1, 'GET'), all(2)]
+
+describe('the grid', () => {
+  it('knows what is checked wholly, partly and not at all', () => {
+    expect(rows.map(checkedInRow)).toEqual(['some', 'all'])
+    expect([checkedInColumn(rows, 'GET'), checkedInColumn(rows, 'POST')]).toEqual(['all', 'some'])
+    expect([checkedInGrid(rows), checkedInGrid([all(1)]), checkedInGrid([row(1)])]).toEqual(['some', 'all', 'none'])
+  })
+
+  it('sets a cell, a row, a column, or everything', () => {
+    expect(setFlags(rows, { program: 1, method: 'POST' }, true, anything)).toEqual([row(1, 'GET', 'POST'), all(2)])
+    expect(setFlags(rows, { program: 1 }, true, anything)).toEqual([all(1), all(2)])
+    expect(setFlags(rows, { method: 'GET' }, false, anything)).toEqual([row(1), row(2, 'POST', 'PATCH', 'DELETE')])
+    expect(setFlags(rows, {}, false, anything)).toEqual([row(1), row(2)])
+  })
+
+  it('gives nothing that cannot be given, and takes away what it cannot give back', () => {
+    const onlyView = (_: PrivilegeRow, method: PrivilegeMethod) => method === 'GET'
+    expect(setFlags([row(1), row(2)], {}, true, onlyView)).toEqual([row(1, 'GET'), row(2, 'GET')])
+    expect(setFlags([all(1)], {}, false, () => false)).toEqual([row(1)])
+  })
+
+  it('sends what has changed', () => {
+    expect(changedRows(rows, setFlags(rows, { program: 1 }, true, anything))).toEqual([all(1)])
+    expect(changedRows(rows, rows)).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { type PrivilegeMethod, type PrivilegeRow, privilegeMethods } from '@opdesk/contracts/account/programs.ts'
+
+/** What a cell may become: flags that whoever looks could not give stay as they are. */
+export type MayGive = (row: PrivilegeRow, method: PrivilegeMethod) => boolean
+
+export type Checked = 'all' | 'some' | 'none'
+
+const checkedOf = (flags: readonly boolean[]): Checked => (flags.every(Boolean) ? 'all' : flags.some(Boolean) ? 'some' : 'none')
+
+export const checkedInRow = (row: PrivilegeRow): Checked => checkedOf(privilegeMethods.map(method => row[method]))
+export const checkedInColumn = (rows: readonly PrivilegeRow[], method: PrivilegeMethod): Checked =>
+  checkedOf(rows.map(row => row[method]))
+export const checkedInGrid = (rows: readonly PrivilegeRow[]): Checked =>
+  checkedOf(rows.flatMap(row => privilegeMethods.map(method => row[method])))
+
+interface Area {
+  /** All programs, or one. */
+  program?: number
+  /** All permissions, or one. */
+  method?: PrivilegeMethod
+}
+
+/** Sets a cell, a row, a column or the whole grid. Taking away is always possible; giving only where `mayGive` says so. */
+export const setFlags = (
+  rows: readonly PrivilegeRow[],
+  { program, method }: Area,
+  on: boolean,
+  mayGive: MayGive,
+): PrivilegeRow[] =>
+  rows.map(row => {
+    if (program !== undefined && row.program_id !== program) return row
+    const methods = privilegeMethods.filter(each => (method === undefined || each === method) && (!on || mayGive(row, each)))
+    return { ...row, ...Object.fromEntries(methods.map(each => [each, on])) }
+  })
+
+/** The rows that differ from what is stored: they alone are sent. */
+export const changedRows = (before: readonly PrivilegeRow[], rows: readonly PrivilegeRow[]): PrivilegeRow[] =>
+  rows.filter((row, index) => privilegeMethods.some(method => row[method] !== before[index]?.[method]))

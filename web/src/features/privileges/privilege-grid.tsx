@@ -1,0 +1,154 @@
+import { Box, Button, Checkbox, Group, Paper, Table, Text } from '@mantine/core'
+import {
+  flagsOf,
+  Module,
+  type ModuleCode,
+  methodLabels,
+  type PrivilegeMethod,
+  type PrivilegeRow,
+  privilegeMethods,
+  programLabels,
+} from '@opdesk/contracts/account/programs.ts'
+import { Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirm } from '../../components/confirm-dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { useFlags, useStaffProfile } from '../../lib/profile.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { type Checked, changedRows, checkedInColumn, checkedInGrid, checkedInRow, type MayGive, setFlags } from './grid.ts'
+import classes from './privilege-grid.module.css'
+
+interface PrivilegeGridProps {
+  module: ModuleCode
+  userId: string
+  name: string
+  stored: readonly PrivilegeRow[]
+}
+
+const labelOf = ({ program_id }: PrivilegeRow): string => programLabels[program_id as ProgramCode]
+const box = (checked: Checked) => ({ checked: checked === 'all', indeterminate: checked === 'some' })
+
+/** Staff programs only withhold, so anybody who may change them may give them back. */
+const useMayGive = (stored: readonly PrivilegeRow[]): MayGive => {
+  const { privileges } = useStaffProfile('admin')
+  return (row, method) => {
+    if (row.module_id === Module.general) return true
+    const before = stored.find(({ program_id }) => program_id === row.program_id)
+    return before?.[method] === true || flagsOf({ role: 'admin', privileges }, row.program_id as ProgramCode)[method]
+  }
+}
+
+/** What one person may do: a checkbox for each program and permission, and one for each row, each column and for all. */
+export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridProps) => {
+  const [rows, setRows] = useState<readonly PrivilegeRow[]>(stored)
+  const mayChange = useFlags(Program.privileges).PATCH
+  const mayGive = useMayGive(stored)
+  const changed = changedRows(stored, rows)
+  const save = useWrite<readonly PrivilegeRow[]>({
+    write: (values, key) => api.patch(`/admin/privileges/${encodeURIComponent(userId)}/${module}`, values, { key }),
+    refreshes: ['privileges', 'profile'],
+    done: 'Success',
+    failed: 'Failed',
+  })
+  const submit = async () => {
+    const details = `${name}: ${changed.map(labelOf).join(', ')}`
+    if (await confirm({ question: messages.confirm.save, details })) save.mutate(changed)
+  }
+  const set = (area: Parameters<typeof setFlags>[1], on: boolean) => setRows(setFlags(rows, area, on, mayGive))
+  const impossible = (row: PrivilegeRow, method: PrivilegeMethod) => !row[method] && !mayGive(row, method)
+  const limited = rows.some(row => privilegeMethods.some(method => impossible(row, method)))
+  return (
+    <>
+      <Paper withBorder>
+        <Box component="section" className={classes.scroll} aria-label={`Privileges of ${name}`} tabIndex={0}>
+          <Table fz="sm" verticalSpacing={6} horizontalSpacing="xs" highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">
+                  {mayChange ? (
+                    <Checkbox
+                      label="Program"
+                      aria-label="Select all permissions of all programs"
+                      {...box(checkedInGrid(rows))}
+                      onChange={({ currentTarget }) => set({}, currentTarget.checked)}
+                    />
+                  ) : (
+                    'Program'
+                  )}
+                </Table.Th>
+                {privilegeMethods.map(method => (
+                  <Table.Th key={method} scope="col" className={classes.cell}>
+                    {mayChange ? (
+                      <Checkbox
+                        label={methodLabels[method]}
+                        aria-label={`Select ${methodLabels[method]} of all programs`}
+                        classNames={{ body: classes.head }}
+                        {...box(checkedInColumn(rows, method))}
+                        onChange={({ currentTarget }) => set({ method }, currentTarget.checked)}
+                      />
+                    ) : (
+                      methodLabels[method]
+                    )}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(row => (
+                <Table.Tr key={row.program_id}>
+                  <Table.Th scope="row" fw={500}>
+                    {mayChange ? (
+                      <Checkbox
+                        label={labelOf(row)}
+                        aria-label={`Select all permissions of ${labelOf(row)}`}
+                        {...box(checkedInRow(row))}
+                        onChange={({ currentTarget }) => set({ program: row.program_id }, currentTarget.checked)}
+                      />
+                    ) : (
+                      labelOf(row)
+                    )}
+                  </Table.Th>
+                  {privilegeMethods.map(method => (
+                    <Table.Td key={method} className={classes.cell}>
+                      {mayChange ? (
+                        <Checkbox
+                          classNames={{ root: classes.box }}
+                          aria-label={`${methodLabels[method]} ${labelOf(row)}`}
+                          checked={row[method]}
+                          disabled={impossible(row, method)}
+                          onChange={({ currentTarget }) => set({ program: row.program_id, method }, currentTarget.checked)}
+                        />
+                      ) : (
+                        <Granted on={row[method]} />
+                      )}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Box>
+      </Paper>
+      {mayChange && (
+        <Group justify="space-between" mt="md" gap="xs">
+          <Text size="sm" c="dimmed" maw={520}>
+            {limited ? 'You can give only privileges that you have yourself.' : null}
+          </Text>
+          <Group gap="xs" ml="auto">
+            <Button variant="default" disabled={changed.length === 0 || save.isPending} onClick={() => setRows(stored)}>
+              Reset
+            </Button>
+            <Button disabled={changed.length === 0} loading={save.isPending} onClick={() => void submit()}>
+              Submit
+            </Button>
+          </Group>
+        </Group>
+      )}
+    </>
+  )
+}
+
+const Granted = ({ on }: { on: boolean }) =>
+  on ? <IconCheck size={18} role="img" aria-label="Yes" /> : <IconMinus size={18} role="img" aria-label="No" opacity={0.6} />

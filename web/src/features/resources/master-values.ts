@@ -1,0 +1,49 @@
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
+import type { Option, ResourceField } from '@opdesk/contracts/resource/define-resource.ts'
+
+/** What a form of a master holds: loose until the master's schema has judged it. */
+export type Values = Record<string, unknown>
+
+/** Chosen among the records of another master, or among what the field lists. */
+export const choicesOf = (field: ResourceField): readonly Option[] | undefined =>
+  (field.kind === 'select' || field.kind === 'status') && !('path' in field.options) ? field.options : undefined
+
+const idOf = (reference: unknown): unknown =>
+  typeof reference === 'object' && reference !== null && '_id' in reference ? reference._id : reference
+
+const initialOf = (field: ResourceField, record: Values | undefined): unknown => {
+  const stored = record?.[field.name]
+  switch (field.kind) {
+    case 'select':
+    case 'status':
+      return record ? (idOf(stored) ?? null) : (field.initial ?? '')
+    case 'contacts':
+      return stored ?? []
+    default:
+      return stored ?? ''
+  }
+}
+
+export const fieldsOf = (form: readonly ResourceField[], adding: boolean): readonly ResourceField[] =>
+  form.filter(field => adding || !field.onlyWhenAdding)
+
+/** What the form begins with: a record's values, or those of a new one. */
+export const valuesOf = (form: readonly ResourceField[], record: Values | undefined): Values =>
+  Object.fromEntries(
+    fieldsOf(form, !record).flatMap(field => [
+      [field.name, initialOf(field, record)],
+      ...(field.kind === 'phone' ? [[field.code, record?.[field.code] ?? DEFAULT_COUNTRY_CODE]] : []),
+    ]),
+  )
+
+/** How a record's field reads in a list. */
+export const textOf = (field: ResourceField, record: Values): string => {
+  const stored = record[field.name]
+  if (field.kind === 'phone') return [record[field.code], stored].filter(Boolean).join(' ')
+  const choices = choicesOf(field)
+  if (choices) return choices.find(({ value }) => value === stored)?.label ?? ''
+  if (typeof stored === 'object' && stored !== null && 'options' in field && 'path' in field.options) {
+    return String((stored as Values)[field.options.label] ?? '')
+  }
+  return String(stored ?? '')
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
+import { z } from 'zod'
+import { confirm } from '../../components/confirm-dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { MasterField, NewPasswordInput } from './master-field.tsx'
+import { fieldsOf, type Values, valuesOf } from './master-values.ts'
+import { type MasterRecord, passwordPath } from './queries.ts'
+import { focusOnce } from './resource-form.tsx'
+
+interface PasswordFormProps {
+  master: Master
+  record: MasterRecord
+  onClose: () => void
+}
+
+/** Sets somebody's password; everything else of them is shown and locked. */
+export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => {
+  const { name, messages: texts } = master
+  const shown = useForm<Values>({ initialValues: valuesOf(master.form, record) })
+  const form = useSchemaForm(master.passwordReset ?? z.never(), { password: '' })
+  const who = String(record[master.key] ?? '')
+  const save = useWrite<{ password: string }>({
+    write: (values, key) => api.patch(passwordPath(master, record._id), values, { key }),
+    refreshes: [name],
+    done: texts.passwordUpdated ?? '',
+    failed: error => showFormErrors(form, error, texts.passwordFailed),
+  })
+  const submit = async (values: { password: string }) => {
+    const details = `${who} is signed out everywhere and signs in with the new password from now on.`
+    if (await confirm({ question: messages.confirm.save, details })) save.mutate(values, { onSuccess: onClose })
+  }
+  return (
+    <Paper withBorder p="lg" maw={640}>
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack gap="md">
+          {fieldsOf(master.form, false).map(field => (
+            <MasterField key={field.name} field={field} form={shown} modifying disabled />
+          ))}
+          <NewPasswordInput label="New Password" ref={focusOnce} {...form.getInputProps('password')} />
+          <Text size="sm" c="dimmed">
+            Tell {who} the new password yourself; it is sent to nobody.
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={save.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              Reset Password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

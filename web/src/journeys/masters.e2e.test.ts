@@ -1,0 +1,97 @@
+import { Client } from '@opdesk/api/testing/client.ts'
+import { users } from '@opdesk/contracts/account/users.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+
+describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product?.stop())
+
+  const signIn = async (page: Page, email: string, password = 'Demo@1234') => {
+    await page.goto(`${product.url}/admin/login`)
+    await page.getByRole('switch', { name: 'Admin' }).check()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/master/designation')
+  }
+  const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+
+  it('adds another admin, who sees nothing until privileges are given, and then only those', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await signIn(page, 'admin@example.org')
+    await page.getByRole('link', { name: users.title }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Please select designation !').waitFor()
+    await expectWellMade(page)
+    await page.getByLabel('Name').fill('Rekha Nair')
+    await page.getByLabel('User Type').selectOption({ label: 'Admin' })
+    expect(await page.getByLabel('Designation', { exact: true }).isDisabled()).toBe(true)
+    await page.getByLabel('Email').fill('rekha@example.org')
+    await page.getByLabel('Mobile No.', { exact: true }).fill('9811100001')
+    await page.getByRole('textbox', { name: 'Password' }).fill('Fresh@2026')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await yes(page)
+    await page.getByText(users.messages.added).waitFor()
+    await page.getByRole('row', { name: 'Rekha Nair' }).getByText('+91 9811100001').waitFor()
+
+    const other = await openPage(product.browser, phone)
+    await signIn(other.page, 'rekha@example.org', 'Fresh@2026')
+    await other.page.getByText('You do not have the privilege for this').waitFor()
+
+    await page.getByRole('link', { name: 'Privilege Master' }).click()
+    await page.getByLabel('Module').selectOption({ label: 'Admin' })
+    await page.getByLabel('User', { exact: true }).selectOption({ label: 'Rekha Nair (rekha@example.org)' })
+    await page.getByRole('checkbox', { name: 'Select all permissions of Designation' }).check()
+    await page.getByRole('checkbox', { name: 'Delete Designation' }).uncheck()
+    await page.getByRole('checkbox', { name: 'View Users', exact: true }).check()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('dialog').getByText('Rekha Nair: Designation, Users').waitFor()
+    await yes(page)
+    await page.getByText('Success', { exact: true }).waitFor()
+
+    await other.page.goto(`${product.url}/admin/master/users`)
+    await other.page.getByText('Name of finance').waitFor()
+    expect(await other.page.getByRole('button', { name: /^(Add|Modify|Delete|Reset)/ }).count()).toBe(0)
+    await other.page.getByRole('button', { name: 'Open the menu' }).click()
+    expect(await other.page.getByRole('navigation').getByRole('link').allTextContents()).toEqual([
+      'Designation Master',
+      users.title,
+    ])
+    await expectWellMade(other.page)
+    expect([...faults, ...other.faults]).toEqual([])
+    await context.close()
+    await other.context.close()
+  })
+
+  it('resets a password, which signs that person out, and erases a subscriber after asking twice', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    const finance = await new Client(product).signIn('management', 'finance@example.org')
+    await signIn(page, 'admin@example.org')
+    await page.goto(`${product.url}/admin/master/users?search=finance`)
+    await page.getByRole('button', { name: 'Reset the password of Name of finance' }).click()
+    expect(await page.getByLabel('Email').isDisabled()).toBe(true)
+    await page.getByRole('textbox', { name: 'New Password' }).fill('Other@2026')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await yes(page)
+    await page.getByText(users.messages.passwordUpdated).waitFor()
+    expect((await finance.get('/management/claims')).status).toBe(401)
+
+    await page.goto(`${product.url}/admin/registered-users`)
+    await page.getByRole('button', { name: 'Delete Name of asha' }).click()
+    await page.getByRole('dialog').getByText('can never sign in again').waitFor()
+    await yes(page)
+    await page.getByRole('button', { name: 'Yes, erase for ever' }).click()
+    await page.getByText(messages.userDeleted).waitFor()
+    await page.getByText('No subscribers found').waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,19 @@
+import { registeredUsersQuery } from '@opdesk/contracts/subscriber/registered.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { RegisteredUsersPage } from '../../../features/registered-users/registered-users-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_admin/admin/registered-users')({
+  ...searchOf(registeredUsersQuery),
+  component: RegisteredUsers,
+})
+
+function RegisteredUsers() {
+  const navigate = Route.useNavigate()
+  return (
+    <RegisteredUsersPage
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}
