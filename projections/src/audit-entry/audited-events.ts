@@ -67,6 +67,9 @@ const withPrivileges = (before: Fields | null, data: Fields): Fields => {
 /** Events of people who are not named here change their record, under Users: most need no line of their own. */
 const users: { [T in UserEvent['type']]?: Partial<Audited> } = {
   user_added: { method: 'POST' },
+  // The privileges are not part of what was modified, and stay.
+  user_modified: { after: (before, { record }) => ({ ...before, ...(record as Fields) }) },
+  user_deleted: { method: 'DELETE', after: () => null },
   user_privileges_changed: { program: Program.privileges, action: 'Privileges changed', after: withPrivileges },
   user_status_changed: { action: ({ status }) => (status === 1 ? 'Made active' : 'Made inactive') },
 }

@@ -15,7 +15,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
   const signIn = async (page: Page, email: string, password = 'Demo@1234') => {
     await page.goto(`${product.url}/admin/login`)
     await page.getByRole('switch', { name: 'Admin' }).check()
-    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/master/designation')
@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await page.getByLabel('Name').fill('Rekha Nair')
     await page.getByLabel('User Type').selectOption({ label: 'Admin' })
     expect(await page.getByLabel('Designation', { exact: true }).isDisabled()).toBe(true)
-    await page.getByLabel('Email').fill('rekha@example.org')
+    await page.getByRole('textbox', { name: 'Email' }).fill('rekha@example.org')
     await page.getByLabel('Mobile No.', { exact: true }).fill('9811100001')
     await page.getByRole('textbox', { name: 'Password' }).fill('Fresh@2026')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -62,6 +62,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     expect(await other.page.getByRole('button', { name: /^(Add|Modify|Delete|Reset)/ }).count()).toBe(0)
     await other.page.getByRole('button', { name: 'Open the menu' }).click()
     expect(await other.page.getByRole('navigation').getByRole('link').allTextContents()).toEqual([
+      'Dashboard',
       'Designation Master',
       users.title,
     ])
@@ -77,7 +78,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await signIn(page, 'admin@example.org')
     await page.goto(`${product.url}/admin/master/users?search=finance`)
     await page.getByRole('button', { name: 'Reset the password of Name of finance' }).click()
-    expect(await page.getByLabel('Email').isDisabled()).toBe(true)
+    expect(await page.getByRole('textbox', { name: 'Email' }).isDisabled()).toBe(true)
     await page.getByRole('textbox', { name: 'New Password' }).fill('Other@2026')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await yes(page)

@@ -65,7 +65,7 @@ export const corporation = defineResource({
     ),
   }),
   form: [
-    { name: 'name', label: 'Organization', kind: 'text', placeholder: 'Enter organization name', maxLength: NAME_MAX },
+    { name: 'name', label: 'Name', kind: 'text', placeholder: 'Enter organization name', maxLength: NAME_MAX },
     { name: 'address', label: 'Address', kind: 'textarea', maxLength: ADDRESS_MAX, unlisted: true },
     {
       name: 'state',
@@ -75,7 +75,7 @@ export const corporation = defineResource({
       choose: 'Select state',
     },
     { name: 'email', label: 'Email', kind: 'email', placeholder: 'name@company.com', maxLength: 254 },
-    { name: 'phone', label: 'Phone No.', kind: 'phone', code: 'country_code', maxLength: 13 },
+    { name: 'phone', label: 'Phone', kind: 'phone', code: 'country_code', maxLength: 13 },
     {
       name: 'status',
       label: 'Status',

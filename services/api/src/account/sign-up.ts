@@ -10,7 +10,7 @@ import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccount, findAccountByEmail, hasAdmin } from '@opdesk/projections/account/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
-import { serially } from '../resources/serially.ts'
+import { PEOPLE, serially } from '../resources/serially.ts'
 import { type AccountKey, findKey, useKey } from './account-keys.ts'
 import { hashPassword, savePasswordHash } from './passwords.ts'
 import { throttled } from './throttle.ts'
@@ -59,7 +59,7 @@ export const signUpAdmin = async (
   // Before the person, so that nobody is in the log who can not sign in.
   await savePasswordHash(deps, id, await hashPassword(password))
   try {
-    const position = await serially(deps, 'admin-sign-up', async db => {
+    const position = await serially(deps, PEOPLE, async db => {
       if (!invited && (await hasAdmin(db))) throw new DomainError('invitation_needed')
       if (await findAccountByEmail(db, email, 'admin')) {
         const message = 'An admin with this email already exists.'

@@ -29,8 +29,8 @@ import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { actingFor } from './acting-for.ts'
-import { readDispute } from './read-dispute.ts'
 import { claimCall, disputeCall, offeredTo } from './offered.ts'
+import { readDispute } from './read-dispute.ts'
 import { once } from './settlement.ts'
 
 const params = z.object({ id: z.string().max(100) })

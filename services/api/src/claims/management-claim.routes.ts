@@ -27,8 +27,8 @@ import { signedIn } from '../plugins/route-auth.ts'
 import { actingFor } from './acting-for.ts'
 import { decide } from './decide-claim.ts'
 import { claimHistoryOf } from './history.ts'
-import { requestClaimPayment } from './pay-claim.ts'
 import { claimCall, offeredTo } from './offered.ts'
+import { requestClaimPayment } from './pay-claim.ts'
 import { settled } from './settlement.ts'
 
 const params = z.object({ id: z.string().max(100) })

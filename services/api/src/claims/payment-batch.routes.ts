@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -50,7 +51,8 @@ const paymentsComplete = async ({ db, positions }: Pick<AppDeps, 'db' | 'positio
 
 /** Payment batches and their bank files (docs/api.md, payments; decision 0014). */
 export const paymentBatchRoutes: Routes = (app, deps) => {
-  const config = { auth: 'management' } as const
+  const config = { auth: { management: Program.claims } } as const
+  const approval = { auth: { management: Program.approval } } as const
   const stateOf = (batch: BatchNumber) => load(deps.store, paymentBatchAggregate, paymentBatchStream(batchId(batch)))
 
   app.get(
@@ -74,7 +76,7 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/payment-batches/:id/close',
-    { config, schema: { tags, params, response: { 200: closed } } },
+    { config: approval, schema: { tags, params, response: { 200: closed } } },
     async (request, reply) => {
       const batch = batchOf(request.params.id)
       const context = decisionContext(request, deps.clock())

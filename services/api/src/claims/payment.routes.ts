@@ -1,4 +1,5 @@
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -48,7 +49,8 @@ const messageFor = (rows: readonly PaymentRow[]): string => {
 
 /** The queue of finance, and paying many at once (docs/api.md, payments). */
 export const paymentRoutes: Routes = (app, deps) => {
-  const config = { auth: 'management' } as const
+  const config = { auth: { management: Program.claims } } as const
+  const approval = { auth: { management: Program.approval } } as const
 
   app.get(
     '/management/payments/ready',
@@ -65,7 +67,7 @@ export const paymentRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/payments',
-    { config, schema: { tags, body: payClaims, response: { 200: success(z.array(paymentRow)) } } },
+    { config: approval, schema: { tags, body: payClaims, response: { 200: success(z.array(paymentRow)) } } },
     async (request, reply) => {
       const command = commandOf(request)
       const context = decisionContext(request, deps.clock())

@@ -48,7 +48,7 @@ const relatedTo = async (deps: AppDeps, claimId: string): Promise<RelatedClaims>
 
 /** What reviewers, and admins who may read claims, see beside a claim (docs/api.md, claims). */
 export const relatedRoutes: Routes = (app, deps) => {
-  app.get('/management/claims/:id/related', { config: { auth: 'management' }, schema }, async request => ({
+  app.get('/management/claims/:id/related', { config: { auth: { management: Program.claims } }, schema }, async request => ({
     success: true as const,
     data: await relatedTo(deps, request.params.id),
   }))

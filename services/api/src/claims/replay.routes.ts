@@ -10,7 +10,7 @@ import { claimHistoryOf } from './history.ts'
 
 const params = z.object({ id: z.string().max(100) })
 const areas: [prefix: string, auth: RouteAuth][] = [
-  ['/management', 'management'],
+  ['/management', { management: Program.claims }],
   ['/admin', { admin: Program.claims }],
 ]
 /** Higher than any version: the claim as it is. */

@@ -29,8 +29,8 @@ const params = z.object({ id: z.string().max(100) })
 const tags = ['exports']
 
 const areas: { prefix: string; auth: RouteAuth; body: z.ZodType<RequestExport> }[] = [
-  { prefix: '/management', auth: 'management', body: requestManagementExport },
   // Who may read the claims may take them along: nothing of theirs is written.
+  { prefix: '/management', auth: { management: Program.claims, needs: 'GET' }, body: requestManagementExport },
   { prefix: '/admin', auth: { admin: Program.claims, needs: 'GET' }, body: requestAdminExport },
   { prefix: '/user', auth: 'subscriber', body: requestUserExport },
 ]

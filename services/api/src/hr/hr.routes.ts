@@ -2,8 +2,10 @@ import { employee, employeesQuery } from '@opdesk/contracts/account/employees.ts
 import { staffProfile } from '@opdesk/contracts/account/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
 import { corporateNameOf, listEmployees } from '@opdesk/projections/subscriber/employees.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Routes } from '../plugins/route.ts'
@@ -22,8 +24,10 @@ export const hrRoutes: Routes = (app, deps) => {
 
   app.get('/hr/get-profile', { config, schema: { tags, response: { 200: success(staffProfile) } } }, async request => {
     const { id: _id, name, email, country_code, phone, corporate_id } = await own(request)
-    const corporate = corporate_id ? { _id: corporate_id, name: (await corporateNameOf(deps.db, corporate_id)) ?? '' } : null
-    const data = { _id, name, email, country_code, phone, mobile: phone, designation: null, corporate }
+    const company = corporate_id ? await findResource(deps.db, corporation.name, corporate_id) : undefined
+    const companyName = company?.name ?? (corporate_id ? await corporateNameOf(deps.db, corporate_id) : null)
+    const corporate = corporate_id ? { _id: corporate_id, name: String(companyName ?? '') } : null
+    const data = { _id, name, email, country_code, phone, mobile: phone, designation: null, corporate, privileges: [] }
     return { success: true as const, data }
   })
 

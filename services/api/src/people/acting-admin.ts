@@ -7,9 +7,6 @@ import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
-/** All that decides on people who sign in with a password takes turns under this name, whichever screen it comes from. */
-export const PEOPLE = 'users'
-
 /**
  * The admin behind a request as they are when its turn has come: somebody before it may have taken their rights.
  * @throws session_expired, no_privilege

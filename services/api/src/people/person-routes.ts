@@ -10,14 +10,13 @@ import { alreadyHandled, handleCommand } from '@opdesk/event-store/handle-comman
 import { emailTaken, hasOpenWork, otherKeepers } from '@opdesk/projections/account/people.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { setPassword } from '../account/passwords.ts'
-import { closeSessionsOf } from '../account/sessions.ts'
+import { endAccess, endSessionsAndLinks, givePassword } from '../account/access.ts'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import type { App } from '../plugins/route.ts'
-import { serially } from '../resources/serially.ts'
-import { actingAdmin, PEOPLE } from './acting-admin.ts'
+import { PEOPLE, serially } from '../resources/serially.ts'
+import { actingAdmin } from './acting-admin.ts'
 
 const params = z.object({ id: z.string().max(100) })
 const answered = success(z.object({ _id: z.string() }))
@@ -76,7 +75,7 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
       if (taken) throw emailInUse()
       return await run(request, id, state => addUser(state, person))
     })
-    await setPassword(deps, id, String(password))
+    await givePassword(deps, id, String(password))
     return answer(reply, id, messages.added, handled)
   })
 
@@ -93,7 +92,7 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
         return events
       })
     })
-    if (handled.state.status === 'inactive') await closeSessionsOf(deps, id)
+    if (handled.state.status === 'inactive') await endSessionsAndLinks(deps, id)
     return answer(reply, id, messages.modified, handled)
   })
 
@@ -103,12 +102,10 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
     const handled = await serially(deps, PEOPLE, async db => {
       const how = await managing(db, request, id)
       const done = await run(request, id, state => resetPassword(state, how))
-      await closeSessionsOf({ db }, id)
+      await endSessionsAndLinks({ db }, id)
       return done
     })
-    await setPassword(deps, id, request.body.password)
-    // Again, for who came in with the old one meanwhile.
-    await closeSessionsOf(deps, id)
+    await givePassword(deps, id, request.body.password)
     return answer(reply, id, messages.passwordUpdated ?? '', handled)
   })
 
@@ -118,8 +115,7 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
       const how = { ...(await managing(db, request, id)), openWork: await hasOpenWork(db, id) }
       return await run(request, id, state => deleteUser(state, how))
     })
-    await closeSessionsOf(deps, id)
-    await deps.db.deleteFrom('app.credential').where('user_id', '=', id).execute()
+    await endAccess(deps, id)
     return answer(reply, id, messages.deleted, handled)
   })
 }

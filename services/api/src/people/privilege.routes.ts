@@ -26,8 +26,8 @@ import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
-import { serially } from '../resources/serially.ts'
-import { actingAdmin, PEOPLE } from './acting-admin.ts'
+import { PEOPLE, serially } from '../resources/serially.ts'
+import { actingAdmin } from './acting-admin.ts'
 
 const tags = ['people']
 const all = <T>(records: readonly T[]) => ({ records: [...records], pagination: pageOf(records.length, 1, 1000) })

@@ -208,7 +208,7 @@ describe('sessions end at once, with their event streams', () => {
     ],
     ['a deletion', (id: string) => admin.delete(`/admin/users/${id}`)],
   ])('by %s', async (_, end) => {
-    // A heartbeat that never comes: only the change itself can end the stream.
+    // No heartbeat falls due meanwhile.
     const app = await createApp({ ...scene.test.deps, eventHeartbeatMs: 3_600_000 })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     try {
@@ -289,6 +289,7 @@ describe('nobody', () => {
       expect([answer.status, answer.body.code]).toEqual([403, 'above_own_rights'])
     }
     const { body: added } = await clerk.post('/admin/users', body({ user_type: 1, designation: null }))
+    await scene.test.settle()
     const { records } = (await admin.get(`/admin/privileges/${added.data._id}`)).body.data
     expect(records.some((row: Record<string, unknown>) => row.GET || row.POST || row.PATCH || row.DELETE)).toBe(false)
   })

@@ -1,5 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
-import { privilegeQuery } from '../../lib/privileges.ts'
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { staffTheme } from '../../theme.ts'
 import { AreaShell } from './area-shell.tsx'
@@ -7,17 +6,14 @@ import { HeaderTools } from './header-tools.tsx'
 import { adminMenuFor, menuPrograms } from './menus.ts'
 
 export const AdminArea = () => {
-  const profile = useStaffProfile('admin')
-  const granted = useQueries({
-    queries: menuPrograms.map(program => privilegeQuery(profile._id, program)),
-    combine: answers => menuPrograms.filter((_, index) => answers[index]?.data?.GET),
-  })
+  const { name, privileges } = useStaffProfile('admin')
+  const granted = menuPrograms.filter(program => flagsOf({ role: 'admin', privileges }, program).GET)
   return (
     <AreaShell
       theme={staffTheme}
       menu={adminMenuFor(granted)}
       phoneMenu="drawer"
-      tools={<HeaderTools area="admin" name={profile.name} caption="System Admin" />}
+      tools={<HeaderTools area="admin" name={name} caption="System Admin" />}
     />
   )
 }

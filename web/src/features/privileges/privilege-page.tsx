@@ -95,8 +95,8 @@ const Privileges = ({ module, user }: { module: ModuleCode; user: string }) => {
     <>
       {module === Module.general && (
         <Alert color="blue" mb="md">
-          Designations say what staff decide; what is not checked here is withheld from that. Approval: decide (Add), edit fees
-          and decide on disputes (Modify). Claims: see them (View), transfer them (Add).
+          Designations say what staff decide; what is not checked here is withheld from that. Approval: decide and pay (Add), edit
+          fees and decide on disputes (Modify). Claims: see them (View), transfer them (Add).
         </Alert>
       )}
       <PrivilegeGrid

@@ -1,0 +1,27 @@
+import type { AppDeps } from '../deps.ts'
+import { endKeysOf } from './account-keys.ts'
+import { hashPassword, savePasswordHash } from './passwords.ts'
+import { closeSessionsOf } from './sessions.ts'
+
+type Beside = Pick<AppDeps, 'db' | 'clock'>
+
+/** Ends all by which a person comes in without a password: their sessions, and mailed links to a new one. */
+export const endSessionsAndLinks = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await closeSessionsOf({ db }, userId)
+  await endKeysOf(db, 'recover', userId)
+}
+
+/** Gives a person the password that somebody else chose for them; who came in with another one is out. */
+export const givePassword = async ({ db, clock }: Beside, userId: string, password: string): Promise<void> => {
+  const hash = await hashPassword(password)
+  await db.transaction().execute(async transaction => {
+    await savePasswordHash({ db: transaction, clock }, userId, hash)
+    await endSessionsAndLinks({ db: transaction }, userId)
+  })
+}
+
+/** Takes away everything a person signs in with. */
+export const endAccess = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await endSessionsAndLinks({ db }, userId)
+  await db.deleteFrom('app.credential').where('user_id', '=', userId).execute()
+}
