@@ -90,14 +90,16 @@ afterAll(async () => {
 })
 
 const headers = { authorization: `Bearer ${TOKEN}`, user_id: MANAGER }
-const jobOf = async (url: string, id: string): Promise<ExportJob> => {
+/** `null` while the list of exports has not heard of it. */
+const jobOf = async (url: string, id: string): Promise<ExportJob | null> => {
   const response = await fetch(`${url}/exports/${id}`, { headers })
+  if (response.status === 404) return null
   return ((await response.json()) as { data: ExportJob }).data
 }
 const until = async (url: string, id: string, reached: (job: ExportJob) => boolean): Promise<ExportJob> => {
   for (let look = 0; look < 3000; look += 1) {
     const job = await jobOf(url, id)
-    if (reached(job)) return job
+    if (job && reached(job)) return job
     await delay(20)
   }
   throw new Error('the export never got there')
