@@ -23,6 +23,8 @@ export interface ResourceQuery extends DateRange {
   sortOrder: 1 | -1
 }
 
+type Asked = Omit<ResourceQuery, 'page' | 'pageSize'>
+
 const toRecord = ({ id, record, created_at, updated_at }: ResourceRecordRow): ResourceRecord => ({
   ...record,
   _id: id,
@@ -45,7 +47,7 @@ const searched = ({ searches = [] }: Listed, search: string): RawBuilder<boolean
 }
 
 /** Sorted by the second column first, where the query asks for it: then records with the same value are in order of their key. */
-const sorted = ({ alsoSorts }: Listed, { sortBy, sortOrder, ...query }: ResourceQuery): RawBuilder<unknown> => {
+const sorted = ({ alsoSorts }: Listed, { sortBy, sortOrder, ...query }: Asked): RawBuilder<unknown> => {
   const columns = sortBy === 'createdAt' || sortBy === 'updatedAt' ? sortColumns[sortBy] : [sql`key_lower`]
   const order = orderBy([...columns, sql`id`], sortOrder)
   const asked = query as Record<string, unknown>
@@ -53,23 +55,28 @@ const sorted = ({ alsoSorts }: Listed, { sortBy, sortOrder, ...query }: Resource
   return sql`${orderBy([sql`(${field(alsoSorts.field)})::numeric`], asked[alsoSorts.order] === -1 ? -1 : 1)}, ${order}`
 }
 
+const conditionsOf = (resource: Listed, query: Asked): RawBuilder<boolean> =>
+  allOf([
+    sql<boolean>`resource = ${resource.name}`,
+    ...(query.search ? [searched(resource, query.search)] : []),
+    ...createdBetween(query),
+  ])
+
+/** All records of a master that match, in the list's order. */
+export const allOfResource = (resource: Listed, query: Asked): RawBuilder<ResourceRecordRow> => sql<ResourceRecordRow>`
+  select * from read.resource_record where ${conditionsOf(resource, query)} order by ${sorted(resource, query)}`
+
 /** Records of a master; the search looks at its key and the columns that the master names. */
 export async function listResource(
   db: Db,
   resource: Listed,
   query: ResourceQuery,
 ): Promise<{ records: ResourceRecord[]; pagination: Pagination }> {
-  const { search, page, pageSize } = query
-  const conditions = allOf([
-    sql<boolean>`resource = ${resource.name}`,
-    ...(search ? [searched(resource, search)] : []),
-    ...createdBetween(query),
-  ])
+  const { page, pageSize } = query
   const [found, counted] = await Promise.all([
-    sql<ResourceRecordRow>`
-      select * from read.resource_record where ${conditions}
-      order by ${sorted(resource, query)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from read.resource_record where ${conditions}`.execute(db),
+    sql<ResourceRecordRow>`${allOfResource(resource, query)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from read.resource_record where ${conditionsOf(resource, query)}`.execute(db),
   ])
   return { records: found.rows.map(toRecord), pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { staffClaimsQuery } from '../claim/queries.ts'
 import { disputesQuery } from '../dispute/queries.ts'
+import { corporation } from '../resource/corporation.ts'
+import { resourceQuery } from '../resource/queries.ts'
+import { registeredUsersQuery } from '../subscriber/registered.ts'
 import { exportFormats } from './formats.ts'
 
 interface Paged {
@@ -26,11 +29,21 @@ const allMatches = <Q extends Paged>(query: z.ZodType<Q>) =>
 const format = z.enum(exportFormats)
 const claims = z.strictObject({ list: z.literal('claims'), format, query: allMatches(staffClaimsQuery) })
 const disputes = z.strictObject({ list: z.literal('disputes'), format, query: allMatches(disputesQuery) })
+const organizations = z.strictObject({
+  list: z.literal('corporation'),
+  format,
+  query: allMatches(resourceQuery(corporation)),
+})
+const subscribers = z.strictObject({
+  list: z.literal('registered-users'),
+  format,
+  query: allMatches(registeredUsersQuery),
+})
 /** The list of transactions knows no filters. */
 const wallet = z.strictObject({ list: z.literal('wallet'), format, query: z.strictObject({}).default({}) })
 
 /** POST …/exports, by area. */
 export const requestManagementExport = z.discriminatedUnion('list', [claims, disputes])
-export const requestAdminExport = z.discriminatedUnion('list', [claims, disputes])
+export const requestAdminExport = z.discriminatedUnion('list', [claims, disputes, organizations, subscribers])
 export const requestUserExport = z.discriminatedUnion('list', [wallet])
-export type RequestExport = z.output<typeof requestManagementExport> | z.output<typeof requestUserExport>
+export type RequestExport = z.output<typeof requestAdminExport> | z.output<typeof requestUserExport>

@@ -13,7 +13,7 @@ test('filters are said in words, the order of the list is not one', () => {
     sortBy: 'createdAt',
     sortOrder: -1,
   }
-  expect(filtersInWords(query)).toEqual([
+  expect(filtersInWords('claims', query)).toEqual([
     'Raised from 01/03/2026 to 31/03/2026',
     'Search: rao',
     'Status: Pending',
@@ -23,9 +23,15 @@ test('filters are said in words, the order of the list is not one', () => {
 })
 
 test('one day, an open range, all statuses, and a filter that has no words yet', () => {
-  expect(filtersInWords({ startDate: '2026-03-01', endDate: '2026-03-01' })).toEqual(['Raised on 01/03/2026'])
-  expect(filtersInWords({ startDate: '2026-03-01' })).toEqual(['Raised from 01/03/2026'])
-  expect(filtersInWords({ endDate: '2026-03-01', claimDisputeStatus: 'All' })).toEqual(['Raised until 01/03/2026'])
-  expect(filtersInWords({ claimDisputeStatus: 4, ageing: 30 })).toEqual(['Status: Rejected', 'ageing: 30'])
-  expect(filtersInWords({})).toEqual([])
+  expect(filtersInWords('claims', { startDate: '2026-03-01', endDate: '2026-03-01' })).toEqual(['Raised on 01/03/2026'])
+  expect(filtersInWords('claims', { startDate: '2026-03-01' })).toEqual(['Raised from 01/03/2026'])
+  expect(filtersInWords('claims', { endDate: '2026-03-01', claimDisputeStatus: 'All' })).toEqual(['Raised until 01/03/2026'])
+  expect(filtersInWords('claims', { claimDisputeStatus: 4, ageing: 30 })).toEqual(['Status: Rejected', 'ageing: 30'])
+  expect(filtersInWords('claims', {})).toEqual([])
+})
+
+test('days are those of the list', () => {
+  const query = { subscriberTypeStatus: '2', startDate: '2026-03-01', sortStateBy: 'state', stateSortOrder: -1 }
+  expect(filtersInWords('registered-users', query)).toEqual(['Registered from 01/03/2026', 'Subscribers: Corporate'])
+  expect(filtersInWords('registered-users', { subscriberTypeStatus: 'ALL' })).toEqual([])
 })

@@ -3,6 +3,7 @@ import { subscriberTypeLabel } from '../codes.ts'
 import { disputeStatusLabel } from '../dispute/labels.ts'
 import { formatDay } from '../time.ts'
 import type { ExportEvent } from './events.ts'
+import type { ExportList } from './formats.ts'
 
 type Query = Extract<ExportEvent, { type: 'export_requested' }>['data']['query']
 type Value = Query[string]
@@ -13,22 +14,32 @@ const labels: Record<string, (value: Value) => string | undefined> = {
   claimDisputeStatus: value => (value === 'All' ? undefined : `Status: ${disputeStatusLabel(Number(value))}`),
   awaitingMe: value => (value === true ? 'Awaiting my action' : undefined),
   transferable: value => (value === true ? 'Only claims that can be transferred' : undefined),
+  subscriberTypeStatus: value => (value === 'ALL' ? undefined : `Subscribers: ${subscriberTypeLabel(Number(value))}`),
   subscriberType: value => `Subscribers: ${subscriberTypeLabel(Number(value))}`,
   verifier: () => 'Of one verifier',
   inactiveVerifier: value => (value === true ? 'Of verifiers who are inactive' : undefined),
 }
-const SAID_OTHERWISE = ['sortBy', 'sortOrder', 'startDate', 'endDate']
+const SAID_OTHERWISE = ['sortBy', 'sortOrder', 'sortStateBy', 'stateSortOrder', 'startDate', 'endDate']
 
-const days = ({ startDate, endDate }: Query): string[] => {
+/** What happened on the days of a list. */
+const happened: Record<ExportList, string> = {
+  claims: 'Raised',
+  disputes: 'Raised',
+  corporation: 'Added',
+  'registered-users': 'Registered',
+  wallet: 'Booked',
+}
+
+const days = (what: string, { startDate, endDate }: Query): string[] => {
   const [from, to] = [startDate, endDate].map(day => (day ? formatDay(String(day)) : undefined))
-  if (from && to) return [from === to ? `Raised on ${from}` : `Raised from ${from} to ${to}`]
-  if (from) return [`Raised from ${from}`]
-  return to ? [`Raised until ${to}`] : []
+  if (from && to) return [from === to ? `${what} on ${from}` : `${what} from ${from} to ${to}`]
+  if (from) return [`${what} from ${from}`]
+  return to ? [`${what} until ${to}`] : []
 }
 
 /** The filters of a query as a reader of the file is told of them. A filter that nobody put into words shows its name and value. */
-export const filtersInWords = (query: Query): string[] => [
-  ...days(query),
+export const filtersInWords = (list: ExportList, query: Query): string[] => [
+  ...days(happened[list], query),
   ...Object.entries(query).flatMap(([name, value]) => {
     if (value === '' || SAID_OTHERWISE.includes(name)) return []
     const label = labels[name]

@@ -1,3 +1,4 @@
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import {
@@ -7,7 +8,7 @@ import {
   requestUserExport,
 } from '@opdesk/contracts/export/commands.ts'
 import { exportStream } from '@opdesk/contracts/export/events.ts'
-import { exportContentTypes } from '@opdesk/contracts/export/formats.ts'
+import { type ExportList, exportContentTypes, exportPrograms } from '@opdesk/contracts/export/formats.ts'
 import { exportMessages } from '@opdesk/contracts/export/messages.ts'
 import { exportJob, exportsQuery } from '@opdesk/contracts/export/queries.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
@@ -31,7 +32,7 @@ const tags = ['exports']
 const areas: { prefix: string; auth: RouteAuth; body: z.ZodType<RequestExport> }[] = [
   // Who may read the claims may take them along: nothing of theirs is written.
   { prefix: '/management', auth: { management: Program.claims, needs: 'GET' }, body: requestManagementExport },
-  { prefix: '/admin', auth: { admin: Program.claims, needs: 'GET' }, body: requestAdminExport },
+  { prefix: '/admin', auth: { admin: Object.values(exportPrograms), needs: 'GET' }, body: requestAdminExport },
   { prefix: '/user', auth: 'subscriber', body: requestUserExport },
 ]
 
@@ -40,9 +41,15 @@ export const exportRoutes: Routes = (app, deps) => {
   for (const { prefix, auth, body } of areas) {
     const config = { auth }
     const urlOf = (id: string) => `/api/v1${prefix}/exports/${id}/file`
+    /** An admin may have some lists and not others, and may have had more when a file was asked for. */
+    const allow = (request: FastifyRequest, asked: ExportList): void => {
+      if (asked !== 'wallet' && prefix === '/admin' && !flagsOf(signedIn(request), exportPrograms[asked]).GET)
+        throw new DomainError('no_privilege')
+    }
     const own = async (request: FastifyRequest, id: string) => {
       const found = await findExport(deps.db, id)
       if (found?.owner_id !== signedIn(request).user_id) throw new DomainError('export_not_found')
+      allow(request, found.doc.list)
       return found
     }
 
@@ -50,6 +57,7 @@ export const exportRoutes: Routes = (app, deps) => {
       `${prefix}/exports`,
       { config, schema: { tags, body, response: { 200: success(exportJob) } } },
       async (request, reply) => {
+        allow(request, request.body.list)
         const { row, position } = await askForExport(deps, commandOf(request), request.body)
         answerPosition(reply, position)
         return { success: true as const, message: exportMessages.requested, data: toExportJob(row, deps.clock(), urlOf) }

@@ -1,6 +1,7 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import type { ExportFormat } from '@opdesk/contracts/export/formats.ts'
+import { states } from '@opdesk/contracts/reference.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, Client } from '../testing/client.ts'
@@ -130,6 +131,46 @@ test('disputes are exported with their filters', async () => {
   expect(rows).toHaveLength(2)
   expect(rows[1]).toMatch(/^1,.*,Disputed Clinic,10\.00,8\.00,0\.00,Dispute Raised$/)
   expect(await csvOf(scene.as.verifier, 'management', 'disputes', { claimDisputeStatus: '4' })).toHaveLength(1)
+})
+
+test('admins export organizations and subscribers, with the program whose list it is', async () => {
+  const company = {
+    name: 'Meridian Textiles',
+    address: '4 Mill Lane, Surat',
+    state: states.findIndex(({ name }) => name === 'Gujarat'),
+    email: 'office@meridian.example',
+    country_code: '+91',
+    phone: '9812345678',
+    status: 0,
+    contact_person: [],
+  }
+  expect((await scene.admin.post('/admin/corporation', company)).status).toBe(200)
+  await rest(scene.test)
+  const [header, ...rows] = await csvOf(scene.admin, 'admin', 'corporation', { search: 'meridian', sortStateBy: 'state' })
+  expect(header).toBe('S.No,Name,Address,State,Email,Phone,Status')
+  expect(rows).toEqual(['1,Meridian Textiles,"4 Mill Lane, Surat",Gujarat,office@meridian.example,(+91) 9812345678,Inactive'])
+  expect(await csvOf(scene.admin, 'admin', 'registered-users', { search: '9000000002', subscriberTypeStatus: '1' })).toEqual([
+    'S.No,Name,Email,Mobile No.,Type,Registered,Payment Status',
+    '1,Name of ravi,ravi@example.org,(+91) 9000000002,Retail,10/03/2026,Paid',
+  ])
+
+  const rights = (program_id: number) => ({ program_id, GET: true, POST: false, PATCH: false, DELETE: false })
+  await scene.test.addStaff('company-admin', 'admin', { privileges: [rights(Program.corporate)] })
+  const some = await new Client(scene.test).as('company-admin', 'admin')
+  const theirs = await exported(some, 'admin', 'corporation', 'xlsx')
+  expect(theirs.status).toBe('completed')
+  for (const list of ['registered-users', 'claims', 'disputes'])
+    expect((await some.post('/admin/exports', { list, format: 'csv' })).body.code, list).toBe('no_privilege')
+  expect((await scene.as.management.post('/management/exports', { list: 'corporation', format: 'csv' })).status).toBe(400)
+  const taken = [Program.corporate, Program.claims].map(program_id => ({
+    ...rights(program_id),
+    module_id: 1,
+    user_id: 'company-admin',
+    GET: program_id === Program.claims,
+  }))
+  expect((await scene.admin.patch('/admin/privileges/company-admin/1', taken)).status).toBe(200)
+  await rest(scene.test)
+  expect((await some.get(`/admin/exports/${theirs._id}/file`)).body.code, 'a list they no longer have').toBe('no_privilege')
 })
 
 test('nothing found is a file with nothing but its header', async () => {

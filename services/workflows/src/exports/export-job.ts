@@ -66,11 +66,11 @@ export const expiredJobs = async (db: pg.Pool, now: Date): Promise<string[]> => 
   return rows.map(({ export_id }) => export_id)
 }
 
-/** Ids of kept exports that may show a person: every list of claims, and what the person exported. */
+/** Ids of kept exports that may show a person: every list of people and their claims, and what the person exported. */
 export const jobsThatMayShow = async (db: pg.Pool, personId: string): Promise<string[]> => {
   const { rows } = await db.query<{ export_id: string }>(
     `select j.export_id from app.export_job j left join read.export e on e.export_id = j.export_id
-     where j.expires_at is not null and (j.owner_id = $1 or e.doc ->> 'list' is distinct from 'wallet')`,
+     where j.expires_at is not null and (j.owner_id = $1 or coalesce(e.doc ->> 'list', '') not in ('wallet', 'corporation'))`,
     [personId],
   )
   return rows.map(({ export_id }) => export_id)

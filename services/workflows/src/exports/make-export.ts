@@ -66,7 +66,15 @@ export const makeExport = async (order: ExportOrder, onProgress: (done: number, 
     if (total > exportLimits[format]) throw new TooManyRows(`${total} rows of ${list}`)
     onProgress(0, total)
     const out = new PassThrough()
-    const sheet = { title, columns, total, rows, filters: filtersInWords(query), asOf: new Date(now), by: viewer.name }
+    const sheet = {
+      title,
+      columns,
+      total,
+      rows,
+      filters: filtersInWords(list, query),
+      asOf: new Date(now),
+      by: viewer.name,
+    }
     const writing = write(sheet, out, done => onProgress(done, total)).catch(error => {
       out.destroy(error)
       throw error

@@ -53,7 +53,7 @@ const MyExports = ({ area }: { area: AreaName }) => {
 }
 
 const ExportRow = ({ area, job }: { area: AreaName; job: ExportJob }) => {
-  const filters = filtersInWords(job.query)
+  const filters = filtersInWords(job.list, job.query)
   return (
     <li className={classes.row}>
       <Group gap="xs" wrap="nowrap" justify="space-between">

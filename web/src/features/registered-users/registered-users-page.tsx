@@ -9,6 +9,7 @@ import { confirm } from '../../components/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { DateRangeInput } from '../../components/date-range-input.tsx'
 import { Moment } from '../../components/date-text.tsx'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -103,7 +104,7 @@ export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersPagePro
   }
   return (
     <>
-      <PageHeader title="All Subscribers" />
+      <PageHeader title="All Subscribers" actions={<ExportMenu area="admin" list="registered-users" search={shown} />} />
       <Group mb="sm" gap="sm">
         <SegmentedControl
           aria-label="Subscriber type"

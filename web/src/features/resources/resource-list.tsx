@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
+import { exportLists } from '@opdesk/contracts/export/formats.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
 import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { type Column, DataTable, type TableSearch } from '../../components/data-table.tsx'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -75,6 +77,7 @@ export const ResourceList = (props: ResourceListProps) => {
     const sure = await confirm({ question: messages.confirm.delete, details: nameOf(record), danger: true })
     if (sure) remove.mutate({ id: record._id })
   }
+  const exported = exportLists.find(list => list === master.name)
   const columns = columnsOf(master)
   if (onModify || mayDelete) {
     columns.push({
@@ -114,11 +117,14 @@ export const ResourceList = (props: ResourceListProps) => {
       <PageHeader
         title={title}
         actions={
-          onAdd && (
-            <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
-              Add
-            </Button>
-          )
+          <>
+            {exported && <ExportMenu area="admin" list={exported} search={search} />}
+            {onAdd && (
+              <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
+                Add
+              </Button>
+            )}
+          </>
         }
       />
       <Group mb="sm">

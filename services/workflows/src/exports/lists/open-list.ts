@@ -1,18 +1,23 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
-import { requestManagementExport, requestUserExport } from '@opdesk/contracts/export/commands.ts'
+import { requestAdminExport, requestUserExport } from '@opdesk/contracts/export/commands.ts'
 import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
 import { exportListTitles } from '@opdesk/contracts/export/formats.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import type { ListViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { allStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { allDisputes } from '@opdesk/projections/dispute/query.ts'
+import { allOfResource } from '@opdesk/projections/resource/query.ts'
 import { withSnapshot } from '@opdesk/projections/snapshot.ts'
+import { allRegisteredUsers } from '@opdesk/projections/subscriber/registered.ts'
 import { allTransactions } from '@opdesk/projections/wallet/query.ts'
 import type { RawBuilder } from 'kysely'
 import type { Cell, SheetColumn } from '../sheet.ts'
 import { adminClaimColumns, claimColumns } from './claims.ts'
+import { corporationColumns } from './corporations.ts'
 import { disputeColumns } from './disputes.ts'
 import { cellsOf, type ListColumn } from './list.ts'
+import { registeredUserColumns } from './registered-users.ts'
 import { walletColumns } from './wallet.ts'
 
 export type ExportRequest = Extract<ExportEvent, { type: 'export_requested' }>['data']
@@ -47,7 +52,7 @@ export const withList = <T>(
   use: (list: OpenList) => Promise<T>,
 ): Promise<T> => {
   const { acts_for, ...sent } = asked
-  const request = asked.list === 'wallet' ? requestUserExport.parse(sent) : requestManagementExport.parse(sent)
+  const request = asked.list === 'wallet' ? requestUserExport.parse(sent) : requestAdminExport.parse(sent)
   const looker = viewing(viewer, acts_for)
   const title = exportListTitles[request.list]
   const open = <R extends object>({ query, columns }: List<R>): Promise<T> =>
@@ -59,5 +64,9 @@ export const withList = <T>(
     })
   if (request.list === 'disputes')
     return open({ query: allDisputes(request.query, looker), columns: disputeColumns(looker.stage) })
+  if (request.list === 'corporation')
+    return open({ query: allOfResource(corporation, request.query), columns: corporationColumns })
+  if (request.list === 'registered-users')
+    return open({ query: allRegisteredUsers(request.query), columns: registeredUserColumns })
   return open({ query: allTransactions(viewer.id), columns: walletColumns })
 }
