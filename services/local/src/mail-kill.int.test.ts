@@ -88,7 +88,7 @@ const kill = async (workers: ChildProcess): Promise<void> => {
 
 const finished = (): Promise<void> =>
   vi.waitFor(async () => {
-    const { rows } = await db.query("select count(*)::int as sent from app.mail where state = 'sent'")
+    const { rows } = await db.query("select count(*)::int as sent from app.message where state = 'sent'")
     expect(rows[0].sent).toBe(2 * claims)
   }, SOON)
 
@@ -163,7 +163,7 @@ test('killed before the server has the whole mail, it arrives once', async () =>
   await asked.promise
   await kill(workers)
   server.onRecipient = () => 'accept'
-  await db.query("update app.mail set due_at = now() where state = 'waiting'")
+  await db.query("update app.message set due_at = now() where state = 'waiting'")
   const next = await start()
   try {
     await finished()
