@@ -1,19 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { textQueue } from '@opdesk/api/text-post.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { smsVariables, startSmsGateway, type TestSmsGateway } from '@opdesk/testing/sms-gateway.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { kill, startWorkers } from './testing/workers.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const KILLS = 4
 const TEXTS_EACH = 4
 /** Between the moments of two kills. */
@@ -57,23 +54,7 @@ const post = async (count: number): Promise<string[]> => {
   return numbers
 }
 
-/** The workers of the product in a process of their own; answers when they say that they are ready. */
-const start = async (): Promise<ChildProcess> => {
-  const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: dataDir, DEMO: '0' }
-  const workers = spawn(process.execPath, [MAIN, 'workflows'], {
-    env: { ...env, ...smsVariables(gateway.url) },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  if (!workers.stdout) throw new Error('the workers have no output to read')
-  for await (const line of createInterface({ input: workers.stdout })) if (line.startsWith('Ready')) return workers
-  throw new Error('the workers ended before they were ready')
-}
-
-const kill = async (workers: ChildProcess): Promise<void> => {
-  const ended = once(workers, 'exit')
-  workers.kill('SIGKILL')
-  await ended
-}
+const start = () => startWorkers({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, ...smsVariables(gateway.url) })
 
 const finished = (): Promise<void> =>
   vi.waitFor(async () => {
