@@ -1,11 +1,11 @@
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { EventStore, Position } from '@opdesk/event-store/port.ts'
-import type { MessageSender } from '@opdesk/integrations/messaging/message-sender.ts'
 import type { ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type { Database } from '@opdesk/projections/database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { TextPost } from './text-post.ts'
 
 /** What a part of the readiness answer says of itself. */
 export interface Readiness {
@@ -23,7 +23,7 @@ export interface AppDeps {
   storage: FileStorage
   /** Finished exports, as the workflow leaves them. */
   exportFiles: ExportFiles
-  messages: MessageSender
+  texts: TextPost
   /** Reads the whole log and its seals. */
   verifyLog: () => Promise<Verification>
   /** The injected clock: every rule about time asks it. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { createDb } from '@opdesk/projections/database.ts'
@@ -8,6 +7,7 @@ import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter
 import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
 import type { App } from './plugins/route.ts'
+import { textOutbox, textQueue } from './text-post.ts'
 
 export interface ApiOptions {
   host: string
@@ -18,6 +18,8 @@ export interface ApiOptions {
   dataDir: string
   clock: () => Date
   production: boolean
+  /** Text messages go into the queue of the workers, otherwise into the outbox. */
+  queueTexts: boolean
   proxies?: AppDeps['proxies']
   logger: AppDeps['logger']
   webRoot?: string
@@ -40,6 +42,7 @@ export const startApi = async (
     dataDir,
     clock,
     production,
+    queueTexts,
     proxies = 0,
     logger,
     webRoot,
@@ -54,7 +57,7 @@ export const startApi = async (
     positions,
     storage: createLocalFileStorage(join(dataDir, 'files')),
     exportFiles: createLocalExportFiles(join(dataDir, 'exports')),
-    messages: createDevOutbox(db, clock),
+    texts: queueTexts ? textQueue : textOutbox,
     clock,
     production,
     proxies,

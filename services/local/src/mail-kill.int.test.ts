@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
@@ -16,8 +13,8 @@ import { people, profile } from '@opdesk/testing/people.ts'
 import { startSmtpServer, type TestSmtpServer } from '@opdesk/testing/smtp-server.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { kill, startWorkers } from './testing/workers.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const KILLS = 6
 const CLAIMS_EACH = 3
 /** Between the moments of two kills: all of them together are longer than the sender sleeps. */
@@ -68,27 +65,18 @@ const makeClaims = async (count: number): Promise<void> => {
   }
 }
 
-/** The workers of the product in a process of their own; answers when they say that they are ready. */
-const start = async (): Promise<ChildProcess> => {
-  const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: dataDir, DEMO: '0' }
-  const workers = spawn(process.execPath, [MAIN, 'workflows'], {
-    env: { ...env, SMTP_URL: server.url, MAIL_FROM: 'OPDesk <no-reply@opdesk.example>', PUBLIC_URL: 'https://opdesk.example' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+const start = () =>
+  startWorkers({
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    SMTP_URL: server.url,
+    MAIL_FROM: 'OPDesk <no-reply@opdesk.example>',
+    PUBLIC_URL: 'https://opdesk.example',
   })
-  if (!workers.stdout) throw new Error('the workers have no output to read')
-  for await (const line of createInterface({ input: workers.stdout })) if (line.startsWith('Ready')) return workers
-  throw new Error('the workers ended before they were ready')
-}
-
-const kill = async (workers: ChildProcess): Promise<void> => {
-  const ended = once(workers, 'exit')
-  workers.kill('SIGKILL')
-  await ended
-}
 
 const finished = (): Promise<void> =>
   vi.waitFor(async () => {
-    const { rows } = await db.query("select count(*)::int as sent from app.mail where state = 'sent'")
+    const { rows } = await db.query("select count(*)::int as sent from app.message where state = 'sent'")
     expect(rows[0].sent).toBe(2 * claims)
   }, SOON)
 
@@ -163,7 +151,7 @@ test('killed before the server has the whole mail, it arrives once', async () =>
   await asked.promise
   await kill(workers)
   server.onRecipient = () => 'accept'
-  await db.query("update app.mail set due_at = now() where state = 'waiting'")
+  await db.query("update app.message set due_at = now() where state = 'waiting'")
   const next = await start()
   try {
     await finished()

@@ -1,16 +1,22 @@
 import type { Readiness } from '@opdesk/api/deps.ts'
 import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
-import type { MailStatus } from '@opdesk/workflows/mail/mail-sender.ts'
+import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
 
 /** Who takes mail on: a server, the table of the development outbox, or nobody, since there is no server in production. */
 export type MailTaker = 'smtp' | 'outbox' | 'nobody: SMTP_URL is not set'
 
-/** What the parts of this process add to /readyz. A parked event, and mail that waits, are for an operator to see and stop nothing. */
+/** Who takes text messages on: a gateway, the table of the development outbox, or nobody, since there is no gateway in production. */
+export type TextTaker = 'gateway' | 'outbox' | 'nobody: SMS_URL is not set'
+
+type Sending = SendingStatus & { taker: MailTaker | TextTaker }
+
+/** What the parts of this process add to /readyz. A parked event, and what waits to be sent, are for an operator to see and stop nothing. */
 export function readinessOf(
   projections: readonly ProjectionStatus[],
   workflows: readonly WorkflowStatus[],
-  mail?: MailStatus & { taker: MailTaker },
+  mail?: Sending,
+  texts?: Sending,
 ): Readiness[] {
   return [
     ...projections.map(({ name, state }) => ({ name: `projection ${name}`, ok: state !== 'failed', detail: { state } })),
@@ -19,12 +25,13 @@ export function readinessOf(
       ok: state !== 'stopped',
       detail: { state, parked, failing: failing !== null },
     })),
-    ...(mail ? [mailOf(mail)] : []),
+    ...(mail ? [sendingOf('mail', mail)] : []),
+    ...(texts ? [sendingOf('text messages', texts)] : []),
   ]
 }
 
-const mailOf = ({ taker, waiting, failed, failing }: MailStatus & { taker: MailTaker }): Readiness => ({
-  name: 'mail',
+const sendingOf = (name: string, { taker, waiting, failed, failing }: Sending): Readiness => ({
+  name,
   ok: true,
   detail: { taker, waiting, failed, failing: failing !== null },
 })

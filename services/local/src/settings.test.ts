@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { smsVariables } from '@opdesk/testing/sms-gateway.ts'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings, SettingsError } from './settings.ts'
 
 const read = (env: NodeJS.ProcessEnv, ...args: string[]) => readSettings(env, args, '/srv/opdesk')
 
@@ -75,6 +79,27 @@ describe('readSettings', () => {
     ],
   ])('refuses %o for mail in one sentence', (env, sentence) => {
     expect(() => read(env)).toThrow(sentence)
+  })
+
+  it('reads the gateway for text messages, with its key from a file where one is named', () => {
+    const env = smsVariables('https://sms.example.org/messages')
+    expect(read({ ...env, NODE_ENV: 'production' }).sms).toMatchObject({
+      url: env.SMS_URL,
+      apiKey: 'test-key',
+      senderId: 'OPDESK',
+    })
+    const folder = mkdtempSync(path.join(tmpdir(), 'opdesk-settings-'))
+    try {
+      writeFileSync(path.join(folder, 'key'), 'key-in-file\n')
+      expect(read({ ...env, SMS_API_KEY: '', SMS_API_KEY_FILE: path.join(folder, 'key') }).sms?.apiKey).toBe('key-in-file')
+      expect(() => read({ ...env, SMS_API_KEY: '', SMS_API_KEY_FILE: path.join(folder, 'none') })).toThrow('cannot be read')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+    expect(() => read({ ...env, SMS_ENTITY_ID: '' })).toThrow(SettingsError)
+    expect(() => read({ ...env, SMS_URL: 'http://127.0.0.1:9/', NODE_ENV: 'production' })).toThrow(
+      'SMS_URL must start with https://',
+    )
   })
 
   it('never repeats an address, which may hold a password', () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readSmsSettings, type SmsSettings, SmsSettingsError } from '@opdesk/integrations/messaging/sms-settings.ts'
 import {
   type MailAddress,
   readMailFrom,
@@ -29,6 +31,8 @@ export interface Settings {
   proxies: number
   /** Where mail is handed over, and as whom. Without it mail goes to the outbox table, and in production it waits. */
   smtp?: SmtpSettings & { from: MailAddress }
+  /** The gateway for text messages. Without it they go to the outbox table, and in production to nobody. */
+  sms?: SmsSettings
   /** The product's address as its readers know it, `https://opdesk.example`: links in mails begin with it. */
   publicUrl?: string
 }
@@ -65,6 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const eventStoreUrl = address(env, 'EVENTSTORE_URL', EVENTSTORE)
   const publicUrl = origin(env, 'PUBLIC_URL')
   const smtp = mail(env)
+  const sms = texts(env, production)
   if (production && smtp && !publicUrl)
     throw new SettingsError('PUBLIC_URL must be set where SMTP_URL is and NODE_ENV is production: links in mails begin with it.')
   const unknown = args.find(arg => !PARTS.some(part => part === arg))
@@ -84,6 +89,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     production,
     proxies: wholeNumber(env, 'TRUST_PROXIES', 0, 0, 10),
     ...(smtp && { smtp }),
+    ...(sms && { sms }),
     ...(publicUrl && { publicUrl }),
   }
 }
@@ -120,5 +126,13 @@ function mail(env: NodeJS.ProcessEnv): Settings['smtp'] {
     return { ...readSmtpUrl(url), from: readMailFrom(from) }
   } catch (error) {
     throw error instanceof SmtpSettingsError ? new SettingsError(error.message) : error
+  }
+}
+
+function texts(env: NodeJS.ProcessEnv, production: boolean): SmsSettings | undefined {
+  try {
+    return readSmsSettings(env, { production, readFile: file => readFileSync(file, 'utf8') })
+  } catch (error) {
+    throw error instanceof SmsSettingsError ? new SettingsError(error.message) : error
   }
 }

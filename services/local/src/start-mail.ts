@@ -1,7 +1,8 @@
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { createSmtpSender } from '@opdesk/integrations/messaging/smtp-sender.ts'
 import { createDb } from '@opdesk/projections/database.ts'
-import { type MailStatus, startMailSender } from '@opdesk/workflows/mail/mail-sender.ts'
+import { startMailSender } from '@opdesk/workflows/mail/mail-sender.ts'
+import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { Logger } from 'pino'
 import type { MailTaker } from './readiness.ts'
 import type { Settings } from './settings.ts'
@@ -20,7 +21,7 @@ const NOBODY = 'No mail goes out, since SMTP_URL is not set: mails wait in the d
 
 /** Sends mail by the server of the settings; without one to the outbox table, and in production to nobody: there it waits. */
 export function startMail({ settings, onNotice, ...shared }: Options): {
-  status(): MailStatus & { taker: MailTaker }
+  status(): SendingStatus & { taker: MailTaker }
   stop(): Promise<void>
 } {
   const { smtp, production } = settings

@@ -71,7 +71,7 @@ test('a start that is given up stops what it started', async () => {
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 })
 
-test('in production without a mail server the start says that mail waits, and is ready nevertheless', async () => {
+test('in production without mail server and gateway the start says what does not work, and is ready nevertheless', async () => {
   noticed.length = 0
   const production = await startOpdesk(settings({ NODE_ENV: 'production' }), { logger, onNotice })
   try {
@@ -83,7 +83,13 @@ test('in production without a mail server the start says that mail waits, and is
       ok: true,
       detail: { taker: 'nobody: SMTP_URL is not set', waiting: 0, failed: 0, failing: false },
     })
+    expect(checks.find(({ name }) => name === 'text messages')).toEqual({
+      name: 'text messages',
+      ok: true,
+      detail: { taker: 'nobody: SMS_URL is not set', waiting: 0, failed: 0, failing: false },
+    })
     expect(noticed.join(' ')).toContain('No mail goes out, since SMTP_URL is not set')
+    expect(noticed.join(' ')).toContain('subscribers can neither sign in nor sign up')
   } finally {
     await production.stop()
   }

@@ -23,6 +23,7 @@ import { requireFreePort } from './require-free-port.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { startMail } from './start-mail.ts'
+import { queuesTexts, startTexts } from './start-texts.ts'
 
 export interface Opdesk {
   /** `http://127.0.0.1:3000`; none where the API is not one of the parts. */
@@ -78,6 +79,8 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const publicUrl = () => settings.publicUrl ?? url
     const mail = withWorkflows ? startMail({ ...shared, settings, publicUrl, onNotice }) : undefined
     if (mail) closeLater('mail', () => mail.stop())
+    const texts = withWorkflows ? startTexts({ ...shared, settings, onNotice }) : undefined
+    if (texts) closeLater('text messages', () => texts.stop())
     if (withWorkflows) {
       const notary = startNotary({ log: store.stored, connectionString, clock, logger, privateKey: keys.signing, ledger })
       closeLater('notary', () => notary.stop())
@@ -85,11 +88,12 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     if (!settings.parts.includes('api')) return { stop: close }
 
     const { host, port, dataDir, production, proxies } = settings
-    const readiness = async () => readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status())
+    const readiness = async () => readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status())
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
     const dense = settings.eventStoreUrl === undefined
     const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKey: keys.verifying })
-    const api = await startApi({ ...shared, host, port, dataDir, production, proxies, readiness, verifyLog, ...webRoot })
+    const served = { host, port, dataDir, production, queueTexts: queuesTexts(settings), proxies, ...webRoot }
+    const api = await startApi({ ...shared, ...served, readiness, verifyLog })
     url = api.url
     closeLater('api', () => api.close())
     await untilReady(api.url, signal)

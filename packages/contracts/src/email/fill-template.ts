@@ -1,3 +1,4 @@
+import { asOneLine, withoutTricks } from '../without-tricks.ts'
 import { textOfHtml } from './html-text.ts'
 import { type Placeholder, replacePlaceholders } from './placeholders.ts'
 import type { EmailText } from './templates.ts'
@@ -13,15 +14,6 @@ export interface FilledMail {
 
 /** Longer subjects are cut off by everybody who shows them. */
 const LONGEST_SUBJECT = 200
-
-/** Characters that turn the direction of what follows them: in a name they make a text say something else than it says. */
-const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
-
-const withoutTricks = (value: string): string =>
-  value
-    .replace(DIRECTION_MARKS, '')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .toWellFormed()
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -39,18 +31,20 @@ const asHtml = (value: string): string =>
 
 /** One line of a header: no line break, nothing that could be taken for one, and not too long. */
 const asHeader = (text: string): string => {
-  const line = withoutTricks(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = asOneLine(text)
   const characters = [...line]
   return characters.length > LONGEST_SUBJECT ? `${characters.slice(0, LONGEST_SUBJECT - 1).join('')}…` : line
 }
+
+/** The one value that people write in several lines. A name that breaks the line could go on as if it were ours. */
+const SEVERAL_LINES: Placeholder = 'remark'
 
 const valueIn =
   (values: MailValues, as: (value: string) => string) =>
   (name: string): string | undefined => {
     const value = values[name as Placeholder]
-    return value === undefined ? undefined : as(withoutTricks(value.replace(/\r\n?/g, '\n')))
+    if (value === undefined) return undefined
+    return as(name === SEVERAL_LINES ? withoutTricks(value.replace(/\r\n?/g, '\n')) : asOneLine(value))
   }
 
 const documentOf = (subject: string, body: string): string => `<!doctype html>

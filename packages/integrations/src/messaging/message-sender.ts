@@ -6,8 +6,10 @@ export interface Message {
   text: string
   /** The same for readers that show it; a whole document. */
   html?: string
-  /** Of a mail: what comes before the @ of its Message-ID. The same id again says that it is the same mail. */
+  /** Of a mail: what comes before the @ of its Message-ID; of a text its reference. The same id again says that it is the same message. */
   id?: string
+  /** Of a text: under which name its words are registered with the operators. */
+  template?: string
 }
 
 /** Mail and text messages to people. */
@@ -34,10 +36,17 @@ export class SendFailure extends Error {
   override name = 'SendFailure'
   readonly kind: 'away' | 'refused' | 'unconfirmed'
   readonly permanent: boolean
-  constructor(kind: SendFailure['kind'], message: string, options: { permanent?: boolean; cause?: unknown } = {}) {
+  /** How long whoever refused asked to be left alone with this message, in milliseconds. */
+  readonly retryAfterMs: number
+  constructor(
+    kind: SendFailure['kind'],
+    message: string,
+    options: { permanent?: boolean; retryAfterMs?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.kind = kind
     this.permanent = options.permanent ?? false
+    this.retryAfterMs = options.retryAfterMs ?? 0
   }
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { findAccountByPhone } from '@opdesk/projections/account/query.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
+import type { NewText } from '../text-post.ts'
 import { throttled } from './throttle.ts'
 
 const MINUTE = 60_000
@@ -37,16 +38,22 @@ const openCode = async (
   return rows[0]
 }
 
-/**
- * Makes a code: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section 5).
- * @throws otp_wait, otp_resend_limit, too_many_requests
- */
-const newCode = async (deps: AppDeps, purpose: Purpose, phone: string, address: string): Promise<string> => {
-  const now = deps.clock()
+/** Counts a request. @throws otp_resend_limit, too_many_requests */
+const countRequest = async (deps: AppDeps, purpose: Purpose, phone: string, address: string): Promise<void> => {
   if (await throttled(deps, `otp:${purpose}:${phone}`, REQUESTS_PER_NUMBER_AND_HOUR, 60))
     throw new DomainError('otp_resend_limit')
   if (await throttled(deps, `otp-address:${address}`, REQUESTS_PER_ADDRESS_AND_HOUR, 60))
     throw new DomainError('too_many_requests')
+}
+
+type CodeText = Omit<NewText, 'good_until'>
+
+/**
+ * Makes a code and posts its text, both or neither: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section 5).
+ * @throws otp_wait, otp_resend_limit
+ */
+const sendCode = async (deps: AppDeps, purpose: Purpose, phone: string, textWith: (code: string) => CodeText): Promise<void> => {
+  const now = deps.clock()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   await deps.db.transaction().execute(async db => {
     // One request of a number at a time: in parallel they would all find that none was sent before.
@@ -66,28 +73,29 @@ const newCode = async (deps: AppDeps, purpose: Purpose, phone: string, address: 
       values (${id}, ${purpose}, ${phone}, ${hashCode(id, code)}, ${now}, ${expires}, 0, 1)
       on conflict (id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
         guesses = 0, sends = app.one_time_code.sends + 1, verified_at = null, verified_from = null`.execute(db)
+    await deps.texts.post(db, { ...textWith(code), good_until: expires }, now)
   })
-  return code
 }
 
 /**
- * Sends a sign-in code. An unknown number gets the same answer and costs the same queries; only no message leaves.
+ * Sends a sign-in code. An unknown number gets the same answer and costs the same statements; only no text leaves.
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
-export const sendLoginCode = async (deps: AppDeps, { phone }: { phone: string }, address: string): Promise<void> => {
-  const code = await newCode(deps, 'login', phone, address)
-  const account = await findAccountByPhone(deps.db, phone, 'subscriber')
-  if (account?.status !== 1) return
-  await deps.messages.send({
-    to: `+${account.country_code.replace(/\D/g, '')}${phone}`,
-    channel: 'sms',
-    subject: 'Sign-in code',
-    text: `${code} is your opdesk sign-in code. It is valid for ${OTP.validMinutes} minutes. Do not share it with anyone.`,
-  })
+export const sendLoginCode = async (
+  deps: AppDeps,
+  { phone, country_code }: { phone: string; country_code: string },
+  address: string,
+): Promise<void> => {
+  await countRequest(deps, 'login', phone, address)
+  const found = await findAccountByPhone(deps.db, phone, 'subscriber')
+  const account = found?.status === 1 ? found : undefined
+  const prefix = (account?.country_code ?? country_code).replace(/\D/g, '')
+  const about = { to: `+${prefix}${phone}`, recipient_id: account?.id ?? null, pretended: account === undefined }
+  await sendCode(deps, 'login', phone, code => ({ ...about, template: 'sign_in_code', values: [code] }))
 }
 
 /**
- * Sends a sign-up code. Whose number is registered is told so, in a message to that number: the answer is the same for both.
+ * Sends a sign-up code. Whose number is registered is told so, in a text to that number: the answer is the same for both.
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
 export const sendSignUpCode = async (
@@ -95,18 +103,12 @@ export const sendSignUpCode = async (
   { phone, country_code }: { phone: string; country_code: string },
   address: string,
 ): Promise<void> => {
-  const code = await newCode(deps, 'signup', phone, address)
+  await countRequest(deps, 'signup', phone, address)
   const account = await findAccountByPhone(deps.db, phone, 'subscriber')
-  const message = account
-    ? {
-        subject: 'Already registered',
-        text: 'This number is already registered with opdesk. Please sign in instead of signing up.',
-      }
-    : {
-        subject: 'Sign-up code',
-        text: `${code} is your opdesk sign-up code. It is valid for ${OTP.validMinutes} minutes. Do not share it with anyone.`,
-      }
-  await deps.messages.send({ to: country_code + phone, channel: 'sms', ...message })
+  const about = { to: country_code + phone, recipient_id: account?.id ?? null, pretended: false }
+  await sendCode(deps, 'signup', phone, code =>
+    account ? { ...about, template: 'already_registered', values: [] } : { ...about, template: 'sign_up_code', values: [code] },
+  )
 }
 
 /**

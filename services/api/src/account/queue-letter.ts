@@ -18,7 +18,7 @@ export interface Letter extends FilledMail {
 export const queueLetter = async (db: AppDeps['db'], letter: Letter, now: Date): Promise<void> => {
   const { template, recipient_id, to, subject, html, text, path, good_until } = letter
   await sql`
-    insert into app.mail (id, event_id, template, recipient_id, to_address, subject, html, text, path, created_at, due_at, good_until)
+    insert into app.message (id, event_id, template, recipient_id, to_address, subject, html, text, path, created_at, due_at, good_until)
     values (${randomBytes(20).toString('hex')}, ${randomUUID()}, ${template}, ${recipient_id}, ${to}, ${subject}, ${html}, ${text},
       ${path}, ${now}, ${now}, ${good_until})`.execute(db)
 }

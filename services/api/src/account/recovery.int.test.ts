@@ -149,7 +149,7 @@ describe('a link to a new password', () => {
     await ask()
     const key = (await linkKey()) ?? ''
     await waitUntil(async () => {
-      const { rows } = await sql<{ path: string | null }>`select path from app.mail where recipient_id = ${id}`.execute(
+      const { rows } = await sql<{ path: string | null }>`select path from app.message where recipient_id = ${id}`.execute(
         app.deps.db,
       )
       return rows.length === 1 && rows[0]?.path === null
@@ -180,7 +180,7 @@ describe('asking for a link', () => {
     await mailbox.linkTo(`person${count - 1}@example.org`, 1)
     expect(await mailbox.textsTo('nobody@example.org')).toEqual([])
     expect(await mailbox.textsTo(email)).toEqual([])
-    const { rows } = await sql`select 1 from app.mail where recipient_id = ${id}`.execute(app.deps.db)
+    const { rows } = await sql`select 1 from app.message where recipient_id = ${id}`.execute(app.deps.db)
     expect(rows).toEqual([])
   })
 

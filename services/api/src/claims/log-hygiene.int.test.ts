@@ -42,13 +42,15 @@ test('logs name no person, no number, no word of theirs, and nothing that signs 
   await scene.as.manager.post(`/management/claims/${claim}`, { approval_status: 5, remark: 'Secret remark' })
   await lakshmi.post('/user/claims', { hospital: 'Secret\u0000Hospital', doctor_fee: -1 })
   // Something has to go wrong in earnest for an error to be logged at all.
-  const failing = { ...scene.test.deps.messages }
-  scene.test.deps.messages.send = async () => {
-    throw new Error('the provider is away')
+  const { texts } = scene.test.deps
+  scene.test.deps.texts = {
+    post: async () => {
+      throw new Error('the provider is away')
+    },
   }
   scene.test.time.now = new Date(scene.test.time.now.getTime() + 3_600_000)
   const failed = await outsider.post('/user/login-otp', { phone, country_code: '+91' })
-  scene.test.deps.messages.send = failing.send
+  scene.test.deps.texts = texts
   expect([failed.status, failed.body]).toEqual([
     500,
     { success: false, code: 'internal', message: 'An unexpected error occurred.' },

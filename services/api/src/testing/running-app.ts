@@ -16,7 +16,6 @@ import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-lo
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
-import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { projections } from '@opdesk/projections/all.ts'
@@ -31,6 +30,7 @@ import { type Logger, pino } from 'pino'
 import { setPassword } from '../account/passwords.ts'
 import { createApp } from '../app.ts'
 import type { AppDeps } from '../deps.ts'
+import { textOutbox } from '../text-post.ts'
 
 export const PASSWORD = 'Demo@1234'
 
@@ -73,7 +73,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     positions,
     storage,
     exportFiles: createLocalExportFiles(join(folder, 'exports')),
-    messages: createDevOutbox(db, clock),
+    texts: textOutbox,
     clock,
     production: false,
     logger,

@@ -151,7 +151,7 @@ test('the accounts sign in with the password that is printed', async () => {
 })
 
 test('nobody is written to about what is made up', async () => {
-  const { rows } = await sql<{ mails: number }>`select count(*)::int as mails from app.mail`.execute(db)
+  const { rows } = await sql<{ mails: number }>`select count(*)::int as mails from app.message`.execute(db)
   expect(rows).toEqual([{ mails: 0 }])
 })
 

@@ -1,18 +1,19 @@
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type pg from 'pg'
-import { forgetMails } from '../mail/mail-queue.ts'
+import { forgetMessages } from '../messages/message-queue.ts'
 
 /** Sessions, codes, messages and counters of a person: what names them beside the log. `contacts`: their numbers and addresses. */
 export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly string[]): Promise<void> => {
   await db.query('delete from app.session where user_id = $1', [id])
   await db.query('delete from app.credential where user_id = $1', [id])
   await db.query('delete from app.account_key where subject_id = $1', [id])
-  await forgetMails(db, id)
+  await forgetMessages(db, id)
   for (const contact of contacts) {
     const containing = `%${contact.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
     await db.query('delete from app.one_time_code where phone = $1', [contact])
     await db.query('delete from app.account_key where email = lower($1)', [contact])
     await db.query('delete from app.throttle where key like $1', [containing])
+    await db.query("delete from app.message where channel = 'sms' and to_address like $1", [containing])
     await db.query('delete from app.outbox where to_address like $1', [containing])
   }
 }

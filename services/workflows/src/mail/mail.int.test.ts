@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { stop } of running.splice(0).toReversed()) await stop()
   await server.stop()
-  await db.query('delete from app.mail')
+  await db.query('delete from app.message')
 })
 
 const startSending = () => {
@@ -92,7 +92,7 @@ const givenClaim = async (about: { name?: string; email?: string } = {}) => {
     )
   return { id, email, tell, submit: () => tell(submitted(subscriber, 40_000)) }
 }
-const waiting = async () => (await db.query("select * from app.mail where state = 'waiting'")).rows
+const waiting = async () => (await db.query("select * from app.message where state = 'waiting'")).rows
 const arrivedFor = (email: string): Arrived[] => server.arrived.filter(({ to }) => to.includes(email))
 const arrived = (email: string, count = 1): Promise<Arrived[]> =>
   vi.waitFor(() => {
@@ -273,7 +273,7 @@ test('an event that is read again writes no second mail', async () => {
   await settled()
   expect(sending.status().failed).toBe(0)
   expect(arrivedFor(email)).toHaveLength(2)
-  const { rows } = await db.query("select * from app.mail where recipient_id = $1 and template = 'claim_submission_mail'", [
+  const { rows } = await db.query("select * from app.message where recipient_id = $1 and template = 'claim_submission_mail'", [
     email.replace('@example.org', ''),
   ])
   expect(rows).toHaveLength(1)
@@ -285,7 +285,7 @@ test('once sent, only what it was, to whom and when is kept', async () => {
   await submit()
   await arrived(email)
   await settled()
-  const { rows } = await db.query('select * from app.mail where recipient_id = $1', [email.replace('@example.org', '')])
+  const { rows } = await db.query('select * from app.message where recipient_id = $1', [email.replace('@example.org', '')])
   const blank = { to_address: null, subject: null, html: null, text: null, path: null, last_error: null }
   expect(rows).toMatchObject([{ ...blank, state: 'sent', attempts: 1, template: 'claim_submission_mail' }])
   expect(rows[0].finished_at).toBeInstanceOf(Date)
@@ -350,7 +350,7 @@ describe('a mail server that', () => {
     const { workflows } = await start()
     const claims = [await givenClaim(), await givenClaim()]
     await Promise.all(claims.map(({ submit }) => submit()))
-    await vi.waitFor(async () => expect((await db.query('select id from app.mail')).rows).toHaveLength(2), SOON)
+    await vi.waitFor(async () => expect((await db.query('select id from app.message')).rows).toHaveLength(2), SOON)
     expect(workflows.status()).toMatchObject([{ state: 'active', failing: null }])
     server.onMail = () => 'accept'
     thinking.resolve('accept')
@@ -391,7 +391,7 @@ describe('a mail server that', () => {
     await arrived(other.email)
     await vi.waitFor(() => expect(sending.status()).toMatchObject({ waiting: 0, failed: 1 }), SOON)
     expect(asked).toBe(3)
-    const { rows } = await db.query("select state, attempts, last_error, to_address from app.mail where state = 'failed'")
+    const { rows } = await db.query("select state, attempts, last_error, to_address from app.message where state = 'failed'")
     expect(rows).toMatchObject([{ state: 'failed', attempts: 3, to_address: unknown.email }])
     expect(rows[0].last_error).toContain('no such mailbox')
   })
@@ -511,7 +511,7 @@ test('a mail that is good for a while only is not sent later than that, and what
   const mailed = async (id: string, to: string, goodUntil: Date) => {
     const now = clock()
     await db.query(
-      `insert into app.mail (id, event_id, template, recipient_id, to_address, subject, html, text, path, created_at, due_at, good_until)
+      `insert into app.message (id, event_id, template, recipient_id, to_address, subject, html, text, path, created_at, due_at, good_until)
        values ($1, gen_random_uuid(), 'forget_password', 'vera', $2, 'Reset', '<p>x</p>', 'x', '/admin/recover?key=secret', $3, $3, $4)`,
       [id, to, now, goodUntil],
     )
@@ -522,7 +522,9 @@ test('a mail that is good for a while only is not sent later than that, and what
   await arrived('early@example.org')
   await settled()
   expect(arrivedFor(late)).toEqual([])
-  const { rows } = await db.query("select state, to_address, path, text from app.mail where id in ('early', 'late') order by id")
+  const { rows } = await db.query(
+    "select state, to_address, path, text from app.message where id in ('early', 'late') order by id",
+  )
   expect(rows).toEqual([
     { state: 'sent', to_address: null, path: null, text: null },
     { state: 'failed', to_address: null, path: null, text: null },

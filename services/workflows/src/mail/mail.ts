@@ -8,9 +8,10 @@ import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import { forgetMessages } from '../messages/message-queue.ts'
 import { defineWorkflow, idInStream, type WorkflowContext } from '../workflow.ts'
 import { letterFor, letters, type ToldClaim } from './letters.ts'
-import { forgetMails, queueMail } from './mail-queue.ts'
+import { queueMail } from './mail-queue.ts'
 import { savedTexts } from './saved-texts.ts'
 
 const isOfDispute = ({ stream }: RecordedEvent): boolean => stream.startsWith(disputeStream(''))
@@ -40,7 +41,7 @@ const queue = async (recorded: RecordedEvent, { store, db, clock }: WorkflowCont
   if (!letter) return
   const { claim_number, subscriber_id, submission, details } = about.claim
   const subscriber = await subscriberNow(store, subscriber_id)
-  if (erasureOf(subscriber) !== null) return forgetMails(db, subscriber_id)
+  if (erasureOf(subscriber) !== null) return forgetMessages(db, subscriber_id)
   const { name, email } = subscriber.status === 'registered' ? subscriber.profile : submission.subscriber
   if (email.trim() === '') return
   const filled = fillTemplate((await savedTexts(store))[letter.template], {
@@ -62,7 +63,7 @@ const queue = async (recorded: RecordedEvent, { store, db, clock }: WorkflowCont
   }
   await queueMail(db, mail, clock())
   // Asked for meanwhile, the erasure may have looked for mails before this one was there.
-  if (erasureOf(await subscriberNow(store, subscriber_id)) !== null) await forgetMails(db, subscriber_id)
+  if (erasureOf(await subscriberNow(store, subscriber_id)) !== null) await forgetMessages(db, subscriber_id)
 }
 
 /**

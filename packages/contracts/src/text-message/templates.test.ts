@@ -1,0 +1,66 @@
+import { describe, expect, it, test } from 'vitest'
+import { OTP } from '../account/commands.ts'
+import { fillTextTemplate, isTextTemplate, matchesTextTemplate, textTemplateNames, textTemplates } from './templates.ts'
+
+const values = (name: (typeof textTemplateNames)[number], value: string) =>
+  textTemplates[name].text
+    .split('{#var#}')
+    .slice(1)
+    .map(() => value)
+
+describe.each(textTemplateNames)('%s', name => {
+  const { text } = textTemplates[name]
+
+  it('fits one message of 160 GSM characters, with variables as long as they may be', () => {
+    expect(text).toMatch(/^[\x20-\x5a\x5f\x61-\x7a{#}]+$/)
+    expect(fillTextTemplate(name, values(name, 'x'.repeat(30))).length).toBeLessThanOrEqual(160)
+  })
+
+  it('says the name of the product, and keeps to what operators take', () => {
+    expect(text).toContain('opdesk')
+    expect(text.replaceAll('{#var#}', '1')).not.toMatch(/[{}]|https?:|\s{2}|^\s|\s$/)
+  })
+
+  it('is recognised filled, and not with another word, a line more or a variable too long', () => {
+    const filled = fillTextTemplate(name, values(name, '012345'))
+    expect(matchesTextTemplate(name, filled)).toBe(true)
+    for (const other of [`${filled} Thanks`, `${filled}\n`, filled.replace('opdesk', 'Opdesk'), filled.replace(/\.$/, ''), ''])
+      expect(matchesTextTemplate(name, other), other).toBe(false)
+    if (text.includes('{#var#}')) {
+      expect(matchesTextTemplate(name, text.replace('{#var#}', '9'.repeat(31)))).toBe(false)
+      expect(matchesTextTemplate(name, text.replace('{#var#}', ''))).toBe(false)
+      expect(matchesTextTemplate(name, text.replace('{#var#}', '1\n2'))).toBe(false)
+    }
+  })
+
+  it('wants as many values as it has variables', () => {
+    expect(() => fillTextTemplate(name, [...values(name, '1'), '2'])).toThrow('values')
+  })
+})
+
+test('the texts of codes say for how long a code is good', () => {
+  for (const name of ['sign_in_code', 'sign_up_code'] as const)
+    expect(textTemplates[name].text).toContain(`valid for ${OTP.validMinutes} minutes`)
+})
+
+test.each([
+  ['Asha\r\nYour account is locked, call 1900', 'Asha Your account is locked, c'],
+  ['Asha\u2028\u2029\u0085Rao', 'Asha Rao'],
+  ['\u202e654321\u202c\u200f', '654321'],
+  ['a\u0000\u0007\u061c\u200b\u2066b', 'a b'],
+  ['{#var#}', '{#var#}'],
+  ['$& $1', '$& $1'],
+  ['आशा 🙏', 'आशा 🙏'],
+  ['🙏'.repeat(20), '🙏'.repeat(15)],
+  [`${'x'.repeat(29)}🙏`, 'x'.repeat(29)],
+  ['half \ud83d pair', 'half \ufffd pair'],
+])('a value %j stands there as %j and can add no line', (value, shown) => {
+  const text = fillTextTemplate('sign_in_code', [value])
+  expect(text).toBe(textTemplates.sign_in_code.text.replace('{#var#}', () => shown))
+  expect(text).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u)
+  expect(matchesTextTemplate('sign_in_code', text)).toBe(true)
+})
+
+test.each([undefined, '', 'toString', '__proto__', 'sign_in'])('%s is no template', name => {
+  expect(isTextTemplate(name)).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { asOneLine } from '../without-tricks.ts'
+
+/** A text message as it is registered with the operators (DLT): they deliver it word for word or not at all. */
+export interface TextTemplate {
+  /** What the text is about, for people who look at the outbox. */
+  title: string
+  /** Each `{#var#}` stands for one value. */
+  text: string
+}
+
+/** Every text message that the product sends. Changing a word needs a new registration (docs/operations.md). */
+export const textTemplates = {
+  sign_in_code: {
+    title: 'Sign-in code',
+    text: '{#var#} is your opdesk sign-in code. It is valid for 10 minutes. Do not share it with anyone.',
+  },
+  sign_up_code: {
+    title: 'Sign-up code',
+    text: '{#var#} is your opdesk sign-up code. It is valid for 10 minutes. Do not share it with anyone.',
+  },
+  already_registered: {
+    title: 'Already registered',
+    text: 'This number is already registered with opdesk. Please sign in instead of signing up.',
+  },
+} as const satisfies Record<string, TextTemplate>
+
+export type TextTemplateName = keyof typeof textTemplates
+export const textTemplateNames = Object.keys(textTemplates) as readonly TextTemplateName[]
+
+export const isTextTemplate = (name: string | undefined): name is TextTemplateName =>
+  name !== undefined && Object.hasOwn(textTemplates, name)
+
+const VARIABLE = '{#var#}'
+/** What operators let a variable be; a longer one is cut off. */
+const LONGEST_VALUE = 30
+
+/** Not shown, and of no use in a line of Hindi, English or emoji: marks of direction and width, and invisible operators. */
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
+
+/** One line of at most 30 UTF-16 units that says what it shows. */
+const asValue = (value: string): string => {
+  let kept = ''
+  for (const character of asOneLine(value.replace(UNSEEN, ''))) {
+    if (kept.length + character.length > LONGEST_VALUE) break
+    kept += character
+  }
+  return kept
+}
+
+/** The text of a template, its variables in the order in which they stand there. Throws when there are more or fewer values. */
+export const fillTextTemplate = (name: TextTemplateName, values: readonly string[]): string => {
+  const parts = textTemplates[name].text.split(VARIABLE)
+  if (values.length !== parts.length - 1) throw new Error(`${name} takes ${parts.length - 1} values and got ${values.length}`)
+  return parts.map((part, index) => (index === 0 ? part : `${asValue(values[index - 1] ?? '')}${part}`)).join('')
+}
+
+const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** Whether the operators would take a text for one of this template: word for word, each variable of 1 to 30 characters. */
+export const matchesTextTemplate = (name: TextTemplateName, text: string): boolean => {
+  const parts = textTemplates[name].text.split(VARIABLE).map(literally)
+  return new RegExp(`^${parts.join(`[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,${LONGEST_VALUE}}`)}$`, 'u').test(text)
+}

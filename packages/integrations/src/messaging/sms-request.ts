@@ -1,0 +1,63 @@
+import type { TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
+import type { SmsSettings } from './sms-settings.ts'
+
+export interface OutgoingText {
+  /** With its country code: +919000000001. */
+  to: string
+  template: TextTemplateName
+  text: string
+  /** The same for every attempt at one text. */
+  reference: string
+}
+
+/** What GSM 03.38 can write with one septet or two; any other character makes a message UCS-2. */
+const GSM = /^[\n\r !-Z_a-z{|}~[\]\\^€@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/
+
+/**
+ * A text as the gateway gets it (docs/operations.md). A gateway with other names for the same is spoken to by changing them here.
+ */
+export const smsRequest = (
+  { url, apiKey, senderId, entityId, templateIds }: SmsSettings,
+  { to, template, text, reference }: OutgoingText,
+): { url: string; headers: Record<string, string>; body: string } => ({
+  url,
+  headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'application/json' },
+  body: JSON.stringify({
+    to,
+    sender: senderId,
+    entity_id: entityId,
+    template_id: templateIds[template],
+    text,
+    unicode: !GSM.test(text),
+    client_reference: reference,
+  }),
+})
+
+/** What a gateway's answer says of the text. `unclear`: it may have been taken on or not. `code`: its word for what is wrong, or ''. */
+export interface SmsAnswer {
+  says: 'accepted' | 'refused' | 'unclear'
+  code: string
+}
+
+const ACCEPTED = ['accepted', 'queued', 'sent']
+const REFUSED = ['rejected', 'refused', 'failed', 'error']
+
+/** A word for the log. One with six digits in a row could be the code in the text, or the number. */
+const harmless = (word: string): string => (/^(?!.*\d{6})[\w.-]{1,40}$/.test(word) ? word : '')
+
+/** Reads `{ "status": "accepted" }`, or `{ "status": "rejected", "code": "…" }`. */
+export const readSmsAnswer = (body: string): SmsAnswer => {
+  const answer = jsonOf(body)
+  const word = (name: string): string => (typeof answer[name] === 'string' ? answer[name] : '')
+  const status = word('status').toLowerCase()
+  const says = ACCEPTED.includes(status) ? 'accepted' : REFUSED.includes(status) ? 'refused' : 'unclear'
+  return { says, code: harmless(word('code')) }
+}
+
+const jsonOf = (text: string): Record<string, unknown> => {
+  try {
+    return { ...JSON.parse(text) }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,96 @@
+import { isTextTemplate, matchesTextTemplate } from '@opdesk/contracts/text-message/templates.ts'
+import { checkMessage, InvalidMessage, type Message, type MessageSender, SendFailure } from './message-sender.ts'
+import { type OutgoingText, readSmsAnswer, smsRequest } from './sms-request.ts'
+import type { SmsSettings } from './sms-settings.ts'
+
+export interface SmsSenderOptions extends SmsSettings {
+  /** How long one text may take, connection and answer together, in milliseconds. */
+  timeoutMs?: number
+}
+
+export interface SmsSender extends MessageSender {
+  /** Ends what is under way; whether it was taken on is unconfirmed. */
+  close(): void
+}
+
+const LARGEST_ANSWER = 64 * 1024
+/** Refusals that say when, not whether. */
+const LATER = [408, 425, 429]
+
+/** Before anything of the request was sent: no name, no route, nobody there, or somebody else. */
+const NOT_REACHED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|.*(SIGNED_CERT|VERIFY_))/
+
+/** E.164. */
+const NUMBER = /^\+[1-9]\d{7,14}$/
+
+/** @throws InvalidMessage, whose words say nothing of number or text */
+const outgoing = (message: Message): OutgoingText => {
+  checkMessage(message)
+  const { channel, to, text, template, id } = message
+  if (channel !== 'sms') throw new InvalidMessage('this is no text message')
+  if (!NUMBER.test(to)) throw new InvalidMessage('the recipient of a text message is not one phone number with its country code')
+  if (!isTextTemplate(template)) throw new InvalidMessage('a text message without a registered template')
+  if (!matchesTextTemplate(template, text)) throw new InvalidMessage('the text is not that of its registered template')
+  if (!id) throw new InvalidMessage('a text message needs a reference')
+  return { to, template, text, reference: id }
+}
+
+/** The answer as text, no more of it than an answer needs. @throws SendFailure */
+const bodyOf = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    // Leaving the loop ends the connection.
+    if (size > LARGEST_ANSWER) throw new SendFailure('unconfirmed', 'the gateway answered more than an answer can be')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** `Retry-After` in milliseconds, of seconds or of a date; 0 when there is none that can be read. */
+const retryAfter = (headers: Headers): number => {
+  const value = headers.get('retry-after')?.trim() ?? ''
+  const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0
+}
+
+/** @throws SendFailure unless the gateway took the text on */
+const judge = async (response: Response): Promise<void> => {
+  const { status, ok, headers } = response
+  const { says, code } = readSmsAnswer(await bodyOf(response))
+  if (ok && says === 'accepted') return
+  if (ok && says === 'unclear') throw new SendFailure('unconfirmed', `the gateway answered ${status} and not whether it accepts`)
+  const permanent = ok || (status < 500 && !LATER.includes(status))
+  const words = `the gateway answered ${ok ? `${status} and refused` : status}${code && ` (${code})`}`
+  throw new SendFailure('refused', words, { permanent, retryAfterMs: retryAfter(headers) })
+}
+
+/** Of what went wrong only a code is kept: the error itself may hold what was on its way. */
+const failureOf = (error: unknown): SendFailure => {
+  if (error instanceof SendFailure) return error
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const code = typeof cause === 'object' && cause && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  if (NOT_REACHED.test(code)) return new SendFailure('away', `the gateway cannot be reached (${code})`)
+  const late = error instanceof Error && error.name === 'TimeoutError'
+  return new SendFailure('unconfirmed', late ? 'the gateway did not answer in time' : `the line to the gateway broke (${code})`)
+}
+
+/** Hands text messages over to an HTTP gateway. */
+export const createSmsSender = ({ timeoutMs = 10_000, ...settings }: SmsSenderOptions): SmsSender => {
+  const closing = new AbortController()
+  return {
+    async send(message: Message): Promise<void> {
+      const { url, headers, body } = smsRequest(settings, outgoing(message))
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), closing.signal])
+      try {
+        // A redirect would carry key and text to another place.
+        await judge(await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal }))
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    close: () => closing.abort(),
+  }
+}

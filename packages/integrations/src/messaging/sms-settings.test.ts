@@ -1,0 +1,66 @@
+import { smsVariables } from '@opdesk/testing/sms-gateway.ts'
+import { expect, test } from 'vitest'
+import { readSmsSettings } from './sms-settings.ts'
+
+const whole = smsVariables('https://sms.example.org/v1/messages')
+const read = (env: Record<string, string | undefined>, production = true) =>
+  readSmsSettings(env, {
+    production,
+    readFile: path => {
+      if (path !== '/run/secrets/sms') throw new Error('ENOENT')
+      return 'key-in-file\n'
+    },
+  })
+
+test('all variables together say where texts go and as whom', () => {
+  expect(read({ ...whole, SMS_URL: ` ${whole.SMS_URL} `, PORT: '3000' })).toEqual({
+    url: 'https://sms.example.org/v1/messages',
+    apiKey: 'test-key',
+    senderId: 'OPDESK',
+    entityId: '1201159100000000001',
+    templateIds: {
+      sign_in_code: '1207160000000000001',
+      sign_up_code: '1207160000000000002',
+      already_registered: '1207160000000000003',
+    },
+  })
+})
+
+test('without any of them there are no settings', () => {
+  expect(read({ SMS_URL: '', SMS_API_KEY: ' ', PORT: '3000' })).toBeUndefined()
+})
+
+test('the key may be in a file', () => {
+  expect(read({ ...whole, SMS_API_KEY: '', SMS_API_KEY_FILE: '/run/secrets/sms' })?.apiKey).toBe('key-in-file')
+})
+
+test('http is for this machine, and not for production', () => {
+  expect(read({ ...whole, SMS_URL: 'http://127.0.0.1:9/x' }, false)?.url).toBe('http://127.0.0.1:9/x')
+  expect(() => read({ ...whole, SMS_URL: 'http://127.0.0.1:9/x' })).toThrow('https:// when NODE_ENV is production')
+  expect(() => read({ ...whole, SMS_URL: 'http://sms.example.org/' }, false)).toThrow('unless it is on this machine')
+})
+
+test.each(Object.keys(whole).filter(name => name !== 'SMS_API_KEY'))('%s is missed when the others are there', name => {
+  expect(() => read({ ...whole, [name]: ' ' })).toThrow(`${name} must be set where`)
+  expect(() => read({ [name]: 'hunter2' })).toThrow(/must be (set|an address)/)
+})
+
+test.each([
+  [{ SMS_API_KEY: '' }, 'Either SMS_API_KEY or SMS_API_KEY_FILE'],
+  [{ SMS_API_KEY_FILE: '/run/secrets/sms' }, 'and not both'],
+  [{ SMS_API_KEY: '', SMS_API_KEY_FILE: '/hunter2' }, 'SMS_API_KEY_FILE names a file that cannot be read'],
+  [{ SMS_API_KEY: 'hunter2\r\nx: y' }, 'SMS_API_KEY must hold one key'],
+  [{ SMS_API_KEY: 'hunter2 ключ' }, 'SMS_API_KEY must hold one key'],
+  [{ SMS_URL: 'sms.example.org' }, 'SMS_URL must be an address like'],
+  [{ SMS_URL: 'ftp://sms.example.org' }, 'SMS_URL must be an address like'],
+  [{ SMS_URL: 'https://me:hunter2@sms.example.org' }, 'the key goes into SMS_API_KEY'],
+  [{ SMS_URL: 'https://sms.example.org/?key=hunter2' }, 'the key goes into SMS_API_KEY'],
+  [{ SMS_SENDER_ID: 'OPDESK1' }, 'SMS_SENDER_ID must be'],
+  [{ SMS_SENDER_ID: 'OP' }, 'SMS_SENDER_ID must be'],
+  [{ SMS_ENTITY_ID: '120115910000000000' }, 'SMS_ENTITY_ID must be the 19 digits'],
+  [{ SMS_TEMPLATE_SIGN_UP_CODE: '१२०११५९१०००००००००००' }, 'SMS_TEMPLATE_SIGN_UP_CODE must be the 19 digits'],
+  [{ SMS_TEMPLATE_SIGN_UP_CODE: '1207160000000000001' }, 'SMS_TEMPLATE_SIGN_UP_CODE is the same as SMS_TEMPLATE_SIGN_IN_CODE'],
+])('%j is refused in one sentence that repeats no value', (env, sentence) => {
+  expect(() => read({ ...whole, ...env })).toThrow(sentence)
+  expect(() => read({ ...whole, ...env })).toThrow(/^((?!hunter2).)*$/)
+})

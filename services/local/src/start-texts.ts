@@ -1,0 +1,35 @@
+import { createSmsSender } from '@opdesk/integrations/messaging/sms-sender.ts'
+import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
+import { startTextSender } from '@opdesk/workflows/texts/text-sender.ts'
+import type { Logger } from 'pino'
+import type { TextTaker } from './readiness.ts'
+import type { Settings } from './settings.ts'
+
+interface Options {
+  settings: Settings
+  connectionString: string
+  clock: () => Date
+  logger: Logger
+  onNotice: (sentence: string) => void
+}
+
+const NOBODY =
+  'No text message goes out, since SMS_URL is not set: subscribers can neither sign in nor sign up until it is, for both need a code.'
+
+/** Whether texts are queued for the workers; otherwise the API puts them into the outbox table itself. */
+export const queuesTexts = ({ sms, production }: Settings): boolean => sms !== undefined || production
+
+/** Sends text messages by the gateway of the settings. Without one, what waits in the queue ends with its time. */
+export function startTexts({ settings, onNotice, ...shared }: Options): {
+  status(): SendingStatus & { taker: TextTaker }
+  stop(): Promise<void>
+} {
+  const { sms } = settings
+  const taker: TextTaker = sms ? 'gateway' : queuesTexts(settings) ? 'nobody: SMS_URL is not set' : 'outbox'
+  if (taker === 'nobody: SMS_URL is not set') {
+    onNotice(NOBODY)
+    shared.logger.warn(NOBODY)
+  }
+  const sending = startTextSender({ ...shared, sender: sms && createSmsSender(sms) })
+  return { status: () => ({ ...sending.status(), taker }), stop: () => sending.stop() }
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { textQueue } from '@opdesk/api/text-post.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { smsVariables, startSmsGateway, type TestSmsGateway } from '@opdesk/testing/sms-gateway.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { kill, startWorkers } from './testing/workers.ts'
+
+const KILLS = 4
+const TEXTS_EACH = 4
+/** Between the moments of two kills. */
+const STEP_MS = 60
+const SOON = { timeout: 30_000, interval: 20 }
+
+let database: TestDatabase
+let db: ReturnType<typeof createDb>
+let dataDir: string
+let gateway: TestSmsGateway
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'opdesk-text-kill-'))
+  db = createDb(database.connectionString, { max: 2 })
+  gateway = await startSmsGateway()
+})
+afterAll(async () => {
+  await gateway?.stop()
+  await db?.destroy()
+  await database?.drop()
+  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  gateway.requests.length = 0
+  gateway.delivered.clear()
+})
+
+let phone = 8_000_000_000
+/** Texts as the API posts them, to a number of its own each; answers the numbers. */
+const post = async (count: number): Promise<string[]> => {
+  const numbers = Array.from({ length: count }, () => {
+    phone += 1
+    return `+91${phone}`
+  })
+  const now = new Date()
+  const good_until = new Date(now.getTime() + 600_000)
+  for (const to of numbers) {
+    const text = { to, template: 'sign_up_code', values: ['123456'], recipient_id: null, good_until, pretended: false } as const
+    await db.transaction().execute(trx => textQueue.post(trx, text, now))
+  }
+  return numbers
+}
+
+const start = () => startWorkers({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, ...smsVariables(gateway.url) })
+
+const finished = (): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select state from app.message where state <> 'sent'`.execute(db)
+    expect(rows).toEqual([])
+  }, SOON)
+
+/** Starts the workers once more, lets them do what is left, and ends them. */
+const finish = async (): Promise<void> => {
+  const workers = await start()
+  try {
+    await finished()
+  } finally {
+    await kill(workers)
+  }
+}
+
+const phones = (): string[] => [...gateway.delivered.values()].map(({ to }) => to).sort()
+
+test('killed at any moment, the workers lose no text, and each reaches its phone once', async () => {
+  gateway.onText = () => delay(Math.random() * 60, 'accept' as const)
+  const posted: string[] = []
+  for (let round = 0; round < KILLS; round += 1) {
+    const workers = await start()
+    const before = gateway.requests.length
+    posted.push(...(await post(TEXTS_EACH)))
+    // Every other one hits the sending for certain, wherever the moment of the rest falls.
+    if (round % 2) await vi.waitFor(() => expect(gateway.requests.length).toBeGreaterThan(before), SOON)
+    else await delay(round * STEP_MS)
+    await kill(workers)
+  }
+  await finish()
+  expect(phones()).toEqual(posted.sort())
+  // What was asked for twice was on its way when its process died: three at most.
+  expect(gateway.requests.length - posted.length).toBeLessThanOrEqual(3 * KILLS)
+}, 180_000)
+
+test('killed between the gateway’s yes and the mark, the workers ask again by the same reference', async () => {
+  const workers = await start()
+  const asked = Promise.withResolvers<void>()
+  gateway.onText = async () => {
+    asked.resolve()
+    await once(workers, 'exit')
+    return 'accept' as const
+  }
+  const posted = await post(1)
+  await asked.promise
+  await kill(workers)
+  gateway.onText = () => 'accept'
+  await finish()
+  expect(phones()).toEqual(posted)
+  expect(gateway.requests.map(({ body }) => body.client_reference)).toEqual([
+    ...gateway.delivered.keys(),
+    ...gateway.delivered.keys(),
+  ])
+}, 120_000)
+
+test('killed while the gateway is away, the workers send all when it is back', async () => {
+  await gateway.away()
+  const workers = await start()
+  const posted = await post(3)
+  await kill(workers)
+  await gateway.back()
+  await finish()
+  expect(phones()).toEqual(posted)
+}, 120_000)

@@ -1,0 +1,69 @@
+import { CONNECT_WITHIN_MS, sessionConfig } from '@opdesk/event-store/postgres/connection.ts'
+import pg from 'pg'
+import { pause } from '../retry.ts'
+
+const RECONNECT_MS = 500
+/** A connection that is silent because it is dead is noticed by asking. */
+const ASK_MS = 10_000
+
+export interface Bell {
+  /** How often it has rung. */
+  rings(): number
+  /** Resolves when it has rung more often than `heard`, when the time is over, or when the signal aborts. */
+  wait(ms: number, heard: number): Promise<void>
+  ring(): void
+}
+
+/** Wakes those who wait, and tells those who come too late to wait that it has rung. */
+export const createBell = (signal: AbortSignal): Bell => {
+  const waiting = new Set<() => void>()
+  let rings = 0
+  const wakeAll = () => {
+    for (const wake of waiting) wake()
+  }
+  signal.addEventListener('abort', wakeAll)
+  return {
+    rings: () => rings,
+    ring: () => {
+      rings += 1
+      wakeAll()
+    },
+    wait: (ms, heard) =>
+      new Promise(resolve => {
+        if (rings !== heard || signal.aborted) return resolve()
+        const wake = () => {
+          clearTimeout(timer)
+          waiting.delete(wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, ms)
+        waiting.add(wake)
+      }),
+  }
+}
+
+/** Rings at each NOTIFY of a channel, and after each connection: one may have been missed. Ends when the signal aborts. */
+export const ringWhenNotified = async (
+  { connectionString, channel, signal }: { connectionString: string; channel: string; signal: AbortSignal },
+  { ring }: Bell,
+): Promise<void> => {
+  while (!signal.aborted) {
+    const limits = { connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: CONNECT_WITHIN_MS }
+    const client = new pg.Client({ ...sessionConfig(connectionString), ...limits })
+    client.on('error', () => undefined)
+    client.on('notification', ring)
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      ring()
+      while (!signal.aborted) {
+        await pause(ASK_MS, signal)
+        await client.query('select 1')
+      }
+    } catch {
+      await pause(RECONNECT_MS, signal)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}

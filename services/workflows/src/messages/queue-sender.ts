@@ -1,0 +1,254 @@
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { InvalidMessage, type Message, type MessageSender, SendFailure } from '@opdesk/integrations/messaging/message-sender.ts'
+import type pg from 'pg'
+import { messageOf, pause } from '../retry.ts'
+import type { WorkflowLogger } from '../workflow.ts'
+import { createBell, ringWhenNotified } from './bell.ts'
+import {
+  blankFailed,
+  type ChannelName,
+  count,
+  drop,
+  dropStale,
+  fail,
+  finishSent,
+  forgetTexts,
+  postpone,
+  takeDue,
+  type WaitingMessage,
+} from './message-queue.ts'
+
+/** Pauses between attempts, in milliseconds: the first, which doubles each time, and the longest. */
+export interface Backoff {
+  firstMs: number
+  longestMs: number
+}
+
+/** How one kind of message is sent. */
+export interface Channel {
+  channel: ChannelName
+  /** As the log calls it. */
+  name: string
+  /** What goes out for a message of the queue. */
+  compose: (waiting: WaitingMessage) => Message
+  /** How many may be on their way at once. */
+  lanes: number
+  /** How often a message is sent to whom refuses it for good: some change their minds. */
+  permanentTries: number
+  /** The longest pause while nobody is there. */
+  longestAwayMs: number
+  /** The longest that whoever refuses may ask to be left alone with a message. */
+  longestAskedMs: number
+  /** Whether the words of a failure hold nothing of the message, so that they may be kept when the message may not. */
+  harmlessWords: boolean
+  /** NOTIFY to this channel of the database says that there is something to send. */
+  notifiedBy?: string
+}
+
+export interface SendingOptions {
+  connectionString: string
+  /** Absent: messages wait in the queue. */
+  sender?: (MessageSender & { close?(): void }) | undefined
+  clock: () => Date
+  logger: WorkflowLogger
+  pollMs?: number
+  backoff?: Backoff
+  /** How long a stop waits for a message that is on its way. */
+  stopWithinMs?: number
+}
+
+export interface SendingStatus {
+  waiting: number
+  /** Given up; a person should look at them. */
+  failed: number
+  /** What went wrong last, until a message goes out. */
+  failing: { attempt: number; message: string; at: string } | null
+}
+
+export interface RunningSender {
+  status(): SendingStatus
+  stop(): Promise<void>
+}
+
+const GIVE_UP_AFTER_MS = 5 * 86_400_000
+const KEEP_FAILED_MS = 30 * 86_400_000
+const HOUSEKEEPING_MS = 3_600_000
+const STALE = 'it was not worth sending any more'
+
+type Outcome = { did: 'sent' | 'failed' | 'postponed' | 'dropped' } | { did: 'nothing' } | { did: 'paused'; error: Error }
+
+/** With a fifth more or less, so that many that failed together are not tried again together. */
+export const backoffBefore = (attempt: number, { firstMs, longestMs }: Backoff, random = Math.random()): number =>
+  Math.min(firstMs * 2 ** Math.min(attempt - 1, 30), longestMs) * (0.8 + 0.4 * random)
+
+/**
+ * Sends what is due, for ever. Several processes may: a message is locked while it is on its way. What is in the lock's transaction
+ * besides: nothing but the mark that it was sent (decisions 0015 and 0024).
+ */
+export const startQueueSender = (
+  about: Channel,
+  {
+    connectionString,
+    sender,
+    clock,
+    logger,
+    pollMs = 1000,
+    backoff = { firstMs: 10_000, longestMs: 3_600_000 },
+    stopWithinMs = 10_000,
+  }: SendingOptions,
+): RunningSender => {
+  const { channel, name } = about
+  const lanes = sender ? about.lanes : 0
+  const db = createPool(connectionString, lanes + 1)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const bell = createBell(signal)
+  /** Taken on by whoever sends and not yet marked, since the database went away at that moment: to be marked, not sent again. */
+  const takenOn = new Set<string>()
+  let status: SendingStatus = { waiting: 0, failed: 0, failing: null }
+  let failures = 0
+  let sendAgainAt = 0
+  let tidyAt = 0
+
+  const failed = (error: unknown): void => {
+    failures += 1
+    status = { ...status, failing: { attempt: failures, message: messageOf(error), at: clock().toISOString() } }
+    logger.warn({ workflow: name, attempt: failures, err: error }, `${name} does not go out and is tried again`)
+  }
+
+  const rest = (error: Error): void => {
+    // Another lane may have met the same.
+    if (performance.now() < sendAgainAt) return
+    failed(error)
+    const longestMs = Math.min(backoff.longestMs, about.longestAwayMs)
+    sendAgainAt = performance.now() + backoffBefore(failures, { ...backoff, longestMs })
+  }
+
+  const notSent = async (session: pg.PoolClient, message: WaitingMessage, error: unknown): Promise<Outcome> => {
+    const { id, template, attempts, created_at, good_until } = message
+    const failure = error instanceof Error ? error : new Error(String(error))
+    const refusal = failure instanceof SendFailure && failure.kind !== 'away' ? failure : undefined
+    if (failure instanceof SendFailure && !refusal) {
+      await session.query('rollback')
+      return { did: 'paused', error: failure }
+    }
+    const now = clock()
+    const hopeless =
+      failure instanceof InvalidMessage ||
+      (refusal?.permanent && attempts + 1 >= about.permanentTries) ||
+      now.getTime() - created_at.getTime() > GIVE_UP_AFTER_MS
+    if (hopeless) {
+      if (good_until) await drop(session, id, about.harmlessWords ? failure.message : STALE, now)
+      else await fail(session, id, failure.message, now)
+      logger.error({ workflow: name, message_id: id, template, err: failure }, `${name}: one is given up`)
+    } else {
+      const asked = Math.min(refusal?.retryAfterMs ?? 0, about.longestAskedMs)
+      const due = new Date(now.getTime() + Math.max(asked, backoffBefore(attempts + 1, backoff)))
+      await postpone(session, id, failure.message, due)
+    }
+    await session.query('commit')
+    if (hopeless) return { did: 'failed' }
+    return refusal?.kind === 'refused' ? { did: 'postponed' } : { did: 'paused', error: failure }
+  }
+
+  const sendNext = async (session: pg.PoolClient, through: MessageSender): Promise<Outcome> => {
+    // Whoever sends may think for long about a message; the lock must not be lost over it.
+    await session.query('begin; set local idle_in_transaction_session_timeout = 0')
+    const message = await takeDue(session, channel, clock())
+    if (!message) {
+      await session.query('rollback')
+      return { did: 'nothing' }
+    }
+    if (message.good_until && message.good_until <= clock() && !takenOn.has(message.id)) {
+      await drop(session, message.id, STALE, clock())
+      await session.query('commit')
+      return { did: 'dropped' }
+    }
+    if (!takenOn.has(message.id)) {
+      try {
+        await through.send(about.compose(message))
+        takenOn.add(message.id)
+      } catch (error) {
+        return notSent(session, message, error)
+      }
+    }
+    await finishSent(session, message, clock())
+    takenOn.delete(message.id)
+    return { did: 'sent' }
+  }
+
+  const sendAll = async (session: pg.PoolClient): Promise<void> => {
+    while (sender && !signal.aborted && performance.now() >= sendAgainAt) {
+      const outcome = await sendNext(session, sender)
+      if (outcome.did === 'nothing') return
+      if (outcome.did === 'paused') rest(outcome.error)
+      else if (outcome.did === 'sent') {
+        failures = 0
+        status = { ...status, failing: null }
+      }
+    }
+  }
+
+  const keepHouse = async (session: pg.PoolClient): Promise<void> => {
+    const now = clock()
+    const stale = await dropStale(session, channel, STALE, now, [...takenOn])
+    if (stale > 0) logger.warn({ workflow: name, stale }, `${name} was not worth sending any more and is dropped`)
+    if (performance.now() >= tidyAt) {
+      const before = new Date(now.getTime() - KEEP_FAILED_MS)
+      if (channel === 'sms') await forgetTexts(session, before)
+      else await blankFailed(session, channel, before)
+      tidyAt = performance.now() + HOUSEKEEPING_MS
+    }
+    status = { ...status, ...(await count(session, channel)) }
+  }
+
+  const withSession = async (work: (session: pg.PoolClient) => Promise<void>): Promise<void> => {
+    const session = await db.connect()
+    let broken: Error | undefined
+    try {
+      await work(session)
+    } catch (error) {
+      broken = error instanceof Error ? error : new Error(String(error))
+      throw error
+    } finally {
+      // A session that failed may be in the middle of a transaction.
+      session.release(broken)
+    }
+  }
+
+  const again = async (work: (session: pg.PoolClient) => Promise<void>): Promise<void> => {
+    let databaseFailed = false
+    while (!signal.aborted) {
+      const heard = bell.rings()
+      try {
+        await withSession(work)
+        if (databaseFailed) status = { ...status, failing: null }
+        databaseFailed = false
+      } catch (error) {
+        databaseFailed = true
+        failed(error)
+        // Not sooner for a bell: the database is asked again when it had time to come back.
+        await pause(pollMs, signal)
+        continue
+      }
+      await bell.wait(pollMs, heard)
+    }
+  }
+  const { notifiedBy } = about
+  const listening =
+    notifiedBy && sender ? ringWhenNotified({ connectionString, channel: notifiedBy, signal }, bell) : Promise.resolve()
+  const finished = Promise.all([again(keepHouse), ...Array.from({ length: lanes }, () => again(sendAll)), listening])
+
+  return {
+    status: () => status,
+    stop: async () => {
+      stopping.abort()
+      const patience = new AbortController()
+      await Promise.race([finished, pause(stopWithinMs, patience.signal)])
+      patience.abort()
+      sender?.close?.()
+      await finished
+      await db.end()
+    },
+  }
+}
