@@ -29,7 +29,7 @@ const running = startProjections({ store, connectionString, projections, logger 
 const workflows = startWorkflows({ store, connectionString, clock, logger })
 const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger })
 const verifyLog = () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKey: keys.verifying })
-const shared = { connectionString, store, dataDir, clock, logger, verifyLog }
+const shared = { connectionString, store, dataDir, clock, logger, verifyLog, secondFactorKey: keys.secondFactor }
 const api = await startApi({ ...shared, host: '127.0.0.1', port: 0, production: false, queueTexts: false })
 
 const empty = Fastify().withTypeProvider<ZodTypeProvider>()

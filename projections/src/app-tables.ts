@@ -7,6 +7,19 @@ type NullableMoment = ColumnType<string | null, string | Date | null | undefined
 /** Schema `app`: what is no event. */
 export interface AppTables {
   'app.credential': { user_id: string; password_hash: string; updated_at: Moment }
+  'app.second_factor': {
+    user_id: string
+    /** Sealed under a key that is not in the database; null until it was confirmed. */
+    secret: Buffer | null
+    confirmed_at: NullableMoment
+    /** Of the last code that was used: no code of this or an earlier step is good again. */
+    last_step: number | null
+    /** Shown, and not confirmed yet. */
+    pending_secret: Buffer | null
+    pending_at: NullableMoment
+    recovery_salt: Buffer | null
+  }
+  'app.recovery_code': { user_id: string; code_hash: Buffer; used_at: NullableMoment }
   'app.session': {
     token_hash: Buffer
     user_id: string

@@ -2,9 +2,11 @@ import {
   type InvitationEvent,
   invitationEvents,
   type Privilege,
+  type SignInEvent,
   type UserEvent,
   userEvents,
 } from '@opdesk/contracts/account/events.ts'
+import { RECOVERY_CODES } from '@opdesk/contracts/account/second-factor.ts'
 import type { AuditMethod } from '@opdesk/contracts/audit/queries.ts'
 import { Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import { type DelegationEvent, delegationEvents } from '@opdesk/contracts/delegation/events.ts'
@@ -97,6 +99,30 @@ const ofInvitations: [string, Audited][] = Object.keys(invitationEvents).map(typ
   { ...invitations[type as InvitationEvent['type']], program: Program.users },
 ])
 
+/** Of what people do with their own account: what they sign in with. Sign-ins themselves are the login history. */
+const secondFactors: { [T in SignInEvent['type']]?: Pick<Audited, 'method' | 'action' | 'after'> } = {
+  second_factor_enabled: {
+    method: 'POST',
+    action: ({ replaced }) => (replaced ? 'Second factor replaced' : 'Second factor turned on'),
+    after: () => ({ second_factor: 'on', recovery_codes_left: RECOVERY_CODES.count }),
+  },
+  second_factor_disabled: { method: 'DELETE', action: 'Second factor turned off', after: () => ({ second_factor: 'off' }) },
+  recovery_code_used: {
+    method: 'PATCH',
+    action: 'Recovery code used',
+    after: (before, { left }) => ({ ...before, recovery_codes_left: left }),
+  },
+  recovery_codes_renewed: {
+    method: 'PATCH',
+    action: 'Recovery codes renewed',
+    after: before => ({ ...before, recovery_codes_left: RECOVERY_CODES.count }),
+  },
+}
+const ofSecondFactors = Object.entries(secondFactors).map(([type, told]): [string, Audited] => [
+  type,
+  { ...told, program: Program.users },
+])
+
 /** All templates are one record. */
 const ofEmails: [string, Audited][] = [
   ['email_settings_modified', { ...byVerb.modified, program: Program.settings, action: 'Email templates changed' }],
@@ -134,6 +160,7 @@ const audited: ReadonlyMap<string, Audited> = new Map([
   ...ofUsers,
   ...ofDelegations,
   ...ofInvitations,
+  ...ofSecondFactors,
   ...ofEmails,
   ...ofPayments,
   ...ofErasures,

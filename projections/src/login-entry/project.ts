@@ -18,6 +18,10 @@ const close = (row: OpenLoginRow | undefined, stream: string, ends: (open: Open)
   return { stream, open: open.filter(one => !ended.includes(one)), closed: ended.map(({ id }) => id) }
 }
 
+/** The session in which it is changed goes on; a mailed link is used in none. */
+const closeOthers = (row: OpenLoginRow | undefined, event: Pick<LogEvent, 'stream' | 'metadata'>): OpenLoginRow =>
+  close(row, event.stream, open => open.filter(({ session }) => session !== sessionOf(event)))
+
 const ended =
   (how: NonNullable<LoginEntryRow['ended']>) =>
   (row: LoginEntryRow | undefined, { at }: { at: string }): LoginEntryRow | undefined =>
@@ -49,9 +53,9 @@ export const loginEntry = defineProjection<LoginEntryRow, OpenLoginRow>({
           const one = open.filter(({ session }) => session === sessionOf(event))
           return one.length > 0 || event.data.sessions === 1 ? one : open
         }),
-      // The session in which it is changed goes on; a mailed link is used in none.
-      password_changed: (row, event) =>
-        close(row, event.stream, open => open.filter(({ session }) => session !== sessionOf(event))),
+      password_changed: closeOthers,
+      second_factor_enabled: closeOthers,
+      second_factor_disabled: closeOthers,
     },
   },
   on: {
@@ -59,7 +63,7 @@ export const loginEntry = defineProjection<LoginEntryRow, OpenLoginRow>({
       id: event.id,
       user_id: event.stream.slice(signInStream('').length),
       role: event.metadata.actor.role as RoleName,
-      method: event.data.method,
+      method: event.data.second_factor ? `${event.data.method}_and_${event.data.second_factor}` : event.data.method,
       signed_in_at: event.at,
       session_id: sessionOf(event),
       signed_out_at: null,
@@ -68,5 +72,7 @@ export const loginEntry = defineProjection<LoginEntryRow, OpenLoginRow>({
     signed_out: ended('signed_out'),
     sessions_ended: ended('ended_elsewhere'),
     password_changed: ended('password_changed'),
+    second_factor_enabled: ended('second_factor_changed'),
+    second_factor_disabled: ended('second_factor_changed'),
   },
 })

@@ -23,10 +23,10 @@ const builtIn = resources.flatMap(resource =>
 const resourceOf = (type: string): Resource | undefined =>
   resources.find(({ name }) => resourceVerbs.some(verb => type === `${name}_${verb}`))
 
-/** All masters in one table. Raise the version when a master gains a built-in record. */
+/** All masters in one table. Raise the version when a master gains a built-in record, or one of these a field. */
 export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
   name: 'resource_record',
-  version: 2,
+  version: 3,
   ...resourceRecordTable,
   seed: builtIn,
   types: resources.flatMap(({ name }) => resourceVerbs.map(verb => `${name}_${verb}`)),

@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account.routes.ts'
 import { passwordRoutes } from './account/password.routes.ts'
+import { secondFactorRoutes } from './account/second-factor.routes.ts'
 import { sessionRoutes } from './account/session.routes.ts'
 import { signUpRoutes } from './account/sign-up.routes.ts'
 import { subscriberSignUpRoutes } from './account/subscriber-sign-up.routes.ts'
@@ -32,6 +33,7 @@ import { notificationRoutes } from './notifications/notification.routes.ts'
 import { hrMasterRoutes } from './people/hr.routes.ts'
 import { privilegeRoutes } from './people/privilege.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
+import { secondFactorResetRoutes } from './people/second-factor.routes.ts'
 import { userRoutes } from './people/user.routes.ts'
 import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
@@ -53,6 +55,7 @@ const slices: Routes[] = [
   accountRoutes,
   passwordRoutes,
   sessionRoutes,
+  secondFactorRoutes,
   signUpRoutes,
   subscriberSignUpRoutes,
   subscriberRoutes,
@@ -76,6 +79,7 @@ const slices: Routes[] = [
   adminDisputeRoutes,
   exportRoutes,
   userRoutes,
+  secondFactorResetRoutes,
   hrMasterRoutes,
   allCorporationsRoutes,
   privilegeRoutes,
@@ -110,8 +114,21 @@ const contentSecurityPolicy = {
   },
 }
 
+const SECOND_FACTOR = ['secret', 'uri', 'recovery_code', 'recovery_codes'].flatMap(name => [name, `*.${name}`])
+
 /** What must never be logged, not even by plugins at trace level: headers carry tokens, bodies carry passwords. */
-const SECRET = ['busboyOptions', 'req.headers', 'headers', 'authorization', 'password', 'otp', '*.password', '*.otp', '*.key']
+const SECRET = [
+  'busboyOptions',
+  'req.headers',
+  'headers',
+  'authorization',
+  'password',
+  'otp',
+  '*.password',
+  '*.otp',
+  '*.key',
+  ...SECOND_FACTOR,
+]
 
 /** Logs say which route was called, never the path or query: they carry ids and what people search for. */
 const loggerOptions = (logger: AppDeps['logger']) =>

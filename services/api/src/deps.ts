@@ -24,6 +24,8 @@ export interface AppDeps {
   /** Finished exports, as the workflow leaves them. */
   exportFiles: ExportFiles
   texts: TextPost
+  /** 32 bytes that do not lie in the database; seals the secrets of second factors. */
+  secondFactorKey: Buffer
   /** Reads the whole log and its seals. */
   verifyLog: () => Promise<Verification>
   /** The injected clock: every rule about time asks it. */

@@ -25,6 +25,16 @@ const routes: Record<string, 'public' | 'signed-in' | RoleName | number> = {
   'POST /api/v1/admin/updatepassword': 'admin',
   'POST /api/v1/management/updatepassword': 'management',
   'POST /api/v1/hr/updatepassword': 'hr',
+  ...Object.fromEntries(
+    (['admin', 'management'] as const).flatMap(area => [
+      [`GET /api/v1/${area}/second-factor`, area],
+      [`POST /api/v1/${area}/second-factor`, area],
+      [`POST /api/v1/${area}/second-factor/confirm`, area],
+      [`POST /api/v1/${area}/second-factor/recovery-codes`, area],
+      [`POST /api/v1/${area}/second-factor/turn-off`, area],
+    ]),
+  ),
+  'PATCH /api/v1/admin/users/second-factor/:id': 2,
   'GET /api/v1/account/sessions': 'signed-in',
   'DELETE /api/v1/account/sessions': 'signed-in',
   'DELETE /api/v1/account/sessions/:id': 'signed-in',

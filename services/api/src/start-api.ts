@@ -25,6 +25,7 @@ export interface ApiOptions {
   webRoot?: string
   readiness?: AppDeps['readiness']
   verifyLog: AppDeps['verifyLog']
+  secondFactorKey: AppDeps['secondFactorKey']
 }
 
 /** No request is worth more: what waits for a lock, or searches, longer than this is answered 503. */
@@ -48,6 +49,7 @@ export const startApi = async (
     webRoot,
     readiness,
     verifyLog,
+    secondFactorKey,
   } = options
   const db = createDb(connectionString, { max: 16, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const positions = createPositionWaiter({ connectionString })
@@ -63,6 +65,7 @@ export const startApi = async (
     proxies,
     logger,
     verifyLog,
+    secondFactorKey,
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(readiness === undefined ? {} : { readiness }),
   }

@@ -93,7 +93,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const dense = settings.eventStoreUrl === undefined
     const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKey: keys.verifying })
     const served = { host, port, dataDir, production, queueTexts: queuesTexts(settings), proxies, ...webRoot }
-    const api = await startApi({ ...shared, ...served, readiness, verifyLog })
+    const api = await startApi({ ...shared, ...served, readiness, verifyLog, secondFactorKey: keys.secondFactor })
     url = api.url
     closeLater('api', () => api.close())
     await untilReady(api.url, signal)

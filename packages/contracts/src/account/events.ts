@@ -37,6 +37,8 @@ export const userEvents = defineEvents({
   user_deleted: z.object({ previous: person }),
   /** Somebody else set a new password for them. */
   user_password_reset: z.object({}),
+  /** Somebody else took their second factor away: the phone was lost. */
+  second_factor_reset: z.object({}),
   /**
    * What a person may do per program; the flags are the methods. Replaces what was granted for these programs; `previous` is what had
    * been, null in events from before it was recorded.
@@ -50,15 +52,27 @@ export const userStream = (id: string): string => `user-${id}`
 
 /** Events of the sign-ins of one person, stream `sign-in-<user id>`: the source of the login history. */
 export const signInEvents = defineEvents({
-  signed_in: z.object({ method: z.enum(['password', 'one_time_code']) }),
+  /** `second_factor`: what came with the password; null for people without one, and in events from before there was one. */
+  signed_in: z.object({
+    method: z.enum(['password', 'one_time_code']),
+    second_factor: z.enum(['code', 'recovery_code']).nullable(),
+  }),
   signed_out: z.object({}),
   /** Of their own choice, with a mailed link or with the old one; every other session ended with it. */
   password_changed: z.object({ by: z.enum(['link', 'self']) }),
   /** Ended from the list of one's own sessions, so many at once. */
   sessions_ended: z.object({ sessions: z.int().min(1) }),
+  /** A second factor was set up, or another one in its place; every other session ended with it. */
+  second_factor_enabled: z.object({ replaced: z.boolean() }),
+  /** Of their own choice; every other session ended with it. */
+  second_factor_disabled: z.object({}),
+  /** One of them in place of a code, so many are left. */
+  recovery_code_used: z.object({ left: z.int().min(0) }),
+  /** New ones were made; those before are good for nothing. */
+  recovery_codes_renewed: z.object({}),
 })
 export type SignInEvent = EventOf<typeof signInEvents>
-export const signInUpcasters: Upcasters = {}
+export const signInUpcasters: Upcasters = { 'signed_in@1': data => ({ ...data, second_factor: null }) }
 export const signInStream = (userId: string): string => `sign-in-${userId}`
 
 /** Events of an invitation to become an admin, stream `invitation-<id>`. Its key is no event: only its hash is kept, apart from the log. */

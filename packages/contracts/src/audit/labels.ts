@@ -5,7 +5,12 @@ import type { LogVerification } from './verification.ts'
 export const roleLabels: Record<RoleCode, string> = { 1: 'Admin', 2: 'Management', 3: 'Subscriber', 4: 'HR' }
 export const roleLabel = (code: number): string => roleLabels[code as RoleCode] ?? 'Unknown'
 
-const signInMethods: Record<string, string> = { password: 'Password', one_time_code: 'One-time code' }
+const signInMethods: Record<string, string> = {
+  password: 'Password',
+  one_time_code: 'One-time code',
+  password_and_code: 'Password and authenticator code',
+  password_and_recovery_code: 'Password and recovery code',
+}
 /** How somebody signed in; a way that is not known yet still reads as words. */
 export const signInMethodLabel = (method: string): string => signInMethods[method] ?? method.replaceAll('_', ' ')
 
@@ -13,6 +18,7 @@ export const sessionEndLabels: Record<SessionEnd, string> = {
   signed_out: 'Signed out',
   ended_elsewhere: 'Ended from the list of sessions',
   password_changed: 'Ended by a new password',
+  second_factor_changed: 'Ended by a change of the second factor',
   expired: 'Ended without signing out',
 }
 

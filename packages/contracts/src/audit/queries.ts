@@ -57,8 +57,8 @@ export const loginHistoryQuery = listQuery(['signed_in_at', 'name'])
 export type LoginHistoryQuery = z.infer<typeof loginHistoryQuery>
 export type LoginSortColumn = LoginHistoryQuery['sortBy']
 
-/** How a session came to its end: by the person, from elsewhere, with a new password, or without anybody's doing. */
-export const sessionEnds = ['signed_out', 'ended_elsewhere', 'password_changed', 'expired'] as const
+/** How a session came to its end: by the person, from elsewhere, with a new password or second factor, or without anybody's doing. */
+export const sessionEnds = ['signed_out', 'ended_elsewhere', 'password_changed', 'second_factor_changed', 'expired'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
 /** A sign-in. `signed_out_at`: when the session ended, as far as that is known; `ended`: null while it goes on. */

@@ -37,6 +37,7 @@ export type ResourceField = Field &
     | { kind: 'number'; unit?: string; scale?: number; step?: number }
     | { kind: 'textarea'; maxLength: number }
     | { kind: 'password' }
+    | { kind: 'switch' }
     | { kind: 'phone'; code: string; maxLength: number }
     | { kind: 'contacts'; max: number }
     | ({ kind: 'select' | 'status' } & Choice)

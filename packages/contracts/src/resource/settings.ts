@@ -52,6 +52,8 @@ export const settings = defineResource({
       .trim()
       .min(1, 'Please enter disclaimer !')
       .max(DISCLAIMER_MAX, `Maximum ${DISCLAIMER_MAX} characters`),
+    /** Staff and admins sign in with a second factor, or set one up first. A client that does not know it leaves it as it is. */
+    require_second_factor: z.boolean('Please turn it on or off').optional(),
   }),
   form: [
     {
@@ -69,6 +71,12 @@ export const settings = defineResource({
     { name: 'appointment', label: 'Appointments', kind: 'number' },
     { name: 'doctor', label: 'Doctors', kind: 'number' },
     { name: 'disclaimer', label: 'Disclaimer', kind: 'textarea', maxLength: DISCLAIMER_MAX },
+    {
+      name: 'require_second_factor',
+      label: 'Require a second factor',
+      kind: 'switch',
+      hint: 'Staff and admins need a code of their authenticator app to sign in. Who has none, you too, sets it up before anything else.',
+    },
   ],
   key: 'file_type',
   unique: false,
@@ -83,6 +91,7 @@ export const settings = defineResource({
       appointment: 1,
       doctor: 1,
       disclaimer: 'Benefits are reimbursed as the terms of the plan say.',
+      require_second_factor: false,
     },
   ],
   deletable: () => false,

@@ -62,3 +62,18 @@ export const resetPassword = (state: UserState, managing: Managing): UserEvent[]
   }
   return [{ type: 'user_password_reset', data: {} }]
 }
+
+/**
+ * `enabled`: they have one. Of others: one's own is turned off by who has it.
+ * @throws not_found, above_own_rights, own_account, no_second_factor
+ */
+export const resetSecondFactor = (state: UserState, managing: Managing & { enabled: boolean }): UserEvent[] => {
+  managed(state, managing)
+  if (managing.id === managing.actor.id) {
+    throw new DomainError('own_account', {
+      message: 'Your own second factor is changed under Second factor in your account menu.',
+    })
+  }
+  if (!managing.enabled) throw new DomainError('no_second_factor', { message: 'This user has no second factor.' })
+  return [{ type: 'second_factor_reset', data: {} }]
+}

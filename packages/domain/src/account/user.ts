@@ -35,6 +35,7 @@ export const userAggregate = {
       case 'user_deleted':
         return { ...state, status: 'deleted' }
       case 'user_password_reset':
+      case 'second_factor_reset':
         return state
     }
   },

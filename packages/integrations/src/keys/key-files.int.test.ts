@@ -14,6 +14,8 @@ test('keys are made once, for their owner alone', async () => {
   const made = await openKeys(join(folder, 'keys'))
   const read = await openKeys(join(folder, 'keys'))
   expect(read.master).toEqual(made.master)
+  expect(read.secondFactor).toEqual(made.secondFactor)
+  expect([made.secondFactor.length, made.secondFactor.equals(made.master)]).toEqual([32, false])
   expect(read.signing.equals(made.signing)).toBe(true)
   for (const name of ['master.key', 'log-signing.pem'])
     expect((await stat(join(folder, 'keys', name))).mode & 0o777, name).toBe(0o600)

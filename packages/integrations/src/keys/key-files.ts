@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export interface Keys {
   /** 32 bytes; wraps the keys of persons. Lost, all personal data in the log is lost. */
   master: Buffer
+  /** 32 bytes, derived from the master key; seals the secrets of second factors. */
+  secondFactor: Buffer
   /** Ed25519; signs the log's checkpoints. */
   signing: KeyObject
   verifying: KeyObject
@@ -43,5 +45,6 @@ export const openKeys = async (folder: string): Promise<Keys> => {
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   )
   const signing = createPrivateKey(pem)
-  return { master, signing, verifying: createPublicKey(signing) }
+  const secondFactor = Buffer.from(hkdfSync('sha256', master, '', 'opdesk second factor', MASTER_BYTES))
+  return { master, secondFactor, signing, verifying: createPublicKey(signing) }
 }

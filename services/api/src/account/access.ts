@@ -1,5 +1,6 @@
 import type { AppDeps } from '../deps.ts'
 import { endKeysOf } from './account-keys.ts'
+import { forgetTries } from './pass-second-factor.ts'
 import { hashPassword, savePasswordHash } from './passwords.ts'
 import { closeSessionsOf } from './sessions.ts'
 
@@ -20,8 +21,25 @@ export const givePassword = async ({ db, clock }: Beside, userId: string, passwo
   })
 }
 
+export const hasSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<boolean> => {
+  const row = await db.selectFrom('app.second_factor').select('confirmed_at').where('user_id', '=', userId).executeTakeFirst()
+  return Boolean(row?.confirmed_at)
+}
+
+const dropSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await db.deleteFrom('app.second_factor').where('user_id', '=', userId).execute()
+  await forgetTries({ db }, userId)
+}
+
+/** Takes the second factor of somebody who lost it, with its recovery codes; who came in with it is out. */
+export const takeSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await dropSecondFactor({ db }, userId)
+  await endSessionsAndLinks({ db }, userId)
+}
+
 /** Takes away everything a person signs in with. */
 export const endAccess = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await endSessionsAndLinks({ db }, userId)
+  await dropSecondFactor({ db }, userId)
   await db.deleteFrom('app.credential').where('user_id', '=', userId).execute()
 }

@@ -1,6 +1,7 @@
 import { login, loginWithCode, requestLoginCode } from '@opdesk/contracts/account/commands.ts'
 import { flagsOf, noFlags } from '@opdesk/contracts/account/programs.ts'
 import { loginAnswer, staffProfile } from '@opdesk/contracts/account/queries.ts'
+import { staffLogin } from '@opdesk/contracts/account/second-factor.ts'
 import { Program, Role, type RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -13,7 +14,8 @@ import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { sendLoginCode, useLoginCode } from './one-time-codes.ts'
 import { checkPassword } from './passwords.ts'
-import { signIn, signOut } from './sign-in.ts'
+import { secondFactorAtSignIn } from './second-factor-at-sign-in.ts'
+import { recordRecoveryCode, signIn, signOut } from './sign-in.ts'
 
 const nothing = z.object({})
 const privilegeFlags = z.object({ GET: z.boolean(), POST: z.boolean(), PATCH: z.boolean(), DELETE: z.boolean() })
@@ -21,10 +23,13 @@ const privilegeFlags = z.object({ GET: z.boolean(), POST: z.boolean(), PATCH: z.
 /** Sign-in, sign-out and the own profile of every kind of person (docs/api.md, sessions). */
 export const accountRoutes: Routes = (app, deps) => {
   for (const role of ['admin', 'management'] as const) {
-    const schema = { tags: ['sessions'], body: login, response: { 200: success(z.object({ role: z.int() })) } }
+    const schema = { tags: ['sessions'], body: staffLogin, response: { 200: success(z.object({ role: z.int() })) } }
     app.post(`/${role}/login`, { config: { auth: 'public' }, schema }, async (request, reply) => {
       const account = await checkPassword(deps, role, request.body, request.ip)
-      const token = await signIn(deps, reply, { ...account, role }, 'password')
+      const passed = await secondFactorAtSignIn(deps, account.id, request.body, request.ip)
+      const { id, name, designation } = account
+      await recordRecoveryCode(deps, reply, { id, role, name, designation }, passed)
+      const token = await signIn(deps, reply, { ...account, role }, 'password', passed?.by ?? null)
       reply.header('authorization', `Bearer ${token}`).header('user_id', account.id)
       if (account.designation !== null) reply.header('designation', String(account.designation))
       return { success: true as const, message: messages.loginSuccess, data: { role: Role[role] } }
@@ -82,7 +87,7 @@ export const accountRoutes: Routes = (app, deps) => {
   for (const [area, role] of Object.entries(areas)) {
     app.post(
       `/${area}/logout`,
-      { config: { auth: role }, schema: { tags: ['sessions'], response: { 200: success(nothing) } } },
+      { config: { auth: role, withoutSecondFactor: true }, schema: { tags: ['sessions'], response: { 200: success(nothing) } } },
       async (request, reply) => {
         await signOut(deps, reply, signedIn(request))
         return { success: true as const, message: messages.logoutSuccess, data: {} }

@@ -2,13 +2,10 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { endKeysOf } from './account-keys.ts'
-import { hashPassword, hasPassword, savePasswordHash } from './passwords.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { hashPassword, savePasswordHash } from './passwords.ts'
 import { type PasswordRole, tellOfNewPassword } from './recovery.ts'
 import { closeOtherSessions, type Session } from './sessions.ts'
-import { clearThrottle, throttled } from './throttle.ts'
-
-const FAILURES_PER_PERSON = 10
-const WINDOW_MINUTES = 15
 
 /**
  * Sets a new password for whoever knows the old one, and ends all their other sessions and links.
@@ -20,13 +17,7 @@ export const changePassword = async (
   role: PasswordRole,
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> => {
-  const counter = `password:${session.user_id}`
-  if (await throttled(deps, counter, FAILURES_PER_PERSON, WINDOW_MINUTES)) throw new DomainError('too_many_attempts')
-  if (!(await hasPassword(deps, session.user_id, current_password))) {
-    const message = new DomainError('wrong_password').message
-    throw new DomainError('wrong_password', { errors: [{ path: 'current_password', message }] })
-  }
-  await clearThrottle(deps, counter)
+  await requireOwnPassword(deps, session.user_id, current_password)
   const account = await findAccount(deps.db, session.user_id)
   if (!account) throw new DomainError('not_found')
   const password_hash = await hashPassword(password)

@@ -7,8 +7,8 @@ import type { AppDeps } from '../deps.ts'
 import { clearThrottle, refundThrottle, throttled } from './throttle.ts'
 
 /** argon2id with OWASP's parameters (19 MiB, 2 passes). */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
+export const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const hashPassword = (password: string): Promise<string> => hash(password, HASHING)
 
 let decoy: Promise<string> | undefined
 /** Hash of a password nobody has: unknown people cost the same time as known ones. */

@@ -4,6 +4,7 @@ import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
 import { Designation, type DesignationCode, Program, type RoleName } from '@opdesk/contracts/codes.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { createGroupedLoader } from '@opdesk/event-store/grouped-loader.ts'
@@ -27,6 +28,8 @@ export interface Session extends Viewer {
   session_id: string
   /** When somebody was last there, to the minute; ms. */
   seen_at: number
+  /** The System Settings require a second factor and this person has none: they may set it up, and nothing else. */
+  lacks_second_factor: boolean
 }
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -77,7 +80,16 @@ interface SessionRow {
   designation: DesignationCode | null
   privileges: Privilege[]
   absent: { id: string; name: string; phone: string; email: string }[] | null
+  lacks_second_factor: boolean
 }
+
+const SETTINGS = `${settings.name}-${settings.builtIn[0]._id}`
+
+/** Read with every request, like the rights: the setting counts at once, and a factor that was reset is missing at once. */
+const lacksSecondFactor = sql<boolean>`(
+  s.role in ('admin', 'management')
+  and exists (select from read.resource_record where key = ${SETTINGS} and record -> 'require_second_factor' = 'true')
+  and not exists (select from app.second_factor f where f.user_id = s.user_id and f.confirmed_at is not null))`
 
 /**
  * By the hex of the token's hash. A verifier comes with those whose substitute they are today; a substitution counts while both are
@@ -86,7 +98,8 @@ interface SessionRow {
 const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day): Promise<Map<string, SessionRow>> => {
   const hashes = keys.map(key => Buffer.from(key, 'hex'))
   const { rows } = await sql<SessionRow>`
-    select s.token_hash, s.id as session_id, s.expires_at, s.last_seen_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, absent.people as absent
+    select s.token_hash, s.id as session_id, s.expires_at, s.last_seen_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, absent.people as absent,
+      ${lacksSecondFactor} as lacks_second_factor
     from app.session s join read.account a on a.id = s.user_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email)) as people
@@ -117,7 +130,8 @@ export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
       name: absent.name,
       identities: identityDigests([absent.phone, absent.email]),
     }))
-    const session = { token_hash, session_id, seen_at, identities, acts_for }
+    const { lacks_second_factor } = row
+    const session = { token_hash, session_id, seen_at, lacks_second_factor, identities, acts_for }
     return { id: user_id, user_id, role, name, designation, privileges, ...session }
   }
 }

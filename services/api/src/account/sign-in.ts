@@ -8,6 +8,7 @@ import type { FastifyReply } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { deviceOf } from './device.ts'
+import type { Passed } from './pass-second-factor.ts'
 import { actorOf, closeSession, lifetimeOf, openSession, SESSION_COOKIE, type Session } from './sessions.ts'
 
 const signIns = {
@@ -23,11 +24,18 @@ export const signIn = async (
   reply: FastifyReply,
   account: Pick<AccountRow, 'id' | 'role' | 'name' | 'designation'>,
   method: 'password' | 'one_time_code',
+  second_factor: Passed['by'] | null = null,
 ): Promise<string> => {
   const sessionId = randomUUID()
   const token = await openSession(deps, account, method, deviceOf(reply.request.headers['user-agent']), sessionId)
   const { id, role, name, designation } = account
-  await recordSignInEvent(deps, reply, { id, role, name, designation }, { type: 'signed_in', data: { method } }, sessionId)
+  await recordSignInEvent(
+    deps,
+    reply,
+    { id, role, name, designation },
+    { type: 'signed_in', data: { method, second_factor } },
+    sessionId,
+  )
   reply.setCookie(SESSION_COOKIE, token, {
     httpOnly: true,
     sameSite: 'strict',
@@ -58,6 +66,17 @@ export const recordSignInEvent = async (
     decide: (): SignInEvent[] => [event],
   })
   answerPosition(reply, position)
+}
+
+/** Records that one of the recovery codes is gone, if one is. */
+export const recordRecoveryCode = async (
+  deps: AppDeps,
+  reply: FastifyReply,
+  actor: Actor,
+  passed: Passed | null,
+): Promise<void> => {
+  if (passed?.by !== 'recovery_code') return
+  await recordSignInEvent(deps, reply, actor, { type: 'recovery_code_used', data: { left: passed.left } })
 }
 
 export const clearSessionCookie = (reply: FastifyReply): FastifyReply => reply.clearCookie(SESSION_COOKIE, { path: '/api' })

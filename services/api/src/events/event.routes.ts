@@ -29,7 +29,7 @@ export const eventRoutes: Routes = (app, deps) => {
   const look = async (stream: Stream): Promise<void> => {
     const { listener, token } = stream
     const session = await sessionOf(token).catch(() => listener.session)
-    if (!session) return stream.end()
+    if (!session || session.lacks_second_factor) return stream.end()
     listener.session = session
     stream.beat()
   }

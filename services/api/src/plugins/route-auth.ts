@@ -21,6 +21,8 @@ declare module 'fastify' {
     auth?: RouteAuth
     /** Called by programs on their own: no sign that anybody is there. */
     unattended?: boolean
+    /** Also for people who have to set up their second factor before anything else. */
+    withoutSecondFactor?: boolean
   }
   interface FastifyRequest {
     session: Session | null
@@ -81,6 +83,8 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
     const auth = request.routeOptions.config.auth
     if (!auth || auth === 'public') return
     const session = await authenticate(sessionOf, request)
+    if (session.lacks_second_factor && !request.routeOptions.config.withoutSecondFactor)
+      throw new DomainError('second_factor_missing')
     authorise(auth, session, request.method)
     request.session = session
     // A page that nobody looks at keeps its lists fresh, and says so: that must not keep its session alive.

@@ -20,7 +20,8 @@ const fileSize = async () => (await new Client(scene.test).get('/public/file-siz
 
 test('ship with the product, and everybody may read them', async () => {
   const { _id, record } = await stored()
-  expect([_id, await fileSize()]).toEqual(['settings', record])
+  const { require_second_factor, ...shown } = record
+  expect([_id, require_second_factor, await fileSize()]).toEqual(['settings', false, shown])
   expect(record).toMatchObject({ docSize: 5120, file_type: 'jpg,png,jpeg,pdf' })
 })
 
@@ -55,6 +56,8 @@ test.each([
   { file_type: 'svg' },
   { doctor: 0 },
   { disclaimer: '' },
+  { require_second_factor: 'yes' },
+  { require_second_factor: null },
   { role: 1, status: 12 },
 ])('do not take %j', async change => {
   const { record } = await stored()

@@ -74,6 +74,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     storage,
     exportFiles: createLocalExportFiles(join(folder, 'exports')),
     texts: textOutbox,
+    secondFactorKey: keys.secondFactor,
     clock,
     production: false,
     logger,

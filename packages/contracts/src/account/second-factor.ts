@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { patterns } from '../patterns.ts'
+import { login } from './commands.ts'
+
+/** RFC 6238 as authenticator apps know it: SHA-1, 6 digits, a step of 30 s. `drift`: steps before and after that count too. */
+export const TOTP = { digits: 6, periodSeconds: 30, drift: 1, issuer: 'opdesk' } as const
+
+/** Each is 80 random bits as 16 letters and digits, and good once. */
+export const RECOVERY_CODES = { count: 10, characters: 16 } as const
+
+/** How long a secret that was shown waits for its first code. */
+export const SET_UP_MINUTES = 15
+
+const codeMessage = 'Please enter the 6-digit code'
+
+/** The code of an authenticator app, as text (spaces do not count) or as a number. */
+export const authenticatorCode = z
+  .union([
+    z.string().max(20, codeMessage),
+    z
+      .int()
+      .min(0)
+      .transform(code => String(code).padStart(TOTP.digits, '0')),
+  ])
+  .transform(code => code.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(patterns.otp, codeMessage))
+
+/** Base32 has no 0, 1 and 8: whoever reads them off paper meant the letters. */
+const misread: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' }
+
+/** A recovery code as it is kept: capitals and digits, however it was typed. */
+export const recoveryCode = z
+  .string('Please enter a recovery code')
+  .max(100, 'This is no recovery code')
+  .transform(text =>
+    text
+      .replaceAll(/[\s-]/g, '')
+      .toUpperCase()
+      .replaceAll(/[018]/g, digit => misread[digit] ?? digit),
+  )
+  .pipe(z.string().regex(/^[A-Z2-7]{16}$/, 'A recovery code has 16 letters and digits'))
+
+/** As it is shown: `ABCD-EFGH-JKLM-NPQR`. */
+export const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
+
+const factor = { otp: authenticatorCode.optional(), recovery_code: recoveryCode.optional() }
+export type FactorGiven = z.infer<z.ZodObject<typeof factor>>
+
+const notBoth = ({ otp, recovery_code }: FactorGiven): boolean => otp === undefined || recovery_code === undefined
+const both = { path: ['recovery_code'], message: 'Send a code or a recovery code, not both' }
+
+/** POST /admin/login, /management/login: with the second factor where the person has one. */
+export const staffLogin = z.strictObject({ ...login.shape, ...factor }).refine(notBoth, both)
+
+const current_password = z
+  .string('Please Enter Current password!')
+  .min(1, 'Please Enter Current password!')
+  .max(200, 'Please Enter Current password!')
+
+/** POST …/second-factor: the present factor comes along where there is one, which the new one replaces. */
+export const beginSecondFactor = z.strictObject({ current_password, ...factor }).refine(notBoth, both)
+
+/** POST …/second-factor/confirm. */
+export const confirmSecondFactor = z.strictObject({ otp: authenticatorCode })
+
+/** POST …/second-factor/recovery-codes and …/second-factor/turn-off. */
+export const changeSecondFactor = z
+  .strictObject({ current_password, ...factor })
+  .refine(notBoth, both)
+  .refine(({ otp, recovery_code }) => otp !== undefined || recovery_code !== undefined, { path: ['otp'], message: codeMessage })
+
+/** GET …/second-factor: one's own. `required`: the System Settings demand one. */
+export const secondFactorState = z.object({
+  enabled: z.boolean(),
+  enabled_at: z.string().nullable(),
+  recovery_codes_left: z.int(),
+  required: z.boolean(),
+})
+export type SecondFactorState = z.infer<typeof secondFactorState>
+
+/** What an authenticator app is given: the secret in base32, and the same as otpauth:// address for a QR code. */
+export const newSecret = z.object({ secret: z.string(), uri: z.string() })
+export type NewSecret = z.infer<typeof newSecret>
+
+/** Shown once: only digests are kept. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

@@ -1,0 +1,31 @@
+import { TOTP as RULE } from '@opdesk/contracts/account/second-factor.ts'
+import { Secret, TOTP } from 'otpauth'
+
+/** As long as the digest, as RFC 4226 recommends. */
+const SECRET_BYTES = 20
+
+const generator = (secret: Buffer, label = ''): TOTP =>
+  new TOTP({
+    issuer: RULE.issuer,
+    label,
+    algorithm: 'SHA1',
+    digits: RULE.digits,
+    period: RULE.periodSeconds,
+    secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+  })
+
+export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes)
+
+/** What an authenticator app is given: the secret as base32, and as the otpauth:// address of a QR code. */
+export const forAuthenticator = (secret: Buffer, label: string): { secret: string; uri: string } => {
+  const totp = generator(secret, label)
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/** The time step that a code is of, within the drift that is allowed (RFC 6238, section 5.2); null when it is of none. */
+export const stepOf = (secret: Buffer, code: string, now: Date): number | null => {
+  const totp = generator(secret)
+  const timestamp = now.getTime()
+  const delta = totp.validate({ token: code, timestamp, window: RULE.drift })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}
