@@ -8,12 +8,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSessionEnded } from './lib/api.ts'
+import { onSecondFactorMissing, onSessionEnded } from './lib/api.ts'
 import { areaNames, areas } from './lib/areas.ts'
 import { colorSchemeManager } from './lib/color-scheme.ts'
+import { secondFactorPage } from './lib/guards.ts'
 import { notify } from './lib/notify.ts'
 import { queryClient } from './lib/query-client.ts'
-import { followOtherTabs } from './lib/session.ts'
+import { followOtherTabs, sessionArea } from './lib/session.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -22,6 +23,13 @@ onSessionEnded(message => {
   const area = areaNames.find(name => pathname.startsWith(`/${areas[name].prefix}/`)) ?? 'subscriber'
   notify.error(message)
   void router.navigate({ to: areas[area].login, search: { redirect: href } }).then(() => queryClient.clear())
+})
+onSecondFactorMissing(() => {
+  const { href, pathname } = router.state.location
+  const area = sessionArea()
+  // Pages of the area alone: signing in goes there by itself.
+  if (!area || !pathname.startsWith(`/${areas[area].prefix}/`) || /\/(login|second-factor)\/?$/.test(pathname)) return
+  void router.navigate({ href: secondFactorPage(area, href) })
 })
 followOtherTabs()
 

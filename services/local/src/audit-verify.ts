@@ -1,30 +1,14 @@
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
-import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { explain } from './explain.ts'
 import { ledgerFile, openLog } from './open-log.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { withDatabase } from './with-database.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
-
-/** Runs with the database the settings name: the one in use beside the running product, or started for this alone. */
-async function withDatabase<T>(settings: Settings, run: (connectionString: string) => Promise<T>): Promise<T> {
-  if (settings.databaseUrl) return run(settings.databaseUrl)
-  const dataDir = path.join(settings.dataDir, 'postgres')
-  const running = await attachEmbeddedPostgres(dataDir, 'opdesk')
-  if (running) return run(running)
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  try {
-    return await run(postgres.connectionString('opdesk'))
-  } finally {
-    await postgres.stop()
-  }
-}
 
 const told = ({ events, first, sealed_up_to, checkpoint_at }: Verification): string => {
   if (first) {

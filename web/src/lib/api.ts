@@ -40,6 +40,12 @@ export const onSessionEnded = (handler: (message: string) => void): void => {
   sessionEnded = handler
 }
 
+let secondFactorMissing: () => void = () => {}
+/** What happens when the server takes nothing but the set-up of a second factor. Set once, where the router is made. */
+export const onSecondFactorMissing = (handler: () => void): void => {
+  secondFactorMissing = handler
+}
+
 export const apiUrl = (path: string, query: Query = {}): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -85,6 +91,7 @@ const readAnswer = (status: number, text: string, headers: Headers, anonymous: b
     endSession()
     sessionEnded(error.message)
   }
+  if (error.code === 'second_factor_missing') secondFactorMissing()
   throw error
 }
 

@@ -11,6 +11,13 @@ interface Visit {
   context: { queryClient: QueryClient }
 }
 
+/** The System Settings require a second factor, and this person has to set theirs up before anything else. */
+export const needsSecondFactor = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_factor_missing'
+
+/** Where they do; afterwards it goes on to the page that was wanted. */
+export const secondFactorPage = (area: AreaName, wanted: string | undefined): string =>
+  `/${areas[area].prefix}/second-factor${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
+
 const toLogin = (area: AreaName, href: string) => redirect({ to: areas[area].login, search: { redirect: href } })
 
 /** What subscribers may open before their first plan: the rest of their area is about one. */
@@ -31,8 +38,14 @@ export const requireArea = async (area: AreaName, { location, context }: Visit):
       throw redirect({ to: '/user/plans' })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin(area, location.href)
+    if (needsSecondFactor(error)) throw redirect({ href: secondFactorPage(area, location.href) })
     throw error
   }
+}
+
+/** For `beforeLoad` of a page for somebody signed in, of whom no more is known yet. */
+export const requireSession = (area: AreaName, { location }: Pick<Visit, 'location'>): void => {
+  if (getSession()?.role !== areas[area].role) throw toLogin(area, location.href)
 }
 
 /** For `beforeLoad` of a page in the management area that only these designations may open. */

@@ -65,6 +65,8 @@ export const userRecord = z.object({
   country_code: z.string(),
   mobile: z.string(),
   status: z.int(),
+  /** Whether they sign in with one. */
+  second_factor: z.boolean(),
   createdAt: z.string(),
 })
 export type UserRecord = z.infer<typeof userRecord>
@@ -107,6 +109,7 @@ export const users = {
   key: 'name',
   search: 'Search by name, email or mobile',
   passwordReset,
+  resetsSecondFactor: true,
   messages: {
     added: 'User details added Successfully',
     modified: 'Record updated.',

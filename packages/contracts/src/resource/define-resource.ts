@@ -77,6 +77,8 @@ export interface Master {
   search?: string
   /** The body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
+  /** Its records may have a second factor (`second_factor`), which PATCH …/second-factor/{id} resets. */
+  resetsSecondFactor?: true
   messages: MasterMessages
   /** Whether this record may be deleted at all (a use elsewhere is checked besides). */
   deletable?: (record: Record<string, unknown>) => boolean

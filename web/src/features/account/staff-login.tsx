@@ -4,9 +4,12 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { SecondStep } from './second-step.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** One screen for both kinds of staff: the Admin toggle chooses whom the server is asked for. */
@@ -15,18 +18,36 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
   const form = useSchemaForm(login, { email: '', password: '' })
   const signIn = useSignIn(redirect)
   const area = admin ? 'admin' : 'management'
+  /** The password was right, and a second factor is asked for. */
+  const [halfway, setHalfway] = useState(false)
+  const send = async (values: z.infer<typeof login> & Partial<Record<'otp' | 'recovery_code', string>>, key: string) => {
+    const answer = await api.post(`/${area}/login`, values, { key, anonymous: true, answer: z.object({ role: z.int() }) })
+    await signIn(area, answer.headers.get('user_id') ?? '')
+    return answer
+  }
   const submit = useWrite({
-    write: async (values: z.infer<typeof login>, key) => {
-      const answer = await api.post(`/${area}/login`, values, { key, anonymous: true, answer: z.object({ role: z.int() }) })
-      await signIn(area, answer.headers.get('user_id') ?? '')
-      return answer
+    write: send,
+    failed: error => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') setHalfway(true)
+      else notify.error(error)
     },
   })
+  const startAgain = () => {
+    setHalfway(false)
+    form.setFieldValue('password', '')
+  }
+  const promise = 'Every claim decided with care, in order, on record.'
+  if (halfway)
+    return (
+      <AuthLayout title="One more step" note={`Your account ${form.values.email} has a second factor.`} promise={promise}>
+        <SecondStep signIn={(factor, key) => send({ ...form.values, ...factor }, key)} onBack={startAgain} />
+      </AuthLayout>
+    )
   return (
     <AuthLayout
       title={admin ? 'Admin Login' : 'Staff Login'}
       note="Sign in with your work email."
-      promise="Every claim decided with care, in order, on record."
+      promise={promise}
       footer={
         <Stack gap={6}>
           <AnchorLink to="/admin/forgot" search={admin ? { admin: '1' } : {}} size="sm">

@@ -1,7 +1,7 @@
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type AreaName, areas } from '../../lib/areas.ts'
-import { afterLogin } from '../../lib/guards.ts'
+import { afterLogin, needsSecondFactor, secondFactorPage } from '../../lib/guards.ts'
 import { notify } from '../../lib/notify.ts'
 import { staffProfileQuery, subscriberProfileQuery } from '../../lib/profile.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -21,6 +21,7 @@ export const useSignIn = (wanted: string | undefined, welcome: string = messages
       if (area === 'subscriber') await queryClient.fetchQuery(subscriberProfileQuery)
       else await queryClient.fetchQuery(staffProfileQuery(area))
     } catch (error) {
+      if (needsSecondFactor(error)) return router.history.push(secondFactorPage(area, wanted))
       endSession()
       notify.error(error)
       await router.navigate({ to: areas[area].login })

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
-import { IconDevices, IconKey, IconUserPlus } from '@tabler/icons-react'
+import { IconDeviceMobile, IconDevices, IconKey, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AreaName } from '../../lib/areas.ts'
@@ -8,9 +8,10 @@ import { privilegeQuery } from '../../lib/privileges.ts'
 import { getSession } from '../../lib/session.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { InviteAdminDialog } from './invite-admin-dialog.tsx'
+import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 
-export type AccountDialog = 'password' | 'sessions' | 'invite'
+export type AccountDialog = 'password' | 'sessions' | 'second-factor' | 'invite'
 
 /** What people do with their own account, as lines of the profile menu. */
 export const AccountMenu = ({ area, onOpen }: { area: AreaName; onOpen: (dialog: AccountDialog) => void }) => (
@@ -21,6 +22,11 @@ export const AccountMenu = ({ area, onOpen }: { area: AreaName; onOpen: (dialog:
     {area !== 'subscriber' && (
       <Line icon={<IconKey size={18} aria-hidden="true" />} onClick={() => onOpen('password')}>
         Change password
+      </Line>
+    )}
+    {(area === 'admin' || area === 'management') && (
+      <Line icon={<IconDeviceMobile size={18} aria-hidden="true" />} onClick={() => onOpen('second-factor')}>
+        Second factor
       </Line>
     )}
     {area === 'admin' && <InviteLine onOpen={() => onOpen('invite')} />}
@@ -51,6 +57,8 @@ interface AccountDialogsProps {
 
 export const AccountDialogs = ({ area, open, onClose }: AccountDialogsProps) => {
   if (open === 'sessions') return <SessionsDialog area={area} onClose={onClose} />
+  if (open === 'second-factor' && (area === 'admin' || area === 'management'))
+    return <SecondFactorDialog area={area} onClose={onClose} />
   if (open === 'invite') return <InviteAdminDialog onClose={onClose} />
   if (open === 'password' && area !== 'subscriber') return <ChangePasswordDialog area={area} onClose={onClose} />
   return null

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, NumberInput, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Group, NativeSelect, NumberInput, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { weakPassword } from '@opdesk/contracts/account/password.ts'
 import type { Option, ResourceField } from '@opdesk/contracts/resource/define-resource.ts'
@@ -64,6 +64,12 @@ export const MasterField = ({ field, form, modifying, disabled = false, inputRef
           value={typeof value === 'number' ? value / scale : value}
           onChange={next => onChange(typeof next === 'number' ? next * scale : next)}
         />
+      )
+    }
+    case 'switch': {
+      const { value, onChange, error } = input
+      return (
+        <Switch {...common} checked={value === true} error={error} onChange={event => onChange(event.currentTarget.checked)} />
       )
     }
     case 'password':

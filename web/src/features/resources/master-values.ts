@@ -19,6 +19,8 @@ const initialOf = (field: ResourceField, record: Values | undefined): unknown =>
       return record ? (idOf(stored) ?? null) : (field.initial ?? '')
     case 'contacts':
       return stored ?? []
+    case 'switch':
+      return stored ?? false
     default:
       return stored ?? ''
   }
@@ -40,6 +42,7 @@ export const valuesOf = (form: readonly ResourceField[], record: Values | undefi
 export const textOf = (field: ResourceField, record: Values): string => {
   const stored = record[field.name]
   if (field.kind === 'phone') return [record[field.code], stored].filter(Boolean).join(' ')
+  if (field.kind === 'switch') return stored === true ? 'On' : 'Off'
   const choices = choicesOf(field)
   if (choices) return choices.find(({ value }) => value === stored)?.label ?? ''
   if (typeof stored === 'object' && stored !== null && 'options' in field && 'path' in field.options) {

@@ -18,6 +18,8 @@ export interface MasterSearch {
 export const recordPath = ({ path }: Master, id: string): string => path + encodeURIComponent(id)
 export const passwordPath = ({ path }: Master, id: string): string => `${path}password/${encodeURIComponent(id)}`
 
+export const secondFactorPath = ({ path }: Master, id: string): string => `${path}second-factor/${encodeURIComponent(id)}`
+
 export const recordsQuery = (master: Master, query: MasterSearch) =>
   queryOptions({
     queryKey: [master.name, 'list', query],

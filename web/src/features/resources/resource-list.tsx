@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { exportLists } from '@opdesk/contracts/export/formats.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
-import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDeviceMobileOff, IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { type Column, DataTable, type TableSearch } from '../../components/data-table.tsx'
@@ -13,7 +13,7 @@ import { StatusBadge } from '../../components/status-badge.tsx'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { textOf } from './master-values.ts'
-import { type MasterRecord, type MasterSearch, recordPath, recordsQuery } from './queries.ts'
+import { type MasterRecord, type MasterSearch, recordPath, recordsQuery, secondFactorPath } from './queries.ts'
 
 interface ResourceListProps {
   master: Master
@@ -72,6 +72,17 @@ export const ResourceList = (props: ResourceListProps) => {
     done: master.messages.deleted,
     failed: master.messages.deleteFailed,
   })
+  const resetFactor = useWrite<{ id: string }>({
+    write: ({ id }, idempotencyKey) => api.patch(secondFactorPath(master, id), undefined, { key: idempotencyKey }),
+    refreshes: [master.name],
+    done: messages.secondFactorReset,
+    failed: messages.secondFactorResetFailed,
+  })
+  const askToResetFactor = async (record: MasterRecord) => {
+    const details = `${nameOf(record)} is signed out everywhere and signs in with the password alone until they set up another one. Make sure that it is really them who asked.`
+    const sure = await confirm({ question: 'Reset the second factor?', details, danger: true })
+    if (sure) resetFactor.mutate({ id: record._id })
+  }
   const nameOf = (record: MasterRecord) => String(record[key] ?? '')
   const askToDelete = async (record: MasterRecord) => {
     const sure = await confirm({ question: messages.confirm.delete, details: nameOf(record), danger: true })
@@ -83,7 +94,7 @@ export const ResourceList = (props: ResourceListProps) => {
     columns.push({
       key: 'actions',
       title: 'Action',
-      width: onReset ? 140 : 110,
+      width: master.resetsSecondFactor ? 170 : onReset ? 140 : 110,
       pinned: true,
       render: record => (
         <Group gap={4} wrap="nowrap" justify="inherit">
@@ -95,6 +106,16 @@ export const ResourceList = (props: ResourceListProps) => {
           {onReset && record._id !== self && (
             <ActionIcon variant="subtle" aria-label={`Reset the password of ${nameOf(record)}`} onClick={() => onReset(record)}>
               <IconKey size={18} />
+            </ActionIcon>
+          )}
+          {onReset && master.resetsSecondFactor && record.second_factor === true && record._id !== self && (
+            <ActionIcon
+              variant="subtle"
+              aria-label={`Reset the second factor of ${nameOf(record)}`}
+              disabled={resetFactor.isPending}
+              onClick={() => void askToResetFactor(record)}
+            >
+              <IconDeviceMobileOff size={18} />
             </ActionIcon>
           )}
           {mayDelete && record._id !== self && (deletable?.(record) ?? true) && (

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { takeSecondFactor } from '@opdesk/api/account/access.ts'
+import { type UserEvent, userStream } from '@opdesk/contracts/account/events.ts'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { userAggregate } from '@opdesk/domain/account/user.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { explain } from './explain.ts'
+import { openLog } from './open-log.ts'
+import { readSettings } from './settings.ts'
+import { withDatabase } from './with-database.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/**
+ * `npm run second-factor:reset -- admin@example.org`, for when no admin is left who could: takes the second factor of that address, of
+ * its admin and of its management user, and records that it was done from here. Exit code 1 when there is nobody, 2 when it failed.
+ */
+try {
+  const [email] = process.argv.slice(2)
+  const settings = readSettings(process.env, [], CHECKOUT)
+  const reset: string[] = []
+  if (email)
+    await withDatabase(settings, async connectionString => {
+      const store = await openLog(settings, connectionString, await openKeys(settings.keysDir))
+      const db = createDb(connectionString, { max: 2 })
+      try {
+        for (const role of ['admin', 'management'] as const) {
+          const account = await findAccountByEmail(db, email.toLowerCase(), role)
+          if (!account) continue
+          await handleCommand({
+            store,
+            aggregate: userAggregate,
+            stream: userStream(account.id),
+            command: { id: randomUUID(), actor: processActor('operator') },
+            now: new Date(Date.now() + settings.clockOffsetMs),
+            decide: (): UserEvent[] => [{ type: 'second_factor_reset', data: {} }],
+          })
+          await takeSecondFactor({ db }, account.id)
+          reset.push(role)
+        }
+      } finally {
+        await db.destroy()
+        await store.close()
+      }
+    })
+  const told = reset.length > 0 ? `Reset: the ${reset.join(' and the ')} user signs in with the password alone.` : undefined
+  process.stdout.write(`${told ?? `Nobody of the back office has the address ${email ?? '(none given)'}.`}\n`)
+  process.exitCode = told ? 0 : 1
+} catch (error) {
+  console.error(explain(error, undefined))
+  process.exitCode = 2
+}

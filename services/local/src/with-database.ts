@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+import type { Settings } from './settings.ts'
+
+/** Runs with the database the settings name: the one in use beside the running product, or started for this alone. */
+export async function withDatabase<T>(settings: Settings, run: (connectionString: string) => Promise<T>): Promise<T> {
+  if (settings.databaseUrl) return run(settings.databaseUrl)
+  const dataDir = path.join(settings.dataDir, 'postgres')
+  const running = await attachEmbeddedPostgres(dataDir, 'opdesk')
+  if (running) return run(running)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  try {
+    return await run(postgres.connectionString('opdesk'))
+  } finally {
+    await postgres.stop()
+  }
+}

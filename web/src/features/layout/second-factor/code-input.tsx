@@ -1,0 +1,27 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+/** The six digits of an authenticator app; phones and password managers fill them in. */
+export const CodeInput = (props: TextInputProps) => (
+  <TextInput
+    label="Code"
+    description="The 6 digits that your authenticator app shows now"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={7}
+    required
+    {...props}
+  />
+)
+
+export const RecoveryCodeInput = (props: TextInputProps) => (
+  <TextInput
+    label="Recovery code"
+    description="One of those you kept when you set it up, like ABCD-EFGH-JKLM-NPQR"
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={40}
+    required
+    {...props}
+  />
+)

@@ -1,0 +1,78 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { beginSecondFactor, changeSecondFactor } from '@opdesk/contracts/account/second-factor.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useState } from 'react'
+import type { Answer } from '../../../lib/api.ts'
+import { showFormErrors, useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { CodeInput, RecoveryCodeInput } from './code-input.tsx'
+
+/** Only what was asked for is sent. */
+export interface Proof {
+  current_password: string
+  otp?: string | undefined
+  recovery_code?: string | undefined
+}
+
+interface ProofFormProps<T> {
+  /** There is a second factor, which is proved too. */
+  withFactor: boolean
+  action: string
+  danger?: boolean
+  send: (proof: Proof, key: string) => Promise<Answer<T>>
+  onDone: (answer: Answer<T>) => void
+  /** Left out where there is nothing to go back to. */
+  onCancel: (() => void) | undefined
+}
+
+/** Password, and code or recovery code: what changes the second factor asks for both. */
+export const ProofForm = <T,>({ withFactor, action, danger = false, send, onDone, onCancel }: ProofFormProps<T>) => {
+  const [lost, setLost] = useState(false)
+  const form = useSchemaForm<Proof>(withFactor ? changeSecondFactor : beginSecondFactor, { current_password: '' })
+  const submit = useWrite<Proof, T>({
+    write: send,
+    refreshes: ['second-factor', 'sessions'],
+    done: onDone,
+    failed: error => showFormErrors(form, error, messages.secondFactorFailed),
+  })
+  const change = () => {
+    setLost(!lost)
+    form.setValues({ otp: undefined, recovery_code: undefined })
+    form.clearErrors()
+  }
+  return (
+    <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>
+      <Stack>
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          {...form.getInputProps('current_password')}
+        />
+        {withFactor &&
+          (lost ? (
+            <RecoveryCodeInput {...form.getInputProps('recovery_code')} value={form.values.recovery_code ?? ''} />
+          ) : (
+            <CodeInput {...form.getInputProps('otp')} value={form.values.otp ?? ''} />
+          ))}
+        {withFactor && (
+          <Button variant="subtle" px={6} mr="auto" onClick={change}>
+            {lost ? 'Use the authenticator app' : 'Use a recovery code'}
+          </Button>
+        )}
+        <Group justify="flex-end">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel} disabled={submit.isPending}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" color={danger ? 'red' : undefined} loading={submit.isPending}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { secondFactorState } from '@opdesk/contracts/account/second-factor.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+/** Whose accounts may have one; also the first part of their calls. */
+export type FactorArea = 'admin' | 'management'
+
+export const secondFactorQuery = (area: FactorArea) =>
+  queryOptions({
+    queryKey: ['second-factor', area],
+    queryFn: ({ signal }) => api.get(`/${area}/second-factor`, secondFactorState, { signal }),
+    staleTime: 0,
+  })

@@ -1,0 +1,91 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { confirmSecondFactor, type NewSecret, newSecret, recoveryCodes } from '@opdesk/contracts/account/second-factor.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { showFormErrors, useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { CodeInput } from './code-input.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { QrCode } from './qr-code.tsx'
+import type { FactorArea } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface SetUpProps {
+  area: FactorArea
+  /** There is one, which the new one replaces. */
+  replacing: boolean
+  onDone: () => void
+  onCancel: (() => void) | undefined
+}
+
+/** Password, QR code and first code, recovery codes: in this order. */
+export const SetUp = ({ area, replacing, onDone, onCancel }: SetUpProps) => {
+  const [begun, setBegun] = useState<NewSecret>()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (begun) return <FirstCode area={area} begun={begun} onConfirmed={setCodes} onCancel={onCancel} />
+  return (
+    <Stack>
+      <Text size="sm">
+        {replacing
+          ? 'Prove that it is you; then set up the app on your new phone. Until you have, the present one counts.'
+          : 'You need an authenticator app on your phone, such as Aegis, Google Authenticator or Microsoft Authenticator. First your password, so that we know it is you.'}
+      </Text>
+      <ProofForm
+        withFactor={replacing}
+        action="Continue"
+        send={(proof, key) => api.post(`/${area}/second-factor`, proof, { key, answer: newSecret })}
+        onDone={({ data }) => setBegun(data)}
+        onCancel={onCancel}
+      />
+    </Stack>
+  )
+}
+
+interface FirstCodeProps {
+  area: FactorArea
+  begun: NewSecret
+  onConfirmed: (codes: string[]) => void
+  onCancel: (() => void) | undefined
+}
+
+const FirstCode = ({ area, begun, onConfirmed, onCancel }: FirstCodeProps) => {
+  const form = useSchemaForm(confirmSecondFactor, { otp: '' })
+  const confirm = useWrite({
+    write: (values: { otp: string }, key) => api.post(`/${area}/second-factor/confirm`, values, { key, answer: recoveryCodes }),
+    refreshes: ['second-factor', 'sessions'],
+    done: ({ data }) => onConfirmed(data.recovery_codes),
+    failed: error => showFormErrors(form, error, messages.secondFactorFailed),
+  })
+  return (
+    <form onSubmit={form.onSubmit(values => confirm.mutate(values))} noValidate>
+      <Stack>
+        <Text size="sm">Scan this with the app, or type the key into it.</Text>
+        <QrCode text={begun.uri} label="QR code for the authenticator app" />
+        <div>
+          <Text size="sm" fw={600}>
+            Key
+          </Text>
+          <Text ff="monospace" style={{ overflowWrap: 'anywhere' }} data-secret="">
+            {begun.secret.match(/.{1,4}/g)?.join(' ')}
+          </Text>
+        </div>
+        <CodeInput {...form.getInputProps('otp')} />
+        <Text size="sm" c="dimmed">
+          You stay signed in here, and are signed out everywhere else.
+        </Text>
+        <Group justify="flex-end">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" loading={confirm.isPending}>
+            Turn on
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
