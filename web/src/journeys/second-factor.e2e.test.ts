@@ -11,10 +11,10 @@ const setUp = async (page: Page): Promise<{ secret: string; recoveryCodes: strin
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   await expectWellMade(page)
   const secret = ((await page.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByLabel('Code', { exact: true }).fill('12345')
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('12345')
   await page.keyboard.press('Enter')
   await page.getByText('Please enter the 6-digit code').waitFor()
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()))
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret, new Date()))
   await page.keyboard.press('Enter')
   await page.getByText('Keep these recovery codes now').waitFor()
   await expectWellMade(page)
@@ -28,7 +28,7 @@ const password = async (page: Page, url: string, email: string, admin = false) =
   await page.goto(`${url}/admin/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
-  if (admin) await page.getByText('Turn on to sign in as a system admin').click()
+  if (admin) await page.getByRole('switch', { name: 'Admin' }).click()
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
@@ -60,10 +60,10 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
     await page.getByRole('heading', { name: 'One more step' }).waitFor()
     await expectWellMade(page)
     // The code that turned it on is used up; the next one is good already.
-    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date(), -1))
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret, new Date(), -1))
     await page.keyboard.press('Enter')
     await page.getByText('This code is not correct, or was used already.').waitFor()
-    if (name === 'verifier') await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date(), 1))
+    if (name === 'verifier') await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret, new Date(), 1))
     else {
       await page.getByRole('button', { name: 'Use a recovery code' }).click()
       await page.getByLabel('Recovery code').fill(recoveryCodes[0]?.toLowerCase() ?? '')
@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
     await password(page, product.url, 'admin@example.org', true)
     await page.waitForURL('**/admin/master/designation')
     await page.goto(`${product.url}/admin/master/settings`)
-    await page.getByText('Require a second factor').click()
+    await page.getByRole('switch', { name: 'Require a second factor' }).click()
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
     // The admin has none either.

@@ -1,7 +1,11 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
+
+/** A step has taken the place of what had the focus. */
+export const focusOnce = (input: HTMLInputElement | null): void => input?.focus()
 
 /** The six digits of an authenticator app; phones and password managers fill them in. */
-export const CodeInput = (props: TextInputProps) => (
+export const CodeInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput
     label="Code"
     description="The 6 digits that your authenticator app shows now"
@@ -13,7 +17,7 @@ export const CodeInput = (props: TextInputProps) => (
   />
 )
 
-export const RecoveryCodeInput = (props: TextInputProps) => (
+export const RecoveryCodeInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput
     label="Recovery code"
     description="One of those you kept when you set it up, like ABCD-EFGH-JKLM-NPQR"

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Answer } from '../../../lib/api.ts'
 import { showFormErrors, useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { CodeInput, RecoveryCodeInput } from './code-input.tsx'
+import { CodeInput, focusOnce, RecoveryCodeInput } from './code-input.tsx'
 
 /** Only what was asked for is sent. */
 export interface Proof {
@@ -48,6 +48,7 @@ export const ProofForm = <T,>({ withFactor, action, danger = false, send, onDone
           autoComplete="current-password"
           required
           data-autofocus
+          ref={focusOnce}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
           {...form.getInputProps('current_password')}
         />

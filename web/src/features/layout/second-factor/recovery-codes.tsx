@@ -20,7 +20,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
   const [kept, setKept] = useState(false)
   return (
     <Stack>
-      <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden="true" />} title="Keep these recovery codes now">
+      <Alert color="amber" icon={<IconAlertTriangle size={20} aria-hidden="true" />} title="Keep these recovery codes now">
         They are shown this once. Each signs you in one time when your phone is lost or broken; without them only an admin can
         help you. Keep them where others cannot read them, and not on the phone itself.
       </Alert>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { showFormErrors, useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { CodeInput } from './code-input.tsx'
+import { CodeInput, focusOnce } from './code-input.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { FactorArea } from './queries.ts'
@@ -71,7 +71,7 @@ const FirstCode = ({ area, begun, onConfirmed, onCancel }: FirstCodeProps) => {
             {begun.secret.match(/.{1,4}/g)?.join(' ')}
           </Text>
         </div>
-        <CodeInput {...form.getInputProps('otp')} />
+        <CodeInput ref={focusOnce} {...form.getInputProps('otp')} />
         <Text size="sm" c="dimmed">
           You stay signed in here, and are signed out everywhere else.
         </Text>
