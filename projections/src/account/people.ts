@@ -51,9 +51,6 @@ async function list<R extends object>(
 const reference = (resource: string, id: RawBuilder<unknown>, field: string) => sql`
   case when ${id} is null then null else jsonb_build_object('_id', ${id}, ${sql.lit(field)}, coalesce(${named(resource, id, field)}, ${id})) end`
 
-const withFactor = sql`
-  exists (select from app.second_factor f where f.user_id = account.id and f.confirmed_at is not null)`
-
 /** GET /admin/users/: admins and management users. */
 export const listUsers = (db: Db, query: PeopleQuery) =>
   list<UserRecord>(
@@ -62,7 +59,7 @@ export const listUsers = (db: Db, query: PeopleQuery) =>
     query,
     sql`id as _id, name, case role when 'admin' then ${UserType.admin}::int else ${UserType.general}::int end as user_type,
       ${reference('designation', sql`designation_id`, 'designation')} as designation,
-      email, country_code, phone as mobile, status, ${withFactor} as second_factor, created_at as "createdAt"`,
+      email, country_code, phone as mobile, status, created_at as "createdAt"`,
   )
 
 /** GET /admin/corporateHR/. */

@@ -65,8 +65,6 @@ export const userRecord = z.object({
   country_code: z.string(),
   mobile: z.string(),
   status: z.int(),
-  /** Whether they sign in with one. */
-  second_factor: z.boolean(),
   createdAt: z.string(),
 })
 export type UserRecord = z.infer<typeof userRecord>

@@ -77,7 +77,7 @@ export interface Master {
   search?: string
   /** The body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
-  /** Its records may have a second factor (`second_factor`), which PATCH …/second-factor/{id} resets. */
+  /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
   resetsSecondFactor?: true
   messages: MasterMessages
   /** Whether this record may be deleted at all (a use elsewhere is checked besides). */

@@ -59,7 +59,6 @@ describe('a user', () => {
         country_code: '+91',
         mobile: '9811100001',
         status: 1,
-        second_factor: false,
         createdAt: expect.any(String),
       },
     ])

@@ -108,7 +108,7 @@ export const ResourceList = (props: ResourceListProps) => {
               <IconKey size={18} />
             </ActionIcon>
           )}
-          {onReset && master.resetsSecondFactor && record.second_factor === true && record._id !== self && (
+          {onReset && master.resetsSecondFactor && record._id !== self && (
             <ActionIcon
               variant="subtle"
               aria-label={`Reset the second factor of ${nameOf(record)}`}
