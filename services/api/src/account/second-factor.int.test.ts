@@ -241,7 +241,7 @@ describe('signing in', () => {
     await new Client(app).post('/management/forgotpassword', { email })
     const { rows } = await sql<{
       path: string
-    }>`select path from app.mail where recipient_id = ${id} and template = 'forget_password'`.execute(app.deps.db)
+    }>`select path from app.message where recipient_id = ${id} and template = 'forget_password'`.execute(app.deps.db)
     const key = new URL(rows[0]?.path ?? '', 'http://x').searchParams.get('key')
     const password = 'N3w@Password'
     const body = { email, key, password, confirm_password: password }
