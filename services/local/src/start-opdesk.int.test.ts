@@ -30,6 +30,12 @@ async function databaseProcess(): Promise<number> {
 
 test('the first request succeeds, and after a stop nothing is left; the next start finds what was there', async () => {
   const first = await startOpdesk(settings(), { logger, onNotice })
+  const stranger = await fetch(`${first.url}/api/v1/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.org', password: 'Wrong@1234' }),
+  })
+  expect(stranger.status, 'of an empty log the read models are there too').toBe(401)
   const ready = await fetch(`${first.url}/readyz`)
   expect(ready.status).toBe(200)
   expect((await fetch(`${first.url}/api/docs`)).status).toBe(200)

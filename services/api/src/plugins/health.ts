@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { comparePositions } from '@opdesk/event-store/port.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import type { Db } from '@opdesk/projections/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -13,6 +15,13 @@ const checked = async (name: string, check: () => Promise<Record<string, unknown
   } catch {
     return { name, ok: false }
   }
+}
+
+/** Whether each read model has been built once: of an empty log they are as far as it is before they are there. */
+const allReadable = async (db: Db): Promise<boolean> => {
+  const built = await sql<{ name: string }>`select distinct name from read.checkpoint where state <> 'building'`.execute(db)
+  const names = new Set(built.rows.map(({ name }) => name))
+  return projections.every(({ name }) => names.has(name))
 }
 
 /** A probe gives up soon: what has not answered by then is not ready. */
@@ -52,6 +61,7 @@ export const health = (app: FastifyInstance, deps: AppDeps): void => {
       checked('projections', async () => {
         const head = await store.head()
         if (!(await positions.waitFor(head, READY_LAG_MS))) throw new Error('behind')
+        if (!(await allReadable(db))) throw new Error('a read model is not there yet')
         return { position: positions.current() }
       }),
     ])
