@@ -5,6 +5,7 @@ import {
   subscriberClaimsQuery,
 } from '@opdesk/contracts/claim/queries.ts'
 import { disputeSortColumns, disputesQuery } from '@opdesk/contracts/dispute/queries.ts'
+import { batchSortColumns, paymentBatchesQuery, readyPaymentsQuery, readySortColumns } from '@opdesk/contracts/payment/queries.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { listStaffClaims, listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
@@ -13,6 +14,8 @@ import { adminTiles, dashboard } from '@opdesk/projections/dashboard/query.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 import { listDisputes } from '@opdesk/projections/dispute/query.ts'
 import { listNotifications } from '@opdesk/projections/notification/query.ts'
+import { listPaymentBatches } from '@opdesk/projections/payment-batch/query.ts'
+import { listReadyPayments } from '@opdesk/projections/payment-due/query.ts'
 import { listTransactions } from '@opdesk/projections/wallet/query.ts'
 
 /** One way to look at a list. */
@@ -151,6 +154,23 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
     ),
     choices('page', [1, 50, 1500]),
   )
+  const dueQueries = product(
+    product(
+      [
+        {},
+        { subscriberType: 2 },
+        { startDate: addDays(known.today, -30) },
+        { amountFrom: 200, amountTo: 400 },
+        ...choices('search', searches),
+      ],
+      product(choices('sortBy', readySortColumns), choices('sortOrder', [1, -1] as const)),
+    ),
+    choices('page', [1, 2, 50]),
+  )
+  const batchQueries = product(
+    product([{}, { startDate: addDays(known.today, -90) }, { search: '2026-1' }], choices('sortBy', batchSortColumns)),
+    product(choices('sortOrder', [1, -1] as const), choices('page', [1, 20])),
+  )
   return [
     {
       list: 'claims of staff, by filter and sort',
@@ -203,6 +223,22 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
         { name: `transactions ${id}`, run: db => listTransactions(db, id) },
         { name: `notifications ${id}`, run: db => listNotifications(db, id) },
       ]),
+    },
+    {
+      list: 'payments that are due',
+      goalMs: 40,
+      cases: spread(dueQueries, count).map(query => ({
+        name: JSON.stringify(query),
+        run: db => listReadyPayments(db, readyPaymentsQuery.parse(query), known.today),
+      })),
+    },
+    {
+      list: 'payment batches',
+      goalMs: 40,
+      cases: spread(batchQueries, count).map(query => ({
+        name: JSON.stringify(query),
+        run: db => listPaymentBatches(db, paymentBatchesQuery.parse(query)),
+      })),
     },
     {
       list: 'dashboards',

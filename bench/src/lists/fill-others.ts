@@ -7,7 +7,7 @@ const staff = [
   ['finance', 4, 4],
 ] as const
 
-/** What hangs on the claims: disputes, people, wallets, notifications and what reviewers decided. Run after the claims. */
+/** What hangs on the claims: disputes, people, wallets, notifications, what reviewers decided, and what was and is to be paid. Run after the claims. */
 export const othersSql = (now: string): string[] => [
   `insert into read.dispute (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, patient_name, hospital,
      doc_name, bill_amount, claimable_amount, paid_amount, state_name, internal_status, dispute_status, verifier_id, verifier_name, raised_at,
@@ -51,4 +51,26 @@ export const othersSql = (now: string): string[] => [
    select d || ' ' || a.id, d, a.id, a.name, 40, 3, 3, 1, 1
    from generate_series('${now}'::date - ${DAYS}, '${now}'::date, interval '1 day') day, lateral (select day::date as d) days, read.account a
    where a.role = 'management'`,
+  `insert into read.payment_claim (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, approved_at,
+     approved_amount, paid_amount, dispute)
+   select claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, created_at + interval '5 days',
+     coalesce(approved_amount, 0), paid_amount, false
+   from read.claim_list where internal_status is not null`,
+  `insert into read.payment_due (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, approved_at, approved_on,
+     approved_amount, paid_amount, to_pay, dispute, search)
+   select claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, created_at + interval '5 days', raised_on + 5,
+     approved_amount, 0, approved_amount, false, lower(concat_ws(chr(10), claim_number, patient_name, subscriber_name))
+   from read.claim_list where state_name = 'approved'`,
+  `insert into read.payment_due_tally (approved_on, subscriber_type, count, amount)
+   select approved_on, subscriber_type, count(*), sum(to_pay) from read.payment_due group by 1, 2`,
+  `insert into read.payment (payment_id, claim_id, reference, amount, batch_day, batch_number, requested_at, requested_by, requested_by_name,
+     settled_at)
+   select claim_id || ' ' || claim_number, claim_id, 'PAY-' || claim_number, paid_amount, raised_on + 6, 1, closed_at, 'finance', 'Finance 1', closed_at
+   from read.claim_list where paid_amount > 0`,
+  `insert into read.payment_tally (batch_day, batch_number, count, amount, transfers)
+   select batch_day, batch_number, count(*), sum(amount), count(*) from read.payment group by 1, 2`,
+  `insert into read.payment_batch (batch_id, batch_day, batch_number, closed)
+   select 'BATCH-' || batch_day, batch_day, batch_number,
+     jsonb_build_object('at', batch_day + interval '1 day', 'by', jsonb_build_object('_id', 'finance', 'name', 'Finance 1'))
+   from read.payment_tally where batch_day < '${now}'::date`,
 ]
