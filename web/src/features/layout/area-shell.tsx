@@ -4,6 +4,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Logo } from '../../components/logo.tsx'
+import { InFrame } from '../../components/route-states.tsx'
 import { useLiveLists } from '../../lib/live.ts'
 import classes from './area-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
@@ -67,7 +68,9 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice }: AreaShellPr
           <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
             <div className={classes.page}>
               {notice}
-              <Outlet />
+              <InFrame value={true}>
+                <Outlet />
+              </InFrame>
             </div>
           </AppShell.Main>
           {withBar && (
