@@ -1,7 +1,7 @@
 import { AppShell, Burger, Drawer, Group, type MantineThemeOverride, MantineThemeProvider } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Logo } from '../../components/logo.tsx'
 import { InFrame } from '../../components/route-states.tsx'
@@ -25,9 +25,18 @@ interface AreaShellProps {
   notice?: ReactNode
 }
 
+/** A link that is gone with its page leaves the focus nowhere: it goes to the new page. */
+const useFocusOnPage = () => {
+  const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  useEffect(() => {
+    if (pathname && document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
 /** The frame of a signed-in area: side menu 250 or 80 wide, header, page. Live updates run as long as it is shown. */
 export const AreaShell = ({ theme, menu, phoneMenu, tools, notice }: AreaShellProps) => {
   useLiveLists()
+  useFocusOnPage()
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useState(narrow)
