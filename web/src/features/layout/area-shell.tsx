@@ -2,7 +2,7 @@ import { AppShell, Burger, Drawer, Group, type MantineThemeOverride, MantineThem
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Logo } from '../../components/logo.tsx'
 import { InFrame } from '../../components/route-states.tsx'
 import { useLiveLists } from '../../lib/live.ts'
@@ -28,8 +28,12 @@ interface AreaShellProps {
 /** A link that is gone with its page leaves the focus nowhere: it goes to the new page. */
 const useFocusOnPage = () => {
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  const before = useRef<string>(undefined)
   useEffect(() => {
-    if (pathname && document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true })
+    // Not on arrival: there the skip link comes first.
+    const left = before.current !== undefined && before.current !== pathname
+    before.current = pathname
+    if (left && document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true })
   }, [pathname])
 }
 
