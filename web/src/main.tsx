@@ -1,4 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
+// Fetched only by pages that have such a text.
+import '@fontsource/noto-sans-devanagari/400.css'
+import '@fontsource/noto-sans-devanagari/600.css'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './theme.css'

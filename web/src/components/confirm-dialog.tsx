@@ -27,7 +27,9 @@ export const confirm = ({ question, details, confirm = 'Yes', cancel = 'No', dan
           details
         ),
       labels: { confirm, cancel },
-      confirmProps: { color: danger ? 'red' : undefined, 'data-autofocus': true },
+      // Enter, pressed or held, must not answer for what cannot be taken back.
+      confirmProps: danger ? { color: 'red' } : { 'data-autofocus': true },
+      cancelProps: danger ? { 'data-autofocus': true } : {},
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
       onClose: () => resolve(false),

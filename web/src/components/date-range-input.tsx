@@ -38,7 +38,7 @@ export const DateRangeInput = ({ label, value: { startDate, endDate }, onChange,
     <DatePickerInput
       type="range"
       id={id}
-      popoverProps={{ id }}
+      popoverProps={{ id, returnFocus: true }}
       // The accessible name has to hold what is seen.
       aria-label={`${label}: ${from && to ? `${formatDay(from)} – ${formatDay(to)}` : anyDate}`}
       placeholder={anyDate}

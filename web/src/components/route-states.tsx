@@ -1,7 +1,7 @@
 import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { areas } from '../lib/areas.ts'
 import { sessionArea } from '../lib/session.ts'
@@ -13,10 +13,13 @@ const HomeLink = () => {
   return <ButtonLink to={area ? areas[area].home : '/'}>{area ? 'Go to my start page' : 'Go to the website'}</ButtonLink>
 }
 
+/** Whether the frame of an area is around, whose page is the main landmark already. */
+export const InFrame = createContext(false)
+
 const Message = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => {
   useTitle(title)
   return (
-    <Center component="main" mih="60dvh" p="lg">
+    <Center component={useContext(InFrame) ? 'div' : 'main'} mih="60dvh" p="lg">
       <Stack align="center" gap="sm" maw={480}>
         <Text c="dimmed" fw={600} className="tabular">
           {code}

@@ -13,7 +13,11 @@ const colors: Record<Tone, string> = {
 }
 
 /** The label is always there: colour only helps. Labels come from contracts/claim/labels.ts. */
-export const StatusBadge = ({ tone, label }: { tone: Tone; label: string }) => <Badge color={colors[tone]}>{label}</Badge>
+export const StatusBadge = ({ tone, label }: { tone: Tone; label: string }) => (
+  <Badge color={colors[tone]} miw="max-content">
+    {label}
+  </Badge>
+)
 
 /** Of what subscribers see of a claim. */
 export const claimTone = (status: number): Tone => {

@@ -16,7 +16,16 @@ export const useSchemaForm = <V extends object>(schema: z.ZodType, initialValues
     validateInputOnBlur: true,
   })
   useKeepValues(kept, form.getValues)
-  return form
+  const { onSubmit } = form
+  return { ...form, onSubmit: (done, failed = errors => focusFirst(form, Object.keys(errors))) => onSubmit(done, failed) }
+}
+
+/** Takes people to the first of these fields, as the page has them. */
+const focusFirst = <V extends object>(form: UseFormReturnType<V>, paths: readonly string[]): void => {
+  const earlier = (first: HTMLElement, next: HTMLElement) =>
+    first.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_PRECEDING ? next : first
+  const [first, ...others] = paths.map(path => form.getInputNode(path)).filter(node => node !== null)
+  if (first) others.reduce(earlier, first).focus()
 }
 
 /** Puts the server's field errors beside their fields; what belongs to no field is shown as a notice. */
@@ -27,4 +36,8 @@ export const showFormErrors = <V extends object>(form: UseFormReturnType<V>, err
     return
   }
   form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
+  focusFirst(
+    form,
+    fields.map(({ path }) => path),
+  )
 }

@@ -12,6 +12,9 @@ interface Rows<T, Sort extends string> extends DataTableProps<T, Sort> {
   firstSerial: number
 }
 
+/** More columns than this have to share a desk's width. */
+const CROWDED = 10
+
 const isOwnTarget = (event: MouseEvent<HTMLElement>) =>
   !(event.target instanceof Element && event.target.closest('a, button, input, label, [data-choice]')) &&
   !window.getSelection()?.toString()
@@ -30,7 +33,13 @@ export const RowTable = <T, Sort extends string>({
   const router = useRouter()
   return (
     <Paper withBorder className={classes.frame}>
-      <Box component="section" className={classes.scroll} aria-label={label} tabIndex={0}>
+      <Box
+        component="section"
+        className={classes.scroll}
+        aria-label={label}
+        tabIndex={0}
+        data-crowded={columns.length > CROWDED || undefined}
+      >
         <Table fz="sm" highlightOnHover verticalSpacing={7} horizontalSpacing={selection ? 6 : 9} aria-label={label}>
           <Table.Thead>
             <Table.Tr>

@@ -23,19 +23,26 @@ const nameOf = (record: unknown): string | null => {
   return null
 }
 
+const first = (texts: readonly string[]): string =>
+  texts.slice(0, NAMED).join(', ') + (texts.length > NAMED ? ` and ${texts.length - NAMED} more` : '')
+
 /** The first changed fields: enough to see what an edit was about. */
 const changedFields = (before: unknown, after: unknown): string => {
   const changed = differenceOf(before, after).filter(field => field.changed)
-  const fields = [...new Set(changed.map(({ path }) => fieldLabel(path.split('/')[0] ?? '')))]
-  return fields.slice(0, NAMED).join(', ') + (fields.length > NAMED ? ` and ${fields.length - NAMED} more` : '')
+  return first([...new Set(changed.map(({ path }) => fieldLabel(path.split('/')[0] ?? '')))])
 }
+
+/** A record without a name is told by what it holds. */
+const contents = (before: unknown, after: unknown): string =>
+  first(differenceOf(before, after).map(field => `${field.label} ${field.after ?? field.before ?? '–'}`))
 
 const RecordCell = ({ entry: { method, old_record, new_record } }: { entry: AuditEntry }) => {
   const [before, after] = [parseRecord(old_record), parseRecord(new_record)]
-  const fields = method === 'PATCH' ? changedFields(before, after) : ''
+  const name = nameOf(after) ?? nameOf(before)
+  const fields = name !== null && method === 'PATCH' ? changedFields(before, after) : ''
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
-      {nameOf(after) ?? nameOf(before) ?? '–'}
+      {name ?? (contents(before, after) || '–')}
       {fields && (
         <Text span inherit c="dimmed">
           {' '}

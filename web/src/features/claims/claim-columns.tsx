@@ -4,6 +4,7 @@ import type { ClaimSortColumn, StaffClaimRow } from '@opdesk/contracts/claim/que
 import { subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
 import type { ReactNode } from 'react'
 import { ActingFor } from '../../components/acting-for.tsx'
+import { cut } from '../../components/cut.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Money } from '../../components/money.tsx'
@@ -11,13 +12,6 @@ import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
 import classes from './claim-columns.module.css'
 import type { ClaimArea } from './queries.ts'
 import { nextActor, nextInBrief } from './standing.ts'
-
-/** A name on one line. */
-export const cut = (text: string) => (
-  <span className={classes.cut} title={text}>
-    {text}
-  </span>
-)
 
 const columns: readonly Column<StaffClaimRow, ClaimSortColumn>[] = [
   { key: 'serial', title: 'S.No', width: 56, hideOnPhone: true, render: (_, serial) => serial },

@@ -1,9 +1,9 @@
-import { ActionIcon, Group, NativeSelect, Switch } from '@mantine/core'
+import { Group, NativeSelect, Switch } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { InternalStatus, subscriberTypes } from '@opdesk/contracts/codes.ts'
-import { IconFilterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ClearFilters } from '../../components/clear-filters.tsx'
 import { DateRangeInput } from '../../components/date-range-input.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { type ClaimArea, everyVerifierQuery } from './queries.ts'
@@ -77,11 +77,7 @@ export const ClaimFilters = ({ area, search, onSearch }: ClaimFiltersProps) => {
           onChange={({ currentTarget: { checked } }) => filter({ awaitingMe: checked || undefined })}
         />
       )}
-      {filtered && (
-        <ActionIcon variant="subtle" size={36} aria-label="Clear filters" title="Clear filters" onClick={() => filter(cleared)}>
-          <IconFilterOff size={18} />
-        </ActionIcon>
-      )}
+      {filtered && <ClearFilters onClear={() => filter(cleared)} />}
     </Group>
   )
 }

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { Employee, EmployeesQuery } from '@opdesk/contracts/account/employees.ts'
 import { useQuery } from '@tanstack/react-query'
+import { cut } from '../../components/cut.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -18,15 +19,13 @@ const PlanStatus = ({ plan }: Pick<Employee, 'plan'>) => {
 
 const columns: readonly Column<Employee, Sort>[] = [
   { key: 'serial', title: 'S.No', width: 70, hideOnPhone: true, render: (_, serial) => serial },
-  { key: 'name', title: 'Name', main: true, sortBy: 'name', render: ({ name }) => <Anywhere text={name} /> },
-  { key: 'email', title: 'Email', sortBy: 'email', render: ({ email }) => <Anywhere text={email} /> },
+  { key: 'name', title: 'Name', main: true, sortBy: 'name', render: ({ name }) => cut(name, 'wide') },
+  { key: 'email', title: 'Email', sortBy: 'email', render: ({ email }) => cut(email, 'wide') },
   { key: 'phone', title: 'Mobile', render: ({ country_code, phone }) => `${country_code} ${phone}` },
-  { key: 'plan', title: 'Plan', render: ({ plan }) => plan && <Anywhere text={plan.name} /> },
+  { key: 'plan', title: 'Plan', render: ({ plan }) => plan && cut(plan.name) },
   { key: 'until', title: 'Until', render: ({ plan }) => plan && <DateText value={plan.end_date} /> },
   { key: 'status', title: 'Plan status', width: 130, render: ({ plan }) => <PlanStatus plan={plan} /> },
 ]
-
-const Anywhere = ({ text }: { text: string }) => <span style={{ overflowWrap: 'anywhere' }}>{text}</span>
 
 interface EmployeesPageProps {
   search: EmployeesQuery

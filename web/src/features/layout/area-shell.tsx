@@ -1,9 +1,10 @@
 import { AppShell, Burger, Drawer, Group, type MantineThemeOverride, MantineThemeProvider } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
-import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Logo } from '../../components/logo.tsx'
+import { InFrame } from '../../components/route-states.tsx'
 import { useLiveLists } from '../../lib/live.ts'
 import classes from './area-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
@@ -24,9 +25,22 @@ interface AreaShellProps {
   notice?: ReactNode
 }
 
+/** A link that is gone with its page leaves the focus nowhere: it goes to the new page. */
+const useFocusOnPage = () => {
+  const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    // Not on arrival: there the skip link comes first.
+    const left = before.current !== undefined && before.current !== pathname
+    before.current = pathname
+    if (left && document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
 /** The frame of a signed-in area: side menu 250 or 80 wide, header, page. Live updates run as long as it is shown. */
 export const AreaShell = ({ theme, menu, phoneMenu, tools, notice }: AreaShellProps) => {
   useLiveLists()
+  useFocusOnPage()
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useState(narrow)
@@ -67,7 +81,9 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice }: AreaShellPr
           <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
             <div className={classes.page}>
               {notice}
-              <Outlet />
+              <InFrame value={true}>
+                <Outlet />
+              </InFrame>
             </div>
           </AppShell.Main>
           {withBar && (

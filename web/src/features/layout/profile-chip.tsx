@@ -1,6 +1,6 @@
 import { Avatar, Box, Group, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { type AreaName, areas } from '../../lib/areas.ts'
@@ -16,16 +16,19 @@ interface ProfileChipProps {
 /** Who is signed in, and the way out. On a phone the words move into the popover. */
 export const ProfileChip = ({ area, name, caption }: ProfileChipProps) => {
   const [opened, setOpened] = useState(false)
+  const chip = useRef<HTMLButtonElement>(null)
   const dialog = useAccountDialog()
   const openDialog = (which: AccountDialog) => {
     setOpened(false)
+    // The line that opens the dialog goes away: the focus is to return to what stays.
+    chip.current?.focus()
     dialog.show(which)
   }
   return (
     <>
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={260} shadow="md" trapFocus returnFocus>
         <Popover.Target>
-          <UnstyledButton className={classes.chip} onClick={() => setOpened(before => !before)}>
+          <UnstyledButton ref={chip} className={classes.chip} onClick={() => setOpened(before => !before)}>
             <Avatar name={name} color="teal" size={34} radius="xl" aria-hidden="true" />
             <VisuallyHidden>Account menu</VisuallyHidden>
             <Box visibleFrom="sm" className={classes.text}>

@@ -26,7 +26,7 @@ export const LeaveDays = ({ from, to, error, autoFocus, onChange }: LeaveDaysPro
     <DatePickerInput
       type="range"
       id={id}
-      popoverProps={{ id }}
+      popoverProps={{ id, returnFocus: true }}
       label="Days of leave"
       // The accessible name has to hold what is seen.
       aria-label={`Days of leave: ${from && to ? `${formatDay(from)} – ${formatDay(to)}` : placeholder}`}

@@ -98,7 +98,7 @@ export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridPro
             <Table.Tbody>
               {rows.map(row => (
                 <Table.Tr key={row.program_id}>
-                  <Table.Th scope="row" fw={500}>
+                  <Table.Th scope="row" fw={500} className={classes.program}>
                     {mayChange ? (
                       <Checkbox
                         label={labelOf(row)}
@@ -132,7 +132,7 @@ export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridPro
         </Box>
       </Paper>
       {mayChange && (
-        <Group justify="space-between" mt="md" gap="xs">
+        <Group justify="space-between" gap="xs" className={classes.actions}>
           <Text size="sm" c="dimmed" maw={520}>
             {limited ? 'You can give only privileges that you have yourself.' : null}
           </Text>

@@ -74,7 +74,7 @@ export const PersonalDetails = ({ profile }: { profile: SubscriberProfile }) => 
             withAsterisk
             size="md"
             id={id}
-            popoverProps={{ id }}
+            popoverProps={{ id, returnFocus: true }}
             defaultDate={dob ?? '1990-01-01'}
             defaultLevel={dob ? 'month' : 'decade'}
             hideOutsideDates

@@ -6,6 +6,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { confirm } from '../../components/confirm-dialog.tsx'
+import { cut } from '../../components/cut.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { DateRangeInput } from '../../components/date-range-input.tsx'
 import { Moment } from '../../components/date-text.tsx'
@@ -72,8 +73,8 @@ export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersPagePro
   }
   const columns: Column<RegisteredUser, 'name' | 'createdAt'>[] = [
     { key: 'serial', title: 'S.No', width: 70, hideOnPhone: true, render: (_, serial) => serial },
-    { key: 'name', title: 'Name', main: true, sortBy: 'name', render: ({ name }) => name },
-    { key: 'email', title: 'Email', render: ({ email }) => email },
+    { key: 'name', title: 'Name', main: true, sortBy: 'name', render: ({ name }) => cut(name, 'wide') },
+    { key: 'email', title: 'Email', render: ({ email }) => cut(email, 'wide') },
     { key: 'phone', title: 'Mobile No.', render: ({ country_code, phone }) => `${country_code} ${phone}` },
     { key: 'type', title: 'Type', render: ({ subscriber_type }) => subscriberTypeLabel(subscriber_type) },
     { key: 'createdAt', title: 'Registered', sortBy: 'createdAt', render: ({ createdAt }) => <Moment iso={createdAt} /> },

@@ -29,7 +29,7 @@ export const ContactsField = ({ name, label, max, form }: ContactsFieldProps) =>
           return (
             // Rows have no identity but their place: all inputs are controlled.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <Group key={index} gap="xs" align="flex-start">
+            <Group key={index} gap="xs" align="flex-start" mb={{ base: 'sm', xs: 0 }}>
               <TextInput
                 placeholder="Name"
                 aria-label={`Name ${of}`}

@@ -5,6 +5,7 @@ import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
 import { IconDeviceMobileOff, IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../components/confirm-dialog.tsx'
+import { cut } from '../../components/cut.tsx'
 import { type Column, DataTable, type TableSearch } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -40,7 +41,7 @@ const columnsOf = ({ form, key, alsoSorts }: Master): Column<MasterRecord>[] => 
         field.kind === 'status' ? (
           <StatusBadge tone={record[field.name] === 1 ? 'good' : 'neutral'} label={textOf(field, record)} />
         ) : (
-          textOf(field, record)
+          cut(textOf(field, record) || '–', 'wide')
         ),
       ...((field.name === key || field.name === alsoSorts?.field) && { sortBy: field.name }),
     })),

@@ -3,6 +3,7 @@ import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { ClaimSortColumn, SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { linkOptions } from '@tanstack/react-router'
+import { cut } from '../../components/cut.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import type { PageLink } from '../../components/link.tsx'
@@ -29,8 +30,8 @@ const draft = ({ status }: SubscriberClaimRow) => status === ClaimStatus.adding
 export const claimColumns: readonly Column<SubscriberClaimRow, ClaimSortColumn>[] = [
   { key: 'serial', title: 'S.No', width: 56, hideOnPhone: true, render: (_, serial) => serial },
   { key: 'claim_id', title: 'Claim ID', main: true, sortBy: 'claim_id', render: claim => claim.claim_id },
-  { key: 'patient', title: 'Patient', sortBy: 'name', render: claim => claim.member_details.name || '–' },
-  { key: 'doctor', title: 'Doctor', sortBy: 'doc_name', render: claim => claim.doc_name || '–' },
+  { key: 'patient', title: 'Patient', sortBy: 'name', render: claim => cut(claim.member_details.name || '–') },
+  { key: 'doctor', title: 'Doctor', sortBy: 'doc_name', render: claim => cut(claim.doc_name || '–') },
   { key: 'createdAt', title: 'Date', sortBy: 'createdAt', render: claim => <DateText value={claim.createdAt} /> },
   {
     key: 'bill',

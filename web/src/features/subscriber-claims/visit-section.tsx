@@ -53,7 +53,7 @@ export const VisitSection = ({ form, members, combination, today }: VisitSection
           withAsterisk
           size="md"
           id={id}
-          popoverProps={{ id }}
+          popoverProps={{ id, returnFocus: true }}
           hideOutsideDates
           valueFormat="DD/MM/YYYY"
           leftSection={<IconCalendar size={18} aria-hidden="true" />}

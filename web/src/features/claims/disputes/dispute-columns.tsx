@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputeRow, DisputeSortColumn } from '@opdesk/contracts/dispute/queries.ts'
+import { cut } from '../../../components/cut.tsx'
 import type { Column } from '../../../components/data-table.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import { Money } from '../../../components/money.tsx'
 import classes from '../claim-columns.module.css'
-import { cut } from '../claim-columns.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { nextOnDispute } from './standing.ts'
 

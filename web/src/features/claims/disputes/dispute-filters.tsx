@@ -1,7 +1,7 @@
-import { ActionIcon, Group, NativeSelect, Switch } from '@mantine/core'
+import { Group, NativeSelect, Switch } from '@mantine/core'
 import { disputeStatusNames } from '@opdesk/contracts/dispute/labels.ts'
 import type { DisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
-import { IconFilterOff } from '@tabler/icons-react'
+import { ClearFilters } from '../../../components/clear-filters.tsx'
 import { DateRangeInput } from '../../../components/date-range-input.tsx'
 import { SearchInput } from '../../../components/search-input.tsx'
 import type { ClaimArea } from '../queries.ts'
@@ -49,11 +49,7 @@ export const DisputeFilters = ({ area, search, onSearch }: DisputeFiltersProps) 
           onChange={({ currentTarget: { checked } }) => filter({ awaitingMe: checked || undefined })}
         />
       )}
-      {filtered && (
-        <ActionIcon variant="subtle" size={36} aria-label="Clear filters" title="Clear filters" onClick={() => filter(cleared)}>
-          <IconFilterOff size={18} />
-        </ActionIcon>
-      )}
+      {filtered && <ClearFilters onClear={() => filter(cleared)} />}
     </Group>
   )
 }

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
 import type { BatchPayment, BatchPaymentSortColumn, BatchSortColumn, PaymentBatch } from '@opdesk/contracts/payment/queries.ts'
+import { cut } from '../../../components/cut.tsx'
 import type { Column } from '../../../components/data-table.tsx'
 import { DateText, Moment } from '../../../components/date-text.tsx'
 import { Money } from '../../../components/money.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
-import { cut } from '../claim-columns.tsx'
 import classes from './payments.module.css'
 
 export const BatchState = ({ batch: { state, file } }: { batch: Pick<PaymentBatch, 'state' | 'file'> }) =>

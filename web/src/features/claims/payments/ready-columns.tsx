@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
 import type { ReadyPayment, ReadySortColumn } from '@opdesk/contracts/payment/queries.ts'
+import { cut } from '../../../components/cut.tsx'
 import type { Column } from '../../../components/data-table.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import { Money } from '../../../components/money.tsx'
-import { cut } from '../claim-columns.tsx'
 import classes from './payments.module.css'
 
 const inDays = (count: number): string => (count === 0 ? 'Today' : count === 1 ? '1 day' : `${count} days`)

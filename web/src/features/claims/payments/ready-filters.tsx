@@ -1,7 +1,7 @@
-import { ActionIcon, Group, NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { subscriberTypes } from '@opdesk/contracts/codes.ts'
 import type { ReadyPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
-import { IconFilterOff } from '@tabler/icons-react'
+import { ClearFilters } from '../../../components/clear-filters.tsx'
 import { DateRangeInput } from '../../../components/date-range-input.tsx'
 import { SearchInput } from '../../../components/search-input.tsx'
 import { AmountRange } from './amount-range.tsx'
@@ -44,11 +44,7 @@ export const ReadyFilters = ({ search, onSearch }: ReadyFiltersProps) => {
       />
       <DateRangeInput label="Approved between" value={search} onChange={filter} />
       <AmountRange value={search} onChange={filter} />
-      {isFiltered(search) && (
-        <ActionIcon variant="subtle" size={36} aria-label="Clear filters" title="Clear filters" onClick={() => filter(cleared)}>
-          <IconFilterOff size={18} />
-        </ActionIcon>
-      )}
+      {isFiltered(search) && <ClearFilters onClear={() => filter(cleared)} />}
     </Group>
   )
 }

@@ -3,7 +3,7 @@ import type { verifier } from '@opdesk/contracts/claim/queries.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { verifiersQuery } from '../queries.ts'
@@ -31,6 +31,11 @@ interface ChooseVerifierProps {
 export const ChooseVerifier = ({ kind, claims, moving, verifier, onChange, onChosen, onCancel }: ChooseVerifierProps) => {
   const [asked, setAsked] = useState(false)
   const query = useQuery(verifiersQuery)
+  const select = useRef<HTMLSelectElement>(null)
+  // The dialog has given the focus away before there was anything to choose from.
+  useEffect(() => {
+    if (query.isSuccess) select.current?.focus()
+  }, [query.isSuccess])
   if (query.isPending) return <Skeleton h={120} />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const [only] = claims.length === 1 ? claims : []
@@ -47,7 +52,8 @@ export const ChooseVerifier = ({ kind, claims, moving, verifier, onChange, onCho
       onSubmit={event => {
         event.preventDefault()
         setAsked(true)
-        if (!problem) onChosen()
+        if (problem) select.current?.focus()
+        else onChosen()
       }}
     >
       <Stack gap="sm">
@@ -60,7 +66,7 @@ export const ChooseVerifier = ({ kind, claims, moving, verifier, onChange, onCho
           label="Verifier"
           withAsterisk
           required
-          data-autofocus
+          ref={select}
           data={[
             { value: '', label: choices.length > 0 ? 'Select a verifier' : 'There is no other active verifier' },
             ...choices.map(choice => ({ value: choice._id, label: `${choice.name} (${standing(choice)})` })),

@@ -1,0 +1,20 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+
+/** Beside a list's filters, while any of them is set. On a phone it has a line of its own, and room for words. */
+export const ClearFilters = ({ onClear }: { onClear: () => void }) => (
+  <>
+    <ActionIcon visibleFrom="xs" variant="subtle" size={36} aria-label="Clear filters" title="Clear filters" onClick={onClear}>
+      <IconFilterOff size={18} aria-hidden="true" />
+    </ActionIcon>
+    <Button
+      hiddenFrom="xs"
+      variant="subtle"
+      px="xs"
+      leftSection={<IconFilterOff size={18} aria-hidden="true" />}
+      onClick={onClear}
+    >
+      Clear filters
+    </Button>
+  </>
+)
