@@ -78,9 +78,9 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
     '/management/payment-batches/:id/close',
     { config: approval, schema: { tags, params, response: { 200: closed } } },
     async (request, reply) => {
-      const batch = batchOf(request.params.id)
       const context = decisionContext(request, deps.clock())
       if (!handlesPayments(context.actor)) throw new DomainError('forbidden')
+      const batch = batchOf(request.params.id)
       const before = batch.number === 1 ? null : (await stateOf({ ...batch, number: batch.number - 1 })).state
       // Only whether there is anything to close over is asked of the read model; what the batch holds, the log decides.
       await paymentsComplete(deps, await deps.store.head())
@@ -105,8 +105,8 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
     '/management/payment-batches/:id/bank-file',
     { config, schema: { tags, params }, exposeHeadRoute: false },
     async (request, reply) => {
-      const batch = batchOf(request.params.id)
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
+      const batch = batchOf(request.params.id)
       const context = decisionContext(request, deps.clock())
       const { state, position } = await stateOf(batch)
       if (state.status === 'open' && !(await findPaymentBatch(deps.db, batch))) throw new DomainError('batch_not_found')

@@ -1,7 +1,7 @@
 import type { App } from '../plugins/route.ts'
 
-/** The app's own routes as `GET /api/v1/…/:id`, out of its printed tree: without HEAD, which comes with every GET. */
-export const routesOf = (app: App): string[] => {
+/** The app's own routes as `GET /api/v1/…/:id`, out of its printed tree: without HEAD, which comes with nearly every GET, unless asked for. */
+export const routesOf = (app: App, { withHead = false } = {}): string[] => {
   const found: string[] = []
   const open: string[] = []
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
@@ -12,7 +12,7 @@ export const routesOf = (app: App): string[] => {
     const path = (depth > 0 ? (open[depth - 1] ?? '') : '') + segment
     open[depth] = path
     for (const method of methods.split(', '))
-      if (method !== '' && method !== 'HEAD') found.push(`${method} ${path.replace(/(.)\/$/, '$1')}`)
+      if (method !== '' && (withHead || method !== 'HEAD')) found.push(`${method} ${path.replace(/(.)\/$/, '$1')}`)
   }
   return [...new Set(found)]
 }

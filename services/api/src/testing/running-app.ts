@@ -87,7 +87,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const command = (id: string) => ({ id, actor: processActor('test') })
   const settle = async () => void (await positions.waitFor(await store.head(), 10_000))
 
-  /** Adds a person of the back office who can sign in with PASSWORD. */
+  /** Adds a person of the back office who can sign in with PASSWORD; with `password: null` only by a session that a test opens. */
   const addStaff = async (
     id: string,
     role: 'admin' | 'management' | 'hr',
@@ -97,6 +97,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
       mobile?: string
       privileges?: Privilege[]
       corporate_id?: string
+      password?: null
     } = {},
   ) => {
     const added = {
@@ -119,7 +120,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
       now: clock(),
       decide: state => addUser(state, added, privileges),
     })
-    await setPassword(deps, id, PASSWORD)
+    if (options.password !== null) await setPassword(deps, id, PASSWORD)
     await settle()
     return id
   }

@@ -1,0 +1,90 @@
+import type { PrivilegeMethod } from '@opdesk/contracts/account/programs.ts'
+import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
+
+export type Designated = 'manager' | 'management' | 'verifier' | 'verifier2' | 'finance' | 'reader'
+
+/**
+ * Who a call is for: everybody, anybody signed in, one kind of person, admins with a program's privilege of the call's method (a number;
+ * a list where one of several is enough), or staff from whom it was not withheld. `only` names the designations that are answered.
+ */
+export type Rule =
+  | 'public'
+  | 'signed-in'
+  | RoleName
+  | ProgramCode
+  | readonly ProgramCode[]
+  | { admin: ProgramCode; needs: PrivilegeMethod }
+  | { staff: ProgramCode | null; needs?: PrivilegeMethod; only?: readonly Designated[] }
+
+export interface Caller {
+  name: string
+  /** Whose session it is; nobody's when absent. */
+  person?: string
+  role?: RoleName
+  designated?: Designated
+  headers: Record<string, string>
+  /** The session does not count: how every call that needs one is refused. */
+  dead?: 'unauthenticated' | 'session_expired' | 'user_mismatch'
+  /** Their privilege for a program; for staff what was not withheld. */
+  may(program: ProgramCode, method: PrivilegeMethod): boolean
+  /** Sends calls that succeed, and not only ones that show who gets through. */
+  whole?: boolean
+  /** Differs from others of the role in privileges alone: is sent to calls that ask for one of that role, and no further. */
+  narrow?: boolean
+}
+
+interface Demand {
+  role: RoleName | null
+  programs: readonly ProgramCode[]
+  method: PrivilegeMethod
+  only?: readonly Designated[] | undefined
+}
+
+const demandOf = (rule: Exclude<Rule, 'public'>, method: PrivilegeMethod): Demand => {
+  if (rule === 'signed-in') return { role: null, programs: [], method }
+  if (typeof rule === 'string') return { role: rule, programs: [], method }
+  if (typeof rule === 'number') return { role: 'admin', programs: [rule], method }
+  if ('admin' in rule) return { role: 'admin', programs: [rule.admin], method: rule.needs }
+  if ('staff' in rule) {
+    return {
+      role: 'management',
+      programs: rule.staff === null ? [] : [rule.staff],
+      method: rule.needs ?? method,
+      only: rule.only,
+    }
+  }
+  return { role: 'admin', programs: rule, method }
+}
+
+/** The privilege a rule asks for, where it asks for exactly one. */
+export const privilegeOf = (
+  rule: Rule,
+  method: PrivilegeMethod,
+): { role: RoleName; program: ProgramCode; method: PrivilegeMethod } | null => {
+  if (rule === 'public') return null
+  const { role, programs, method: needed } = demandOf(rule, method)
+  const [program, other] = programs
+  return role && program && other === undefined ? { role, program, method: needed } : null
+}
+
+/** Whether a caller has to be tried on a route. */
+export const concerns = (rule: Rule, caller: Caller, method: PrivilegeMethod): boolean => {
+  if (!caller.narrow) return true
+  if (rule === 'public') return false
+  const { role, programs } = demandOf(rule, method)
+  return role === null || (role === caller.role && programs.length > 0)
+}
+
+export type Refusal = readonly [status: 401 | 403, code: string]
+
+/** How the rule refuses a caller; null where the call gets through to the object. */
+export const refusalOf = (rule: Rule, caller: Caller, method: PrivilegeMethod): Refusal | null => {
+  if (rule === 'public') return null
+  if (caller.dead) return [401, caller.dead]
+  const demand = demandOf(rule, method)
+  if (demand.role !== null && caller.role !== demand.role) return [403, 'forbidden']
+  if (demand.programs.length > 0 && !demand.programs.some(program => caller.may(program, demand.method)))
+    return [403, 'no_privilege']
+  if (demand.only && !(caller.designated && demand.only.includes(caller.designated))) return [403, 'forbidden']
+  return null
+}

@@ -1,0 +1,185 @@
+import { openSession } from '../../account/sessions.ts'
+import { Client } from '../client.ts'
+import { waitUntil } from '../running-app.ts'
+import { rest, type Scene } from '../scene.ts'
+
+const SMALL = { doctor_fee: 1, pharmacy_fee: 0 }
+export const PEOPLE = ['asha', 'ravi'] as const
+export type Subscriber = (typeof PEOPLE)[number]
+
+/** What one subscriber has. */
+interface Belongings {
+  client: Client
+  sent: string
+  draft: string
+  disputed: string
+  sentFile: string
+  draftFile: string
+  looseFile: string
+  /** Attached by whoever may. */
+  spareFile: string
+  export: string
+  notification: string
+}
+
+const ok = async (answer: ReturnType<Client['get']>) => {
+  const { status, body } = await answer
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body.data
+}
+
+const finished = async (client: Client, area: string, body: object): Promise<string> => {
+  const { _id } = await ok(client.post(`/${area}/exports`, { format: 'csv', query: {}, ...body }))
+  await waitUntil(async () => (await ok(client.get(`/${area}/exports/${_id}`))).status === 'completed', 25_000)
+  return _id
+}
+
+/** Two subscribers of two companies with everything that a call could be about, and records of every master. */
+export const makeWorld = async (scene: Scene) => {
+  const { test, admin, as } = scene
+  let marks = 0
+  const next = () => {
+    marks += 1
+    return marks
+  }
+
+  /** A claim at `verifier`, whoever of the two verifiers got it. */
+  const sentClaim = async (owner: Client): Promise<string> => {
+    const id = await scene.claim(owner, 'submitted', SMALL)
+    await as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'verifier' }])
+    return id
+  }
+  const rejected = async (owner: Client) => {
+    const id = await sentClaim(owner)
+    await ok(scene.decide('verifier', id, 5))
+    return id
+  }
+  const disputed = async (owner: Client) => {
+    const id = await rejected(owner)
+    await ok(owner.patch(`/user/raise-claim-dispute/${id}`, { user_remark: 'Please look again' }))
+    await rest(test)
+    const { records } = await ok(as.management.get('/management/transferable-disputes?pageSize=100'))
+    if (!records.some((row: { _id: string }) => row._id === id)) throw new Error('the dispute is not listed')
+    await as.management.post('/management/transfer-disputes', [{ claim_id: id, verifier_id: 'verifier' }])
+    return id
+  }
+  const sessionOf = async (id: string, role: 'subscriber' | 'management' | 'admin' | 'hr') => {
+    const sessionId = crypto.randomUUID()
+    await openSession(test.deps, { id, role }, 'password', null, sessionId)
+    return sessionId
+  }
+
+  const belongings = async (id: Subscriber, client: Client): Promise<Belongings> => {
+    const fileOf = async () => ((await scene.form(client)).prescription as string[])[0] ?? ''
+    const [sentFile, draftFile, looseFile, spareFile] = [await fileOf(), await fileOf(), await fileOf(), await fileOf()]
+    const sent = await scene.claim(client, 'submitted', { ...SMALL, prescription: [sentFile] })
+    await as.management.post('/management/transfer-claims', [{ claim_id: sent, verifier_id: 'verifier' }])
+    const draft = await scene.claim(client, 'draft', { ...SMALL, prescription: [draftFile] })
+    const disputedClaim = await disputed(client)
+    await test.settle()
+    const { records } = await ok(client.get('/user/notifications'))
+    return {
+      client,
+      sent,
+      draft,
+      disputed: disputedClaim,
+      sentFile,
+      draftFile,
+      looseFile,
+      spareFile,
+      export: await finished(client, 'user', { list: 'wallet' }),
+      notification: records[0]?._id ?? `no notification of ${id}`,
+    }
+  }
+
+  const companies = { meridian: 'Meridian Textiles', other: 'Other Ltd' }
+  const subscriber = async (id: Subscriber, phone: string, company: keyof typeof companies) => {
+    await test.addSubscriber(id, phone, { corporate: { id: company, name: companies[company] } })
+    return await new Client(test).as(id, 'subscriber')
+  }
+  const asha = await subscriber('asha', '9000000001', 'meridian')
+  const ravi = await subscriber('ravi', '9000000002', 'other')
+  // As long as there is one verifier, every claim is theirs.
+  await scene.claim(asha, 'settled', SMALL)
+  await test.addStaff('verifier2', 'management', { designation: 3, designation_id: 'verifier', password: null })
+  await test.addStaff('hr', 'hr', { corporate_id: 'meridian' })
+  await test.addStaff('hr2', 'hr', { corporate_id: 'other' })
+  const has = { asha: await belongings('asha', asha), ravi: await belongings('ravi', ravi) }
+  await rest(test)
+
+  const staffNote = (await ok(as.verifier.get('/management/notifications'))).records[0]?._id ?? 'no notification of verifier'
+  const batch = (await ok(as.finance.get('/management/payment-batches'))).records[0].batch_id
+  const company = (change: object = {}) => ({
+    name: `Company ${next()}`,
+    address: '4 Mill Lane, Surat',
+    state: 10,
+    email: `office${marks}@company.example`,
+    country_code: '+91',
+    phone: '2612345678',
+    status: 1,
+    contact_person: [],
+    ...change,
+  })
+  const user = (withPassword = true) => ({
+    name: 'Rekha Nair',
+    user_type: 0,
+    designation: 'verifier',
+    email: `rekha${next()}@example.org`,
+    country_code: '+91',
+    mobile: '9811100001',
+    // Inactive, so that no claim is given to them.
+    status: 0,
+    ...(withPassword ? { password: 'Fresh@2026' } : {}),
+  })
+  const corporate: string = (await ok(admin.post('/admin/corporation', company())))._id
+  const hrPerson = (withPassword = true) => ({
+    name: 'Kiran Desai',
+    corporate,
+    phone: '9811100002',
+    email: `kiran${next()}@example.org`,
+    country_code: '+91',
+    status: 1,
+    ...(withPassword ? { password: 'Fresh@2026' } : {}),
+  })
+  const designation = () => ({ designation: `Reader ${next()}` })
+  const added = async (path: string, body: object): Promise<string> => (await ok(admin.post(path, body)))._id
+  const adminExport = await finished(admin, 'admin', { list: 'claims' })
+  const staffExport = await finished(as.verifier, 'management', { list: 'claims' })
+  const settings = (await ok(admin.get('/admin/settings'))).records[0]
+  const mails = (await ok(admin.get('/admin/email-settings'))).records[0]
+  const audited = (await ok(admin.get('/admin/audit-logs'))).records[0]._id
+
+  let day = 0
+  /** Leave of `verifier` on a day on which nobody is away yet. */
+  const leave = () => {
+    day += 1
+    const from = new Date(test.time.now.getTime() + day * 86_400_000).toISOString().slice(0, 10)
+    return { substitute_id: 'verifier2', from, to: from }
+  }
+  return {
+    scene,
+    has,
+    sentClaim,
+    rejected,
+    disputed,
+    sessionOf,
+    finished,
+    next,
+    staffNote,
+    batch,
+    company,
+    user,
+    hrPerson,
+    designation,
+    added,
+    adminExport,
+    staffExport,
+    settings,
+    mails,
+    audited,
+    corporate,
+    leave,
+    leaveOf: async () => (await ok(as.verifier.post('/management/delegations', leave())))._id as string,
+  }
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>
