@@ -18,6 +18,7 @@ import { secondFactorPage } from './lib/guards.ts'
 import { notify } from './lib/notify.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followOtherTabs, sessionArea } from './lib/session.ts'
+import { styleNonce } from './lib/style-nonce.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -45,6 +46,7 @@ createRoot(root).render(
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
     >
       <QueryClientProvider client={queryClient}>
         <Notifications position="top-right" limit={4} className="notices" />

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -42,6 +41,7 @@ import { logPosition } from './plugins/log-position.ts'
 import { openApi } from './plugins/openapi.ts'
 import type { App, Routes } from './plugins/route.ts'
 import { routeAuth } from './plugins/route-auth.ts'
+import { answerClientError, browserProtection } from './plugins/security-headers.ts'
 import { storableText } from './plugins/storable-text.ts'
 import { web } from './plugins/web.ts'
 import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
@@ -96,24 +96,6 @@ const JSON_LIMIT = 1_048_576
 /** For a request to arrive whole: five files over a slow line, and not for ever. */
 const REQUEST_WITHIN_MS = 300_000
 
-/** Scripts and styles come from here alone; Mantine sets styles at run time. */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    frameSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'self'"],
-  },
-}
-
 const SECOND_FACTOR = ['secret', 'uri', 'recovery_code', 'recovery_codes'].flatMap(name => [name, `*.${name}`])
 
 /** What must never be logged, not even by plugins at trace level: headers carry tokens, bodies carry passwords. */
@@ -145,12 +127,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   jsonBodies(app)
   errorAnswers(app)
-  await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false })
+  browserProtection(app)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   await openApi(app)
@@ -160,9 +143,6 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   health(app, deps)
   await app.register(
     async api => {
-      api.addHook('onSend', async (_request, reply) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-      })
       for (const routes of slices) routes(api.withTypeProvider<ZodTypeProvider>(), deps)
     },
     { prefix: '/api/v1' },

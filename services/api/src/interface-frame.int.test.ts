@@ -114,59 +114,26 @@ describe('health', () => {
   })
 })
 
-describe('security headers', () => {
-  const expectSafe = (headers: Record<string, unknown>) => {
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' })
-    expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
-    expect(String(headers['strict-transport-security'])).toContain('max-age=')
-    expect(headers['x-powered-by']).toBeUndefined()
-  }
-
-  test.each([
-    ['200', '/api/v1/public/state-list', 200],
-    ['400', '/api/v1/dev/outbox', 400],
-    ['401', '/api/v1/user/claims', 401],
-    ['404', '/api/v1/nothing', 404],
-    ['404 outside the interface', '/nothing', 404],
-    ['200 of the document', '/api/docs', 200],
-    ['200 of the health', '/livez', 200],
-  ])('come with a %s', async (_, url, status) => {
-    const response = await get(url)
-    expect(response.statusCode).toBe(status)
-    expectSafe(response.headers)
-    if (status >= 400) {
-      expect(response.json()).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) })
-    }
-    if (url.startsWith('/api/v1/public')) expect(response.headers['cache-control']).toBe('no-store')
-  })
-
-  test('come with a 500, which says nothing of its cause', async () => {
-    const { storage } = scene.test.deps
-    const { open } = storage
-    storage.open = async () => {
-      throw new Error('secret cause at /home/opdesk/storage.ts')
-    }
-    const file = (await scene.form(asha)).prescription as string[]
-    const response = await get(`/api/v1/files/${file[0]}`, { authorization: `Bearer ${asha.token}`, user_id: 'asha' })
-    storage.open = open
-    expect([response.statusCode, response.json()]).toEqual([
-      500,
-      { success: false, code: 'internal', message: 'An unexpected error occurred.' },
-    ])
-    expectSafe(response.headers)
-    expect(response.body).not.toContain('secret')
-  })
-
-  test.each(['/api/v1/user/claims/%', '/api/v1/%zz', `/api/v1/files/${'x'.repeat(300)}`, '//', '/api/v1/../../etc/passwd'])(
-    'an address like %s is a clean 404',
-    async url => {
-      const response = await get(url)
-      expect([401, 404]).toContain(response.statusCode)
-      expect(response.json()).toMatchObject({ success: false })
-      expect(response.headers['x-content-type-options']).toBe('nosniff')
-    },
-  )
+test.each([
+  ['400', '/api/v1/dev/outbox', 400],
+  ['401', '/api/v1/user/claims', 401],
+  ['404', '/api/v1/nothing', 404],
+  ['404 outside the interface', '/nothing', 404],
+])('a %s says in our words what is wrong', async (_, url, status) => {
+  const response = await get(url)
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) })
 })
+
+test.each(['/api/v1/user/claims/%', '/api/v1/%zz', `/api/v1/files/${'x'.repeat(300)}`, '//', '/api/v1/../../etc/passwd'])(
+  'an address like %s is a clean 404',
+  async url => {
+    const response = await get(url)
+    expect([401, 404]).toContain(response.statusCode)
+    expect(response.json()).toMatchObject({ success: false })
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+  },
+)
 
 test.each(['/user/notifications', '/management/notifications', '/admin/notifications'])(
   'GET %s: one’s own, newest first, and one can be taken off',

@@ -47,7 +47,7 @@ export const startProduct = async () => {
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** A browser of one's own, whose pages fail the test on script errors and on answers of 5xx. */
+/** A browser of one's own, whose pages fail the test on script errors, on what the content security policy stopped, and on answers of 5xx. */
 export const openPage = async (browser: Browser, size: { width: number; height: number }) => {
   const context: BrowserContext = await browser.newContext({
     viewport: size,
@@ -57,6 +57,9 @@ export const openPage = async (browser: Browser, size: { width: number; height: 
   context.setDefaultTimeout(15_000)
   const faults: string[] = []
   context.on('weberror', fault => faults.push(fault.error().message))
+  context.on('console', message => {
+    if (/content security policy/i.test(message.text())) faults.push(message.text())
+  })
   context.on('response', response => {
     if (response.status() >= 500) faults.push(`${response.status()} ${new URL(response.url()).pathname}`)
   })

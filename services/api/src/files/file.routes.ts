@@ -12,6 +12,7 @@ import { commandOf, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { documentHeaders } from '../plugins/security-headers.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
 
 /** What the parser says of a body that is no complete multipart; its errors carry no code. */
@@ -107,9 +108,7 @@ export const fileRoutes: Routes = (app, deps) => {
       .header('content-type', file.content_type)
       .header('content-length', file.size)
       .header('content-disposition', contentDisposition(file.name, 'inline'))
-      .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, max-age=300')
+      .headers(documentHeaders)
       .send(bytes)
   })
 }

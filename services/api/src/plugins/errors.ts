@@ -3,6 +3,7 @@ import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost, isExhausted } from '@opdesk/event-store/postgres/connection.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import { securityHeaders } from './security-headers.ts'
 
 interface Refusal {
   code: ErrorCode
@@ -71,6 +72,6 @@ export const errorAnswers = (app: FastifyInstance): void => {
 
 /** What the router refuses before there is a route, and so before any hook: an address nobody can have. */
 export const answerFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>
-  void send(reply.header('x-content-type-options', 'nosniff'), refusalOf(error))
+  void send(reply.headers({ ...securityHeaders, 'cache-control': 'no-store' }), refusalOf(error))
 
 export const notFound = (reply: FastifyReply): FastifyReply => send(reply, { code: 'not_found' })

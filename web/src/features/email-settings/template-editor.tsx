@@ -5,6 +5,7 @@ import { EMAIL_BODY_MAX } from '@opdesk/contracts/email/commands.ts'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useId } from 'react'
+import { styleNonce } from '../../lib/style-nonce.ts'
 import classes from './email-settings.module.css'
 
 interface TemplateEditorProps {
@@ -38,6 +39,7 @@ export const TemplateEditor = ({ initial, length, error, readOnly, onReady, onFo
     content: initial,
     editable: !readOnly,
     shouldRerenderOnTransaction: true,
+    injectNonce: styleNonce,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the mail', 'aria-describedby': errorId },
     },

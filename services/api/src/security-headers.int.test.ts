@@ -1,0 +1,200 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { Client, pdf } from './testing/client.ts'
+import { routesOf } from './testing/routes.ts'
+import { startTestApp, type TestApp } from './testing/running-app.ts'
+
+const PAGE = '<!doctype html><meta name="style-nonce" content="__STYLE_NONCE__" /><p>opdesk</p>'
+let folder: string
+let app: TestApp
+let url: string
+let signedIn: Record<string, string>
+let file: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'opdesk-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
+  app = await startTestApp({ webRoot: folder })
+  url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  await app.addSubscriber('asha', '9000000001')
+  const asha = await new Client(app).as('asha', 'subscriber')
+  signedIn = { authorization: `Bearer ${asha.token}`, user_id: 'asha' }
+  file = (await asha.upload([{ name: 'bill.pdf', content: pdf() }])).body.data[0].file_id
+})
+afterAll(async () => {
+  await app?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Headers = Record<string, unknown>
+const directives = (headers: Headers) =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map(line => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
+  )
+
+/** What holds for every answer, of whatever kind. */
+const expectProtected = (headers: Headers) => {
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-permitted-cross-domain-policies': 'none',
+  })
+  expect(headers['cache-control']).toEqual(expect.any(String))
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers[name]).toBeUndefined()
+  const told = directives(headers)
+  expect(told['default-src']).toBe("'none'")
+  expect(told['base-uri']).toBe("'none'")
+  expect(told['script-src'] ?? '').not.toContain('unsafe')
+  expect(told['object-src'] ?? told['default-src']).toBe("'none'")
+  expect(["'none'", "'self'"]).toContain(told['form-action'])
+  expect(["'none'", "'self'"]).toContain(told['frame-ancestors'])
+}
+
+describe('every answer is protected:', () => {
+  const big = 'x'.repeat(1_100_000)
+  test.each<[string, string, number, InjectOptions]>([
+    ['a page', '/', 200, {}],
+    ['a page of a link', '/subscriber/claims', 200, {}],
+    ['the page by its name', '/index.html', 200, {}],
+    ['a script', '/assets/app-1a2b.js', 200, {}],
+    ['a picture', '/favicon.svg', 200, {}],
+    ['a file that is not there', '/assets/none.js', 404, {}],
+    ['the document', '/api/docs', 200, {}],
+    ['health', '/livez', 200, {}],
+    ['metrics', '/metrics', 200, {}],
+    ['reference data', '/api/v1/public/state-list', 200, {}],
+    ['a bad query', '/api/v1/dev/outbox', 400, {}],
+    ['no session', '/api/v1/user/claims', 401, {}],
+    ['another role', '/api/v1/admin/users', 403, { headers: {} }],
+    ['an unknown call', '/api/v1/nothing', 404, {}],
+    ['an unknown method', '/api/v1/public/state-list', 404, { method: 'DELETE' }],
+    ['an address that is none', '/api/v1/%zz', 404, {}],
+    ['an address too long', `/api/v1/files/${'x'.repeat(300)}`, 404, {}],
+    ['a body too large', '/api/v1/user/login', 413, { method: 'POST', payload: { phone: big } }],
+    [
+      'a body of another kind',
+      '/api/v1/user/login',
+      415,
+      { method: 'POST', payload: '<a/>', headers: { 'content-type': 'text/xml' } },
+    ],
+    ['broken JSON', '/api/v1/user/login', 400, { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } }],
+    ['a preflight', '/api/v1/user/claims', 404, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }],
+  ])('%s', async (what, address, status, options) => {
+    const own = what === 'another role' ? { headers: signedIn } : {}
+    const { statusCode, headers } = await app.app.inject({ ...options, ...own, url: address })
+    expect(statusCode).toBe(status)
+    expectProtected(headers)
+    if (address.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('every route, asked by nobody', async () => {
+    for (const route of routesOf(app.app, { withHead: true })) {
+      const [method, path = ''] = route.split(' ')
+      const { headers } = await app.app.inject({ method: method as 'GET', url: path.replace(/:\w+/g, '1') })
+      expectProtected(headers)
+      if (path.startsWith('/api/')) expect(headers['cache-control'], route).toBe('no-store')
+    }
+  })
+
+  test('a document, which runs nothing, is kept nowhere, and shows in our own frames alone', async () => {
+    const { statusCode, headers } = await app.app.inject({ url: `/api/v1/files/${file}`, headers: signedIn })
+    expect(statusCode).toBe(200)
+    expectProtected(headers)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toMatch(/^sandbox;/)
+    expect([directives(headers)['frame-ancestors'], headers['x-frame-options']]).toEqual(["'self'", 'SAMEORIGIN'])
+  })
+
+  test('the stream of events', async () => {
+    const leave = new AbortController()
+    const stream = await fetch(`${url}/api/v1/events`, { headers: signedIn, signal: leave.signal })
+    const headers = Object.fromEntries(stream.headers)
+    leave.abort()
+    expect([stream.status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expectProtected(headers)
+  })
+
+  test('a 500, which says nothing of its cause', async () => {
+    const { storage } = app.deps
+    const { open } = storage
+    storage.open = async () => {
+      throw new Error('secret cause at /home/opdesk/storage.ts')
+    }
+    const { statusCode, headers, body } = await app.app.inject({ url: `/api/v1/files/${file}`, headers: signedIn })
+    storage.open = open
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      500,
+      { success: false, code: 'internal', message: 'An unexpected error occurred.' },
+    ])
+    expectProtected(headers)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['two lengths', 'POST /api/v1/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello', 400],
+    [
+      'a length and chunks',
+      'POST /api/v1/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('%s', async (_, request, status) => {
+    const { port } = new URL(url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(request)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    const [first = '', ...lines] = head.split('\r\n')
+    expect(first).toContain(` ${status} `)
+    expectProtected(
+      Object.fromEntries(lines.map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)])),
+    )
+    expect(JSON.parse(body).success).toBe(false)
+  })
+})
+
+test('the page lets scripts come from here alone, and styles only from here or with the nonce of this answer', async () => {
+  const load = async () => {
+    const { headers, body } = await app.app.inject('/admin/login')
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'none'
+    expect(body).toBe(PAGE.replace('__STYLE_NONCE__', nonce))
+    return { nonce, told: directives(headers), headers }
+  }
+  const { nonce, told, headers } = await load()
+  expect(told).toMatchObject({
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'connect-src': "'self'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+  })
+  expect(headers['cache-control']).toBe('no-store')
+  expect(JSON.stringify(told)).not.toContain('unsafe')
+  expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16)
+  expect((await load()).nonce).not.toBe(nonce)
+})
+
+test('they are the same in production', async () => {
+  const production = await createApp({ ...app.deps, production: true })
+  try {
+    for (const address of ['/', '/api/v1/nothing', '/api/v1/user/claims'])
+      expectProtected((await production.inject(address)).headers)
+  } finally {
+    await production.close()
+  }
+})
