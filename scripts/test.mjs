@@ -56,8 +56,14 @@ async function runTests(wanted) {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const browser = chromium ? [] : ['--project=!browser']
   try {
-    const { code } = await run(nodeBinary(), [vitest, ...args, ...browser, ...wanted], { env })
+    const logs = path.join(folder, 'logs')
+    const { code } = await run(nodeBinary(), [vitest, ...args, ...browser, ...wanted], {
+      env: { ...env, OPDESK_TEST_LOGS: logs },
+    })
     const counted = count(report)
+    // Nothing that the products under test logged may say a secret, a code or who somebody is.
+    const searched = await run(nodeBinary(), [path.join(root, 'packages/testing/src/search-logs.ts'), logs], { env })
+    if (searched.code !== 0) counted.failed += 1
     // A crash, an unhandled error or no test at all leaves nothing to count and is a failure all the same.
     if (code !== 0 && counted.failed === 0) counted.failed = 1
     if (!chromium && env.CI === 'true') counted.failed += 1

@@ -51,6 +51,9 @@ const DEFAULT_SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Statements and the rows that broke a constraint hold personal data.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 }
 
 /**

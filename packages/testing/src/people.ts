@@ -3,6 +3,9 @@ import { Designation, type DesignationCode, type RoleName } from '@opdesk/contra
 import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { Past } from './given-when-then.ts'
 
+/** What everybody of the back office signs in with. */
+export const PASSWORD = 'Demo@1234'
+
 /** Somebody who acts, as the session knows them. */
 export type Person = Viewer & { name: string }
 

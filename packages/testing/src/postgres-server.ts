@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+import { keepLogs } from './run-log.ts'
 
 export interface PostgresServer {
   /** A superuser, or at least somebody who may create databases. */
@@ -40,6 +41,7 @@ async function startThrowAway(): Promise<PostgresServer> {
     adminUrl: server.connectionString(),
     stop: async () => {
       await server.stop()
+      await keepLogs(server.home)
       await removeFolder(server.home)
       await removeFolder(dataDir)
     },

@@ -17,6 +17,7 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { keepLogs } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -87,7 +88,10 @@ afterAll(async () => {
   await client?.end()
   await store?.close()
   await database?.drop()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+  if (dataDir) {
+    await keepLogs(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })
 
 const headers = { authorization: `Bearer ${TOKEN}`, user_id: MANAGER }

@@ -10,6 +10,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { historyTo } from '@opdesk/testing/claims.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { people, profile } from '@opdesk/testing/people.ts'
+import { keepLogs } from '@opdesk/testing/run-log.ts'
 import { startSmtpServer, type TestSmtpServer } from '@opdesk/testing/smtp-server.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -39,7 +40,10 @@ afterAll(async () => {
   await db?.end()
   await store?.close()
   await database?.drop()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+  if (dataDir) {
+    await keepLogs(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })
 
 const append = (stream: string, events: readonly { type: string; data: object }[]) =>

@@ -21,6 +21,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { historyTo } from '@opdesk/testing/claims.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { people } from '@opdesk/testing/people.ts'
+import { keepLogs } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -114,7 +115,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await store?.close()
   await database?.drop()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+  if (dataDir) {
+    await keepLogs(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })
 
 const headers = { authorization: `Bearer ${TOKEN}`, user_id: FINANCE }

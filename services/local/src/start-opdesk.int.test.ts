@@ -3,13 +3,13 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pino } from 'pino'
+import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { explain } from './explain.ts'
 import { readSettings } from './settings.ts'
 import { startOpdesk } from './start-opdesk.ts'
 
-const logger = pino({ level: 'silent' })
+const logger = runLog()
 const noticed: string[] = []
 const onNotice = (sentence: string) => noticed.push(sentence)
 let dataDir = ''
@@ -20,7 +20,10 @@ beforeEach(async () => {
   // As root the database runs as a user who could not enter a 0700 folder.
   await chmod(dataDir, 0o755)
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
+afterEach(async () => {
+  await keepLogs(dataDir)
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 /** The process of the embedded database, from its own file. */
 async function databaseProcess(): Promise<number> {

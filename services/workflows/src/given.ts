@@ -5,13 +5,13 @@ import { currentVersion } from '@opdesk/contracts/event.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { type WalletEvent, walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { type EventStore, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
-import { pino } from 'pino'
+import { runLog } from '@opdesk/testing/run-log.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { WorkflowLogger } from './workflow.ts'
 
 /** History for the tests of workflows: events as commands would have left them. */
 
-export const silent: WorkflowLogger = pino({ level: 'silent' })
+export const logger: WorkflowLogger = runLog()
 
 /** 11:30 IST. */
 export const NOON = new Date('2026-11-20T06:00:00.000Z')

@@ -4,7 +4,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { given, NOON, silent } from './given.ts'
+import { given, logger, NOON } from './given.ts'
 import { startWorkflows } from './start-workflows.ts'
 import { defineWorkflow } from './workflow.ts'
 
@@ -40,7 +40,7 @@ const start = (...workflows: ReturnType<typeof noting>['workflow'][]) =>
     store,
     connectionString: database.connectionString,
     clock: () => NOON,
-    logger: silent,
+    logger,
     workflows,
     retry: { attempts: 3, delayMs: 1 },
     sweepMs: 5,

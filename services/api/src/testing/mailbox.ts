@@ -1,6 +1,6 @@
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
+import { runLog } from '@opdesk/testing/run-log.ts'
 import { startMailSender } from '@opdesk/workflows/mail/mail-sender.ts'
-import { pino } from 'pino'
 import { type TestApp, waitUntil } from './running-app.ts'
 
 export const PUBLIC_URL = 'https://opdesk.example'
@@ -13,7 +13,7 @@ export const openMailbox = (app: TestApp) => {
     sender: createDevOutbox(db, clock),
     publicUrl: () => PUBLIC_URL,
     clock,
-    logger: pino({ level: 'silent' }),
+    logger: runLog(),
     pollMs: 10,
   })
   const textsTo = async (to: string): Promise<string[]> => {

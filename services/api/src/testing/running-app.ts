@@ -23,16 +23,17 @@ import { createDb } from '@opdesk/projections/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
-import { familyMember, plan, profile } from '@opdesk/testing/people.ts'
+import { familyMember, plan, profile, PASSWORD as TEST_PASSWORD } from '@opdesk/testing/people.ts'
+import { runLog } from '@opdesk/testing/run-log.ts'
 import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { setPassword } from '../account/passwords.ts'
 import { createApp } from '../app.ts'
 import type { AppDeps } from '../deps.ts'
 import { textOutbox } from '../text-post.ts'
 
-export const PASSWORD = 'Demo@1234'
+export const PASSWORD = TEST_PASSWORD
 
 /** A moment in the middle of an IST day; tests move it with `app.now`. */
 const START = new Date('2026-03-10T06:30:00.000Z')
@@ -55,7 +56,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-api-'))
   const time = { now: START }
   const clock = () => (options.realTime ? new Date() : time.now)
-  const logger = options.logger ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const logger = options.logger ?? runLog()
   const keys = await openKeys(join(folder, 'keys'))
   const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey: keys.master })
   const ledger = createLedger(join(folder, 'checkpoints.jsonl'))

@@ -11,7 +11,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { credited, drafted, dyingStore, given, holdPlaced, NOON, rejected, silent, submitted, typesIn } from '../given.ts'
+import { credited, drafted, dyingStore, given, holdPlaced, logger, NOON, rejected, submitted, typesIn } from '../given.ts'
 import { walletHolds } from '../wallet-holds/wallet-holds.ts'
 import type { Workflow } from '../workflow.ts'
 import { disputes } from './disputes.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const context = (through: EventStore) => ({ store: through, db, clock: () => NOON, logger: silent })
+const context = (through: EventStore) => ({ store: through, db, clock: () => NOON, logger })
 const lastOf = (events: RecordedEvent[]): RecordedEvent => {
   const last = events.at(-1)
   if (!last) throw new Error('nothing was appended')

@@ -8,7 +8,7 @@ import { createLocalExportFiles, type ExportFiles } from '@opdesk/integrations/s
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { given, NOON, silent, typesIn } from '../given.ts'
+import { given, logger, NOON, typesIn } from '../given.ts'
 import { type RunningWorkflows, startWorkflows } from '../start-workflows.ts'
 import { defineExports } from './exports.ts'
 import { ExportNotMade, type MakeExport } from './make-in-thread.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 const start = (make: MakeExport, now = NOON) => {
   const { connectionString } = database
   const exports = defineExports({ connectionString, folder, make })
-  running = startWorkflows({ store, connectionString, clock: () => now, logger: silent, workflows: [exports], sweepMs: 20 })
+  running = startWorkflows({ store, connectionString, clock: () => now, logger, workflows: [exports], sweepMs: 20 })
   return running
 }
 const ask = async (): Promise<string> => {

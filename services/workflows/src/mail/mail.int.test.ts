@@ -13,7 +13,7 @@ import { profile } from '@opdesk/testing/people.ts'
 import { type Arrived, startSmtpServer, type TestSmtpServer } from '@opdesk/testing/smtp-server.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { drafted, given, silent, submitted } from '../given.ts'
+import { drafted, given, logger, submitted } from '../given.ts'
 import { startWorkflows } from '../start-workflows.ts'
 import { mail } from './mail.ts'
 import { startMailSender } from './mail-sender.ts'
@@ -53,7 +53,7 @@ const startSending = () => {
     sender: createSmtpSender({ ...readSmtpUrl(server.url), from, timeouts: { connect: 1000, silence: 2000 } }),
     publicUrl: () => 'https://opdesk.example',
     clock,
-    logger: silent,
+    logger,
     pollMs: 20,
     backoff: { firstMs: 30, longestMs: 200 },
   })
@@ -62,7 +62,7 @@ const startSending = () => {
 }
 const startQueueing = async () => {
   const { connectionString } = database
-  const started = startWorkflows({ store, connectionString, clock, logger: silent, workflows: [mail] })
+  const started = startWorkflows({ store, connectionString, clock, logger, workflows: [mail] })
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= started.stop()
@@ -476,7 +476,7 @@ test('without a server mails wait', async () => {
     connectionString: database.connectionString,
     publicUrl: () => 'https://opdesk.example',
     clock,
-    logger: silent,
+    logger,
     pollMs: 20,
   })
   running.push(sending)

@@ -7,7 +7,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { allOf, dyingStore, givenPaymentRequest, NOON, silent, typesIn } from '../given.ts'
+import { allOf, dyingStore, givenPaymentRequest, logger, NOON, typesIn } from '../given.ts'
 import { startWorkflows } from '../start-workflows.ts'
 import { debitForPayment, settlement, settlePayment } from './settlement.ts'
 
@@ -26,9 +26,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const context = (through: EventStore) => ({ store: through, db, clock, logger: silent })
+const context = (through: EventStore) => ({ store: through, db, clock, logger })
 const start = (through: EventStore) =>
-  startWorkflows({ store: through, connectionString: database.connectionString, clock, logger: silent, workflows: [settlement] })
+  startWorkflows({ store: through, connectionString: database.connectionString, clock, logger, workflows: [settlement] })
 
 const expectPaidOnce = async (id: string): Promise<void> => {
   const claim = await typesIn(store, claimStream(id))

@@ -7,7 +7,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { given, NOON, plan, silent } from '../given.ts'
+import { given, logger, NOON, plan } from '../given.ts'
 import { startWorkflows } from '../start-workflows.ts'
 import { walletCredit } from './wallet-credit.ts'
 
@@ -33,7 +33,7 @@ const balanceOf = async (id: string): Promise<number> => (await load(store, wall
 
 test('a plan that becomes active credits the wallet, each subscription once, however often it is told', async () => {
   const connectionString = database.connectionString
-  const start = () => startWorkflows({ store, connectionString, clock: () => NOON, logger: silent, workflows: [walletCredit] })
+  const start = () => startWorkflows({ store, connectionString, clock: () => NOON, logger, workflows: [walletCredit] })
   await given(store, subscriberStream('s1'), [activated('one', 500_000)])
   const first = start()
   await vi.waitFor(async () => expect(await balanceOf('s1')).toBe(500_000), 10_000)

@@ -7,7 +7,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { credited, drafted, dyingStore, given, holdPlaced, NOON, rejected, silent, submitted, typesIn } from '../given.ts'
+import { credited, drafted, dyingStore, given, holdPlaced, logger, NOON, rejected, submitted, typesIn } from '../given.ts'
 import { type RunningWorkflows, startWorkflows } from '../start-workflows.ts'
 import { checkPendingHold } from './check-pending-hold.ts'
 import { walletHolds } from './wallet-holds.ts'
@@ -34,7 +34,7 @@ const start = () =>
     store,
     connectionString: database.connectionString,
     clock,
-    logger: silent,
+    logger,
     workflows: [walletHolds],
     sweepMs: 10,
   })
