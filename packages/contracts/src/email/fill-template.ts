@@ -47,6 +47,12 @@ const valueIn =
     return as(name === SEVERAL_LINES ? withoutTricks(value.replace(/\r\n?/g, '\n')) : asOneLine(value))
   }
 
+/** The styles of a mail's frame, in attributes as mail programs want them; the page's content security policy lets them be in the preview. */
+export const mailStyles = {
+  body: "margin:0;padding:24px;background:#ffffff;color:#1a2b2b;font-family:Arial,'Noto Sans',sans-serif;font-size:16px;line-height:1.5",
+  column: 'max-width:600px;margin:0 auto;overflow-wrap:anywhere',
+}
+
 const documentOf = (subject: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -54,8 +60,8 @@ const documentOf = (subject: string, body: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>${asHtml(subject)}</title>
 </head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#1a2b2b;font-family:Arial,'Noto Sans',sans-serif;font-size:16px;line-height:1.5">
-<div style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">
+<body style="${mailStyles.body}">
+<div style="${mailStyles.column}">
 ${body}
 </div>
 </body>

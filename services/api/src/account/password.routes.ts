@@ -33,7 +33,7 @@ export const passwordRoutes: Routes = (app, deps) => {
       { config: { auth: 'public' }, schema: { tags, body: recoverBody, response } },
       async (request, reply) => {
         const { id, name, designation } = await recoverPassword(deps, role, request.body, request.ip)
-        clearSessionCookie(reply)
+        clearSessionCookie(deps, reply)
         await recordSignInEvent(deps, reply, { id, role, name, designation }, { type: 'password_changed', data: { by: 'link' } })
         return { success: true as const, message: messages.passwordReset, data: {} }
       },

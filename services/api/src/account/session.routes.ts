@@ -24,7 +24,7 @@ export const sessionRoutes: Routes = (app, deps) => {
   app.delete('/account/sessions/:id', { config, schema: { tags, params, response } }, async (request, reply) => {
     const session = signedIn(request)
     if (!(await endOwnSession(deps, session, request.params.id))) throw new DomainError('not_found')
-    if (request.params.id === session.session_id) clearSessionCookie(reply)
+    if (request.params.id === session.session_id) clearSessionCookie(deps, reply)
     await recordSignInEvent(deps, reply, actorOf(session), { type: 'sessions_ended', data: { sessions: 1 } }, request.params.id)
     return { success: true as const, message: messages.sessionEnded, data: {} }
   })
@@ -32,7 +32,7 @@ export const sessionRoutes: Routes = (app, deps) => {
   app.delete('/account/sessions', { config, schema: { tags, response } }, async (request, reply) => {
     const session = signedIn(request)
     const sessions = await endOwnSessions(deps, session)
-    clearSessionCookie(reply)
+    clearSessionCookie(deps, reply)
     if (sessions > 0) await recordSignInEvent(deps, reply, actorOf(session), { type: 'sessions_ended', data: { sessions } })
     return { success: true as const, message: messages.sessionsEnded, data: {} }
   })

@@ -98,7 +98,13 @@ describe('the cookie of a browser', () => {
     for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/api', 'Max-Age=43200']) expect(header).toContain(flag)
     const production = await createApp({ ...app.deps, production: true })
     try {
-      expect((await signIn(production)).header).toContain('Secure')
+      const { header: there, cookie } = await signIn(production)
+      for (const flag of ['__Host-opdesk_session=', 'Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/;'])
+        expect(`${there};`).toContain(flag)
+      const read = async (name: string) =>
+        (await production.inject({ url: '/api/v1/admin/get-profile', headers: { cookie: name } })).statusCode
+      // Another host of the domain could set the one without the prefix.
+      expect([await read(cookie), await read(cookie.replace('__Host-', ''))]).toEqual([200, 401])
       const outbox = await production.inject({ url: '/api/v1/dev/outbox?to=+919000000101' })
       expect(outbox.statusCode).toBe(404)
     } finally {

@@ -11,7 +11,11 @@ import { createGroupedLoader } from '@opdesk/event-store/grouped-loader.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
-export const SESSION_COOKIE = 'opdesk_session'
+/** In production one that no other host, and nobody without TLS, can set. */
+export const sessionCookie = ({ production }: Pick<AppDeps, 'production'>) =>
+  production
+    ? ({ name: '__Host-opdesk_session', path: '/', secure: true } as const)
+    : ({ name: 'opdesk_session', path: '/api', secure: false } as const)
 const HOUR = 3_600_000
 const MINUTE = 60_000
 /** Absolute lifetime by role: a working day for those who move money, a month on one's own phone. */

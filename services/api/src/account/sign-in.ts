@@ -9,7 +9,7 @@ import type { AppDeps } from '../deps.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { deviceOf } from './device.ts'
 import type { Passed } from './pass-second-factor.ts'
-import { actorOf, closeSession, lifetimeOf, openSession, SESSION_COOKIE, type Session } from './sessions.ts'
+import { actorOf, closeSession, lifetimeOf, openSession, type Session, sessionCookie } from './sessions.ts'
 
 const signIns = {
   initial: null,
@@ -36,11 +36,11 @@ export const signIn = async (
     { type: 'signed_in', data: { method, second_factor } },
     sessionId,
   )
-  reply.setCookie(SESSION_COOKIE, token, {
+  const { name: cookie, ...scope } = sessionCookie(deps)
+  reply.setCookie(cookie, token, {
     httpOnly: true,
     sameSite: 'strict',
-    secure: deps.production,
-    path: '/api',
+    ...scope,
     maxAge: lifetimeOf(role) / 1000,
   })
   return token
@@ -79,10 +79,13 @@ export const recordRecoveryCode = async (
   await recordSignInEvent(deps, reply, actor, { type: 'recovery_code_used', data: { left: passed.left } })
 }
 
-export const clearSessionCookie = (reply: FastifyReply): FastifyReply => reply.clearCookie(SESSION_COOKIE, { path: '/api' })
+export const clearSessionCookie = (deps: AppDeps, reply: FastifyReply): FastifyReply => {
+  const { name, ...scope } = sessionCookie(deps)
+  return reply.clearCookie(name, scope)
+}
 
 export const signOut = async (deps: AppDeps, reply: FastifyReply, session: Session): Promise<void> => {
   await closeSession(deps, session)
-  clearSessionCookie(reply)
+  clearSessionCookie(deps, reply)
   await recordSignInEvent(deps, reply, actorOf(session), { type: 'signed_out', data: {} }, session.session_id)
 }

@@ -34,6 +34,7 @@ test('logs name no person, no number, no word of theirs, and nothing that signs 
   await outsider.post('/user/login', { phone, country_code: '+91', otp: '000001' })
   await outsider.get('/management/claims', { authorization: 'Bearer secret-garbage-token' })
   await lakshmi.get('/user/claims?search=secret-search-term')
+  await lakshmi.get('/admin/users?search=secret-search-term')
   await lakshmi.get('/user/claims/secret-claim-id%00')
   await lakshmi.get('/nowhere/secret-path?secret-query=1')
   await lakshmi.upload([{ name: 'secret-file-name.pdf', content: pdf('log') }])
@@ -58,6 +59,20 @@ test('logs name no person, no number, no word of theirs, and nothing that signs 
   await lakshmi.post('/user/logout')
 
   expect(logged).toContain('the provider is away')
+  const refusals = logged.split('\n').filter(line => line.includes('"msg":"refused"'))
+  expect(refusals.map(line => JSON.parse(line))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        level: 40,
+        route: 'POST /api/v1/management/login',
+        code: 'wrong_credentials',
+        user: null,
+        time: expect.any(Number),
+      }),
+      expect.objectContaining({ route: 'POST /api/v1/user/login', code: 'invalid_otp' }),
+      expect.objectContaining({ route: 'GET /api/v1/admin/users', code: 'forbidden', user: 'lakshmi' }),
+    ]),
+  )
   const secrets = [
     PASSWORD,
     'Wr0ng-Password',

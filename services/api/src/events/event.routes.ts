@@ -51,7 +51,7 @@ export const eventRoutes: Routes = (app, deps) => {
   const options = { config, schema: { tags: ['events'] }, exposeHeadRoute: false }
   app.get('/events', options, (request, reply) => {
     const session = signedIn(request)
-    const token = tokenOf(request) ?? ''
+    const token = tokenOf(request, deps) ?? ''
     reply.hijack()
     const { raw } = reply
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined))

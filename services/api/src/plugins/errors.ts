@@ -57,6 +57,18 @@ const send = (reply: FastifyReply, { code, message, errors }: Refusal): FastifyR
   return reply.status(status).send({ success: false, code, message: message ?? standard, ...(errors ? { errors } : {}) })
 }
 
+/** Refusals with 401 that may be somebody trying; a session that is over is everyday. */
+const ATTEMPTS: readonly ErrorCode[] = ['user_mismatch', 'wrong_credentials', 'wrong_password', 'invalid_otp', 'invalid_link']
+
+/** What an operator wants to hear of: somebody tried what they may not, or too often. Says which call and whose id, and no address. */
+const tellOfAttempt = (request: FastifyRequest, code: ErrorCode, status: number): void => {
+  if (status !== 403 && status !== 429 && !ATTEMPTS.includes(code)) return
+  request.log.warn(
+    { route: `${request.method} ${request.routeOptions.url}`, code, user: request.session?.user_id ?? null },
+    'refused',
+  )
+}
+
 /** One mapper from errors to answers; never a stack trace, never a 5xx for bad input. */
 export const errorAnswers = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
@@ -66,6 +78,7 @@ export const errorAnswers = (app: FastifyInstance): void => {
       const cause = isResponseSerializationError(error) ? error.cause : error
       request.log.error({ err: cause, route: request.routeOptions.url }, 'request failed')
     }
+    tellOfAttempt(request, refusal.code, status)
     return send(reply, refusal)
   })
 }

@@ -2,7 +2,7 @@ import { flagsOf, noFlags } from '@opdesk/contracts/account/programs.ts'
 import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { createSessionReader, SESSION_COOKIE, type Session, type SessionReader, touchSession } from '../account/sessions.ts'
+import { createSessionReader, type Session, type SessionReader, sessionCookie, touchSession } from '../account/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**
@@ -35,14 +35,15 @@ const bearer = (request: FastifyRequest): string | undefined => {
 }
 
 /** The session token that a request carries: a bearer token, or the web client's cookie. */
-export const tokenOf = (request: FastifyRequest): string | undefined => bearer(request) ?? request.cookies[SESSION_COOKIE]
+export const tokenOf = (request: FastifyRequest, deps: Pick<AppDeps, 'production'>): string | undefined =>
+  bearer(request) ?? request.cookies[sessionCookie(deps).name]
 
 /**
  * The session behind a request. Clients send a bearer token; the web client has an HttpOnly cookie, with which a
  * write must also carry `user_id`: a header that no other site can make a browser send.
  */
-const authenticate = async (sessionOf: SessionReader, request: FastifyRequest): Promise<Session> => {
-  const token = tokenOf(request)
+const authenticate = async (sessionOf: SessionReader, request: FastifyRequest, deps: AppDeps): Promise<Session> => {
+  const token = tokenOf(request, deps)
   if (!token) throw new DomainError('unauthenticated')
   const session = await sessionOf(token)
   if (!session) throw new DomainError('session_expired')
@@ -82,11 +83,12 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
   app.addHook('onRequest', async request => {
     const auth = request.routeOptions.config.auth
     if (!auth || auth === 'public') return
-    const session = await authenticate(sessionOf, request)
+    const session = await authenticate(sessionOf, request, deps)
+    // Before the judgement: who was refused is logged.
+    request.session = session
     if (session.lacks_second_factor && !request.routeOptions.config.withoutSecondFactor)
       throw new DomainError('second_factor_missing')
     authorise(auth, session, request.method)
-    request.session = session
     // A page that nobody looks at keeps its lists fresh, and says so: that must not keep its session alive.
     const { unattended } = request.routeOptions.config
     if (!unattended && request.headers['x-unattended'] === undefined) await touchSession(deps, session)

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { mailStyles } from '@opdesk/contracts/email/fill-template.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** One policy as its header says it. */
@@ -15,15 +17,18 @@ const nothing = {
   'frame-ancestors': "'none'",
 }
 
+const hashes = Object.values(mailStyles).map(style => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+
 /**
  * The policy of the page. Scripts come from here alone, styles from here or with the nonce of the answer: Mantine writes style elements
- * at run time. Documents are shown in frames of our own.
+ * at run time. Style attributes are none but the two of a mail's frame, in its preview. Documents are shown in frames of our own.
  */
 export const pagePolicy = (nonce: string): string =>
   policy({
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src-attr': `'unsafe-hashes' ${hashes.join(' ')}`,
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': "'self'",

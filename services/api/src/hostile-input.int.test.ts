@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from './testing/client.ts'
+import type { Caller } from './testing/permissions/rules.ts'
+import { type Shot, variantsOf } from './testing/permissions/variants.ts'
+import { makeWorld } from './testing/permissions/world.ts'
+import { routesOf } from './testing/routes.ts'
+import { type Scene, startScene } from './testing/scene.ts'
+
+type Operation = { parameters?: { in: string; name: string }[]; requestBody?: object }
+
+let scene: Scene
+let variants: ReturnType<typeof variantsOf>
+let operations: [route: string, operation: Operation][]
+let people: Record<'admin' | 'management' | 'user' | 'hr' | 'nobody', Client>
+beforeAll(async () => {
+  scene = await startScene()
+  const world = await makeWorld(scene)
+  variants = variantsOf(world)
+  people = {
+    admin: scene.admin,
+    management: scene.as.verifier,
+    user: world.has.asha.client,
+    hr: await new Client(scene.test).as('hr', 'hr'),
+    nobody: new Client(scene.test),
+  }
+  const { paths } = (await scene.test.app.inject('/api/docs')).json() as { paths: Record<string, Record<string, Operation>> }
+  operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      operation,
+    ]),
+  )
+})
+afterAll(() => scene?.stop())
+
+const payers = /pay|payments|payment-batches/
+const whoCalls = (path: string): Client => {
+  if (payers.test(path) && path.includes('/management/')) return scene.as.finance
+  if (/transfer-/.test(path)) return scene.as.management
+  const area = path.split('/')[3] ?? ''
+  if (area === 'account') return people.user
+  return area in people ? people[area as keyof typeof people] : people.nobody
+}
+const asCaller = (client: Client): Caller => ({
+  name: 'somebody who may',
+  person: client.userId ?? '',
+  role: client === people.user ? 'subscriber' : client === people.hr ? 'hr' : client === people.admin ? 'admin' : 'management',
+  designated: client === scene.as.finance ? 'finance' : client === scene.as.management ? 'management' : 'verifier',
+  headers: { authorization: `Bearer ${client.token}` },
+  may: () => true,
+})
+const addressOf = (path: string, params: Shot['params'] = {}) =>
+  path.replace('/api/v1', '').replace(/:(\w+)/g, (_, name) => params[name] ?? '1')
+const signsOut = (route: string) => /logout|DELETE .*account.sessions/.test(route)
+
+/** Calls of routes that write, as somebody who may, with a body that would do. */
+const writes = async function* () {
+  for (const route of routesOf(scene.test.app)) {
+    const [method = '', path = ''] = route.split(' ')
+    if (method === 'GET' || signsOut(route)) continue
+    const client = whoCalls(path)
+    const [variant] = variants[route] ?? []
+    const shot = (await variant?.fresh?.(asCaller(client))) ?? variant?.shot ?? {}
+    yield { route, client, method: method as 'POST', address: addressOf(path, shot.params), body: shot.body }
+  }
+}
+
+/** Who is what: what no surplus field may change. */
+const standing = async () => {
+  const { rows } = await sql<{ id: string }>`select id, role, status, designation from read.account order by id`.execute(
+    scene.test.deps.db,
+  )
+  return rows
+}
+/** Which claims were paid, by how many. */
+const paid = async () =>
+  (await sql`select claim_id from read.claim_list where internal_status = 12`.execute(scene.test.deps.db)).rows.length
+
+test('a role and a status among the fields of any write are refused, or change neither', async () => {
+  const [before, paidBefore] = [await standing(), await paid()]
+  const told: Record<string, number> = {}
+  for await (const { route, client, method, address, body } of writes()) {
+    const surplus = Array.isArray(body)
+      ? body.map(row => ({ ...row, role: 1, status: 12 }))
+      : { ...(body as object), role: 1, status: 12 }
+    const answer = await client.call(method, address, surplus)
+    told[route] = answer.status
+    const takesBody = operations.find(([name]) => name === route)?.[1].requestBody !== undefined
+    if (takesBody && !route.endsWith('/upload'))
+      expect([answer.status, answer.body.code], route).toEqual([400, 'invalid_request'])
+    else expect(answer.status, route).toBeLessThan(500)
+  }
+  await scene.test.settle()
+  expect(Object.keys(told).length).toBeGreaterThan(60)
+  const after = await standing()
+  expect(before.map(({ id }) => after.find(person => person.id === id))).toEqual(before)
+  expect(await paid()).toBe(paidBefore)
+})
+
+test('__proto__ and constructor in any JSON are refused or ignored, and pollute nothing', async () => {
+  let tried = 0
+  for await (const { route, client, method, address, body } of writes()) {
+    const text = JSON.stringify(Array.isArray(body) ? (body[0] ?? {}) : (body ?? {})).slice(1, -1)
+    for (const poison of ['"__proto__":{"role":1,"polluted":true}', '"constructor":{"prototype":{"polluted":true}}']) {
+      const payload = `{${text}${text ? ',' : ''}${poison}}`
+      for (const sent of [payload, `[${payload}]`, `{"query":{${poison}},"name":{${poison}}}`]) {
+        const answer = await client.call(method, address, sent, { 'content-type': 'application/json' })
+        tried += 1
+        expect(answer.status, `${route} ${sent}`).toBeLessThan(500)
+        expect([400, 403, 415], `${route} ${sent}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(300)
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+const HOSTILE = [
+  "'",
+  '"',
+  "' or '1'='1",
+  '"; drop table read.account; --',
+  ') or 1=1 --',
+  '%',
+  '_',
+  '\\',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '$1',
+  '${7*7}',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  '-1',
+  '1e999',
+  'NaN',
+  '99999999999999999999',
+  '{"$gt":""}',
+  '<script>alert(1)</script>',
+  '=HYPERLINK("http://x")',
+  'नमस्ते 😀',
+  'x'.repeat(500),
+  'x'.repeat(5000),
+]
+
+test('no text in any filter, order or search of any list is a 5xx, finds what it does not name, or chooses a column', async () => {
+  let tried = 0
+  for (const [route, { parameters = [] }] of operations) {
+    const [method, path = ''] = route.split(' ')
+    const filters = parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name)
+    if (method !== 'GET' || filters.length === 0) continue
+    const client = whoCalls(path)
+    const address = addressOf(path, variants[route]?.[0]?.shot.params)
+    const ask = async (query: string) => {
+      const answer = await client.get(`${address}?${query}`)
+      tried += 1
+      expect(answer.status, `${route}?${query}: ${JSON.stringify(answer.body).slice(0, 200)}`).toBeLessThan(500)
+      return answer
+    }
+    for (const name of filters) {
+      for (const text of HOSTILE) await ask(`${name}=${encodeURIComponent(Buffer.from(text).toString())}`)
+      for (const odd of [
+        `${name}[]=1`,
+        `${name}[a]=1`,
+        `${name}=1&${name}=2`,
+        `${name}[__proto__][x]=1`,
+        `${name}=%`,
+        `${name}=%ff%fe`,
+      ])
+        await ask(odd)
+    }
+    if (filters.includes('sortBy')) {
+      for (const column of ['password', 'id; drop table read.account', 'name desc', '__proto__', "name'", '1', 'row_to_json']) {
+        const answer = await ask(`sortBy=${encodeURIComponent(column)}&sortOrder=1`)
+        expect(answer.status, `${route} sorted by ${column}`).toBe(400)
+      }
+      expect((await ask('sortOrder=1;drop')).status, route).toBe(400)
+    }
+    if (filters.includes('search')) {
+      for (const wildcard of ['%25', '_', '%5C', "'%20or%20'1'%3D'1"]) {
+        const answer = await ask(`search=${wildcard}`)
+        if (answer.status === 200) expect(answer.body.data.records, `${route} ${wildcard}`).toEqual([])
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(3000)
+  const { rows } = await sql`select 1 from read.account limit 1`.execute(scene.test.deps.db)
+  expect(rows).toHaveLength(1)
+}, 120_000)
+
+test('an id that is none is never a 5xx, wherever it stands', async () => {
+  for (const [route] of operations) {
+    const [method, path = ''] = route.split(' ')
+    if (!path.includes(':') || signsOut(route)) continue
+    const client = whoCalls(path)
+    for (const id of [
+      "'",
+      '%27%20or%201%3D1',
+      '%00',
+      '..%2f..%2fetc%2fpasswd',
+      '__proto__',
+      '-1',
+      '9'.repeat(40),
+      '%F0%9F%98%80',
+      'null',
+    ]) {
+      const [variant] = variants[route] ?? []
+      const answer = await client.call(method as 'GET', addressOf(path).replace(/1(?=$|\/)/g, id), variant?.shot.body)
+      expect(answer.status, `${route} of ${id}`).toBeGreaterThanOrEqual(400)
+      expect(answer.status, `${route} of ${id}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
+    }
+  }
+})
+
+test('a code is lost with the fifth wrong guess, from wherever each came', async () => {
+  await scene.test.addSubscriber('guessed', '9000000077', { plan: null })
+  const send = async (address: string, otp: string) => {
+    const payload = { phone: '9000000077', country_code: '+91', otp, key_type: 1 }
+    return await scene.test.app.inject({ method: 'POST', url: '/api/v1/user/login', payload, remoteAddress: address })
+  }
+  expect((await people.nobody.post('/user/login-otp', { phone: '9000000077', country_code: '+91' })).status).toBe(200)
+  const outbox = await people.nobody.get(`/dev/outbox?to=${encodeURIComponent('+919000000077')}`)
+  const otp = /\b\d{6}\b/.exec(outbox.body.data.records[0].text)?.[0] ?? ''
+  const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+  for (let guess = 1; guess <= 5; guess += 1) expect((await send(`198.51.100.${guess}`, wrong)).statusCode).toBe(401)
+  const sixth = await send('198.51.100.6', otp)
+  expect([sixth.statusCode, sixth.json().code]).toEqual([401, 'invalid_otp'])
+})
+
+test.each([
+  'Asha\r\nBcc: thief@example.org',
+  'Asha\nTo: thief@example.org',
+  'Asha <thief@example.org>',
+  'Asha", thief@example.org, "',
+  'Asha\u0000',
+])('a name that would be more than a name in a mail (%j) is nobody’s', async name => {
+  const users = await people.admin.post('/admin/users', {
+    ...(variants['PATCH /api/v1/admin/users/:id']?.[0]?.shot.body as object),
+    name,
+    password: 'Fresh@2026',
+  })
+  const profile = await people.user.call('PUT', '/user/update-profile', { name })
+  const { name: kept } = (await people.user.get('/user/get-profile')).body.data
+  expect([users.status, profile.status, kept]).toEqual([400, 400, 'Name of asha'])
+})
