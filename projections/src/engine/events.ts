@@ -1,4 +1,11 @@
-import { signInEvents, signInUpcasters, userEvents, userUpcasters } from '@opdesk/contracts/account/events.ts'
+import {
+  invitationEvents,
+  invitationUpcasters,
+  signInEvents,
+  signInUpcasters,
+  userEvents,
+  userUpcasters,
+} from '@opdesk/contracts/account/events.ts'
 import { claimEvents, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
 import { delegationEvents, delegationUpcasters } from '@opdesk/contracts/delegation/events.ts'
 import { disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
@@ -21,6 +28,7 @@ const named = {
   ...subscriberEvents,
   ...userEvents,
   ...signInEvents,
+  ...invitationEvents,
   ...notificationEvents,
   ...delegationEvents,
   ...emailSettingsEvents,
@@ -43,6 +51,7 @@ const upcasters: Upcasters = {
   ...subscriberUpcasters,
   ...userUpcasters,
   ...signInUpcasters,
+  ...invitationUpcasters,
   ...notificationUpcasters,
   ...delegationUpcasters,
   ...emailSettingsUpcasters,

@@ -105,6 +105,8 @@ describe('an invitation', () => {
     const { email, answer, link, invitation } = await invite()
     expect([answer.status, answer.body.message]).toEqual([200, 'The invitation is on its way.'])
     expect([link.origin, link.pathname]).toEqual([PUBLIC_URL, '/admin/signup'])
+    const { records } = (await admin.get('/admin/audit-logs?search=invited')).body.data
+    expect(records.map(({ action }: { action: string }) => action)).toContain('Admin invited')
     const answers = await Promise.all(Array.from({ length: 4 }, () => signUp({ email, invitation })))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(200)

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { projections } from '../all.ts'
+import { recorded } from '../testing/events.ts'
+import { eventTypes } from './define-projection.ts'
+import { toLogEvent } from './events.ts'
+
+/** A projection that follows what nobody can read stands still at the first such event, for ever. */
+describe.each(projections.map(projection => [projection.name, projection] as const))('%s', (_, projection) => {
+  test('follows events that can be read, and no others', () => {
+    const unreadable = eventTypes(projection).filter(type => {
+      const [event] = recorded([{ stream: 'a-1', type, data: {} }])
+      try {
+        if (event) toLogEvent({ ...event, schema_version: 1 })
+        return false
+      } catch (error) {
+        return /unknown event type/.test(String(error))
+      }
+    })
+    expect(unreadable).toEqual([])
+  })
+})
