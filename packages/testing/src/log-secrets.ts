@@ -34,6 +34,7 @@ const patterns: readonly [what: string, pattern: RegExp][] = [
   ['an e-mail address', /[\w.+-]+@(example\.org|demo\.local|[\w-]+\.example)/i],
   ['a telephone number', /(?<![\w.-])(?:\+?91[ -]?)?[6-9]\d{9}(?![\w.-])/],
   ['a one-time code', /\b(?:otp|code|kod|pin)\b["':= is]{0,8}\d{6}\b/i],
+  ['the secret of an authenticator', /otpauth:|(?<![\w+/=-])[A-Z2-7]{32}(?![\w+/=-])/],
   ['a token or key', /(?<![\w+/=-])[\w-]{43}(?![\w+/=-])/],
 ]
 

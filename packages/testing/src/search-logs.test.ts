@@ -23,6 +23,8 @@ test.each([
   '{"otp":"004217"}',
   '{"authorization":"Bearer abc"}',
   `{"token":"${'aB3-_'.repeat(8)}xyz"}`,
+  'otpauth://totp/opdesk:verifier',
+  '"secret":"JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"',
   '"diagnosis":"Viral fever"',
   '-----BEGIN PRIVATE KEY-----',
 ])('%s is found', line => {

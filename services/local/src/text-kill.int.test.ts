@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { textQueue } from '@opdesk/api/text-post.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { keepLogs } from '@opdesk/testing/run-log.ts'
 import { smsVariables, startSmsGateway, type TestSmsGateway } from '@opdesk/testing/sms-gateway.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -31,7 +32,10 @@ afterAll(async () => {
   await gateway?.stop()
   await db?.destroy()
   await database?.drop()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+  if (dataDir) {
+    await keepLogs(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })
 beforeEach(() => {
   gateway.requests.length = 0

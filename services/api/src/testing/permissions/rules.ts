@@ -13,7 +13,7 @@ export type Rule =
   | RoleName
   | ProgramCode
   | readonly ProgramCode[]
-  | { admin: ProgramCode; needs: PrivilegeMethod }
+  | { admin: readonly ProgramCode[]; needs: PrivilegeMethod }
   | { staff: ProgramCode | null; needs?: PrivilegeMethod; only?: readonly Designated[] }
 
 export interface Caller {
@@ -44,7 +44,7 @@ const demandOf = (rule: Exclude<Rule, 'public'>, method: PrivilegeMethod): Deman
   if (rule === 'signed-in') return { role: null, programs: [], method }
   if (typeof rule === 'string') return { role: rule, programs: [], method }
   if (typeof rule === 'number') return { role: 'admin', programs: [rule], method }
-  if ('admin' in rule) return { role: 'admin', programs: [rule.admin], method: rule.needs }
+  if ('admin' in rule) return { role: 'admin', programs: rule.admin, method: rule.needs }
   if ('staff' in rule) {
     return {
       role: 'management',

@@ -99,6 +99,8 @@ export const variantsOf = (world: World): Record<string, Variant[]> => {
       { answers: [422] },
     ),
   ]
+  /** Nobody's password: it is not the caller who is refused. */
+  const secondFactor = (body: object): Variant[] => [plain({ body }, { answers: [409, 422, 429] })]
   const newClaim = (name: string, open: Variant['open'], otherwise: number, change: (caller: Caller) => object): Variant => ({
     name,
     open,
@@ -344,7 +346,33 @@ export const variantsOf = (world: World): Record<string, Variant[]> => {
       unknown(),
     ],
     ...exportsOf('management', 'verifier', world.staffExport, { list: 'claims', format: 'csv', query: {} }),
-    ...exportsOf('admin', 'admin', world.adminExport, { list: 'claims', format: 'csv', query: {} }),
+    ...exportsOf('admin', 'admin', world.adminExport, {}),
+    'POST /api/v1/admin/exports': (
+      [
+        ['claims', 21],
+        ['disputes', 21],
+        ['corporation', 3],
+        ['registered-users', 4],
+      ] as const
+    ).map(([list, program]) => ({
+      name: `of ${list}`,
+      open: caller => caller.may(program, 'GET'),
+      otherwise: 403,
+      shot: { body: { list, format: 'csv', query: {} } },
+      answers: [200, 429],
+    })),
+    ...Object.fromEntries(
+      ['admin', 'management'].flatMap(area => [
+        [`POST /api/v1/${area}/second-factor`, secondFactor({ current_password: 'Not-the-0ne' })],
+        [`POST /api/v1/${area}/second-factor/confirm`, secondFactor({ otp: '123456' })],
+        [`POST /api/v1/${area}/second-factor/recovery-codes`, secondFactor({ current_password: 'Not-the-0ne', otp: '123456' })],
+        [`POST /api/v1/${area}/second-factor/turn-off`, secondFactor({ current_password: 'Not-the-0ne', otp: '123456' })],
+      ]),
+    ),
+    'PATCH /api/v1/admin/users/second-factor/:id': record('reader', undefined, made('/admin/users', world.user)).map(variant => ({
+      ...variant,
+      answers: [200, 409],
+    })),
     'GET /api/v1/admin/audit-logs/:id': record(world.audited),
     'DELETE /api/v1/admin/registered-users/:id': record('asha', undefined, async () => {
       const mark = world.next()
