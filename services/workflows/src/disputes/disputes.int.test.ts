@@ -11,7 +11,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { credited, drafted, dyingStore, given, holdPlaced, logger, NOON, rejected, submitted, typesIn } from '../given.ts'
+import { credited, drafted, dyingStore, given, holdPlaced, logger, NOON, rejected, submitted, typesIn } from '../testing/given.ts'
 import { walletHolds } from '../wallet-holds/wallet-holds.ts'
 import type { Workflow } from '../workflow.ts'
 import { disputes } from './disputes.ts'

@@ -8,8 +8,8 @@ import { createLocalExportFiles, type ExportFiles } from '@opdesk/integrations/s
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { given, logger, NOON, typesIn } from '../given.ts'
 import { type RunningWorkflows, startWorkflows } from '../start-workflows.ts'
+import { given, logger, NOON, typesIn } from '../testing/given.ts'
 import { defineExports } from './exports.ts'
 import { ExportNotMade, type MakeExport } from './make-in-thread.ts'
 

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logger } from '../given.ts'
+import { logger } from '../testing/given.ts'
 import { type Notary, startNotary } from './notary.ts'
 
 let database: TestDatabase

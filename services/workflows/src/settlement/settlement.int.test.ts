@@ -7,8 +7,8 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { allOf, dyingStore, givenPaymentRequest, logger, NOON, typesIn } from '../given.ts'
 import { startWorkflows } from '../start-workflows.ts'
+import { allOf, dyingStore, givenPaymentRequest, logger, NOON, typesIn } from '../testing/given.ts'
 import { debitForPayment, settlement, settlePayment } from './settlement.ts'
 
 let database: TestDatabase

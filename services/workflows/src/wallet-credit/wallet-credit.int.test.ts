@@ -7,8 +7,8 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { given, logger, NOON, plan } from '../given.ts'
 import { startWorkflows } from '../start-workflows.ts'
+import { given, logger, NOON, plan } from '../testing/given.ts'
 import { walletCredit } from './wallet-credit.ts'
 
 let database: TestDatabase

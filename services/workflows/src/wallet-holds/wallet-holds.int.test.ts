@@ -7,8 +7,8 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { credited, drafted, dyingStore, given, holdPlaced, logger, NOON, rejected, submitted, typesIn } from '../given.ts'
 import { type RunningWorkflows, startWorkflows } from '../start-workflows.ts'
+import { credited, drafted, dyingStore, given, holdPlaced, logger, NOON, rejected, submitted, typesIn } from '../testing/given.ts'
 import { checkPendingHold } from './check-pending-hold.ts'
 import { walletHolds } from './wallet-holds.ts'
 

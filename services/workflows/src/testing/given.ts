@@ -7,7 +7,7 @@ import { type WalletEvent, walletStream } from '@opdesk/contracts/wallet/events.
 import { type EventStore, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { WorkflowLogger } from './workflow.ts'
+import type { WorkflowLogger } from '../workflow.ts'
 
 /** History for the tests of workflows: events as commands would have left them. */
 
