@@ -148,7 +148,7 @@ describe('a stored file', () => {
       'content-disposition': 'inline; filename="bill.pdf"',
     })
     expect(answer.headers['content-security-policy']).toMatch(/^sandbox;/)
-    expect(answer.headers['cache-control']).toContain('private')
+    expect(answer.headers['cache-control']).toBe('no-store')
   })
 
   test.each([
