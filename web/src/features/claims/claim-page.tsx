@@ -186,7 +186,7 @@ const Standing = ({ claim, yourTurn }: { claim: StaffClaim; yourTurn: boolean })
         tone={internalTone(claim.internal_status)}
         label={internalStatusLabel(claim.internal_status, claim.resubmission)}
       />
-      <Text fw={600}>
+      <Text fw={600} className="anywhere">
         {yourTurn ? you : next ? `Next: ${next}` : 'Closed'}
         {!next && claim.claim_closure_Date && (
           <>

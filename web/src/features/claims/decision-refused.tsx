@@ -43,7 +43,7 @@ export const DecisionRefused = ({ error, claim, failed }: DecisionRefusedProps) 
             tone={internalTone(claim.internal_status)}
             label={internalStatusLabel(claim.internal_status, claim.resubmission)}
           />
-          {next && <Text>Next: {next}</Text>}
+          {next && <Text className="anywhere">Next: {next}</Text>}
         </Group>
       )}
     </Alert>

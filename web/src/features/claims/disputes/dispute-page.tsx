@@ -84,7 +84,9 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
       <Group className={classes.bar} justify="space-between" gap="sm">
         <Group gap="xs">
           <DisputeBadge dispute={dispute} viewer={viewer} />
-          <Text fw={600}>{allowed.length > 0 ? yourTurn : next ? `Next: ${next}` : 'Closed'}</Text>
+          <Text fw={600} className="anywhere">
+            {allowed.length > 0 ? yourTurn : next ? `Next: ${next}` : 'Closed'}
+          </Text>
         </Group>
         <DisputeActions dispute={dispute} keys={action === null} onChoose={setAction} />
       </Group>

@@ -43,7 +43,7 @@ export const DisputeRefused = ({ error, dispute }: DisputeRefusedProps) => {
         <Group gap="xs" mt={6}>
           <Text>Now:</Text>
           <DisputeBadge dispute={dispute} viewer={viewer} />
-          {next && <Text>Next: {next}</Text>}
+          {next && <Text className="anywhere">Next: {next}</Text>}
         </Group>
       )}
     </Alert>

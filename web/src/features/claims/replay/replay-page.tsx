@@ -141,7 +141,9 @@ const Happened = ({ step, number, claim }: { step: Step; number: number; claim: 
                 <StatusBadge tone="attention" label={`Dispute: ${disputeStatusLabel(claim.dispute_status)}`} />
               )}
             </Group>
-            <Text fw={500}>{next ? `Next then: ${next}` : 'Nobody had to act then'}</Text>
+            <Text fw={500} className="anywhere">
+              {next ? `Next then: ${next}` : 'Nobody had to act then'}
+            </Text>
           </Stack>
         )}
       </Group>
