@@ -26,7 +26,7 @@ export const ProfileChip = ({ area, name, caption }: ProfileChipProps) => {
   }
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={260} shadow="md" trapFocus returnFocus>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton ref={chip} className={classes.chip} onClick={() => setOpened(before => !before)}>
             <Avatar name={name} color="teal" size={34} radius="xl" aria-hidden="true" />

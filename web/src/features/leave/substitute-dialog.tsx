@@ -92,6 +92,8 @@ const SubstituteForm = ({ verifiers, onClose }: { verifiers: readonly Verifier[]
             withAsterisk
             required
             data-autofocus
+            // The dialog looks for it once, maybe before there is anything to choose from.
+            autoFocus
             data={choices(verifiers, 'Select a verifier')}
             {...form.getInputProps('verifier_id')}
             onChange={({ currentTarget: { value } }) =>

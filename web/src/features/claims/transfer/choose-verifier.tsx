@@ -3,7 +3,7 @@ import type { verifier } from '@opdesk/contracts/claim/queries.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { verifiersQuery } from '../queries.ts'
@@ -32,10 +32,6 @@ export const ChooseVerifier = ({ kind, claims, moving, verifier, onChange, onCho
   const [asked, setAsked] = useState(false)
   const query = useQuery(verifiersQuery)
   const select = useRef<HTMLSelectElement>(null)
-  // The dialog has given the focus away before there was anything to choose from.
-  useEffect(() => {
-    if (query.isSuccess) select.current?.focus()
-  }, [query.isSuccess])
   if (query.isPending) return <Skeleton h={120} />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const [only] = claims.length === 1 ? claims : []
@@ -67,6 +63,9 @@ export const ChooseVerifier = ({ kind, claims, moving, verifier, onChange, onCho
           withAsterisk
           required
           ref={select}
+          data-autofocus
+          // The dialog looks for it once, maybe before there is anything to choose from.
+          autoFocus
           data={[
             { value: '', label: choices.length > 0 ? 'Select a verifier' : 'There is no other active verifier' },
             ...choices.map(choice => ({ value: choice._id, label: `${choice.name} (${standing(choice)})` })),
