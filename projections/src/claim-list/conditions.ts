@@ -25,29 +25,34 @@ export const raisedBetween = ({ startDate, endDate }: DateRange): RawBuilder<boo
   ...(endDate ? [sql<boolean>`raised_on <= ${endDate}`] : []),
 ]
 
+export const awaiting = (viewer: ListViewer): RawBuilder<boolean>[] =>
+  viewer.stage === null
+    ? [sql<boolean>`false`]
+    : [sql<boolean>`state_name = ${awaitingState(viewer.stage)}`, ...decidedBy(viewer)]
+
 /** A verifier decides on what is assigned to them, to those they act for, or to nobody (contracts/claim/policy.ts). */
-export const awaiting = ({ id, stage, acts_for = [] }: ListViewer): RawBuilder<boolean>[] => {
-  if (stage === null) return [sql<boolean>`false`]
-  const state = sql<boolean>`state_name = ${awaitingState(stage)}`
-  return stage === 'verifier' ? [state, oneOf(sql`verifier_id`, [id, '', ...acts_for.map(absent => absent.id)])] : [state]
-}
+const decidedBy = ({ id, stage, acts_for = [] }: ListViewer): RawBuilder<boolean>[] =>
+  stage === 'verifier' ? [oneOf(sql`verifier_id`, [id, '', ...acts_for.map(absent => absent.id)])] : []
 
 /** Of staff who are no active verifiers, be it any more. Both lists and tallies of claims, and disputes, have the column. */
 export const ofInactiveVerifier = sql<boolean>`verifier_id in (
   select id from read.account where role = 'management' and (status <> 1 or designation is distinct from ${Designation.verifier}))`
 
 /** Conditions over columns that claim_list and its tallies have, so that all count the same. */
-export const staffConditions = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
+const staffConditions = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   ...raisedBetween(filter),
-  ...exceptDays(filter, viewer),
+  ...ofStatuses(filter, viewer),
+  ...besidesStatus(filter, viewer),
 ]
 
-/** All of them but the days. */
-export const exceptDays = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
-  ...(filter.claimInternalStatus === 0 ? [oneOf(sql`state_name`, pendingStates(viewer.stage))] : []),
-  ...(filter.claimInternalStatus ? [sql<boolean>`internal_status = ${filter.claimInternalStatus}`] : []),
-  ...(filter.awaitingMe ? awaiting(viewer) : []),
-  ...(filter.transferable ? [oneOf(sql`state_name`, transferableStates)] : []),
+const ofStatuses = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => {
+  const wanted = statusesOf(filter, viewer)
+  return wanted.length < statuses.length ? [oneOf(sql`internal_status`, wanted)] : []
+}
+
+/** What is left of them when the days and the statuses are known. */
+export const besidesStatus = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
+  ...(filter.awaitingMe ? decidedBy(viewer) : []),
   ...(filter.subscriberType ? [sql<boolean>`subscriber_type = ${filter.subscriberType}`] : []),
   ...(filter.verifier ? [sql<boolean>`verifier_id = ${filter.verifier}`] : []),
   ...(filter.inactiveVerifier ? [ofInactiveVerifier] : []),
@@ -64,7 +69,7 @@ export const tallyFor = (filter: StaffFilter, viewer: ListViewer) => ({
 
 const statuses = [...new Set(Object.values(internalStatusOf))].filter(status => status !== null)
 
-/** The internal statuses that claims of the list may have. */
+/** The internal statuses that claims of the list may have: no state that a list asks for shares its status with one that it does not. */
 export const statusesOf = (filter: StaffFilter, viewer: ListViewer): number[] => {
   const within = (states: readonly string[]) =>
     new Set(claimStates.filter(state => states.includes(state)).map(state => internalStatusOf[state]))

@@ -1,22 +1,22 @@
 import type { ClaimSortColumn } from '@opdesk/contracts/claim/queries.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What each column of the interface is sorted by; the id comes last, so that pages do not overlap. The table has an index for each. */
+/** What each column of the interface is sorted by: columns of the table, which has an index for each; the id comes last, so that pages do not overlap. */
 export const sortColumns: Record<ClaimSortColumn, readonly RawBuilder<unknown>[]> = {
   createdAt: [sql`created_at`],
-  claim_id: [sql`length(claim_number)`, sql`claim_number`],
-  name: [sql`lower(patient_name)`],
-  doc_name: [sql`lower(doc_name)`],
-  hospital: [sql`lower(hospital)`],
+  claim_id: [sql`claim_number_length`, sql`claim_number`],
+  name: [sql`patient_name_key`],
+  doc_name: [sql`doc_name_key`],
+  hospital: [sql`hospital_key`],
   opd_date: [sql`opd_date`, sql`raised_on`],
   bill_amount: [sql`bill_amount`],
   claimable_amount: [sql`claimable_amount`],
-  approved_claimable_amount: [sql`coalesce(approved_amount, -1)`],
+  approved_claimable_amount: [sql`approved_amount_key`],
   status: [sql`internal_status`, sql`created_at`],
 }
 
 /** The last key of every order. */
 export const BY_ID = sql`claim_id collate "C"`
 
-/** Go with time, and their indexes have the day: claims of other days are passed over without being looked at. */
-export const hasDays: readonly ClaimSortColumn[] = ['claim_id', 'opd_date']
+/** Sorted by time: a page is found by its day. */
+export const isByTime = (sortBy: ClaimSortColumn): boolean => sortBy === 'createdAt' || sortBy === 'status'

@@ -46,7 +46,7 @@ const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invali
 
 export const claimList = defineProjection<ClaimListRow>({
   name: 'claim_list',
-  version: 4,
+  version: 5,
   forgets: true,
   ...claimListTable,
   key: streamId,
@@ -54,7 +54,7 @@ export const claimList = defineProjection<ClaimListRow>({
     {
       table: 'claim_tally',
       columns: { raised_on: 'date', state_name: 'text', internal_status: 'int', verifier_id: 'text', subscriber_type: 'int' },
-      primaryKey: 'verifier_id, state_name, raised_on, subscriber_type, internal_status',
+      primaryKey: 'verifier_id, internal_status, raised_on, subscriber_type, state_name',
       by: ({ raised_on, state_name, internal_status, verifier_id, subscriber_type }) =>
         internal_status === null ? null : { raised_on, state_name, internal_status, verifier_id, subscriber_type },
     },

@@ -3,8 +3,8 @@ import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, createdBetween, oneOf, orderBy } from '../list-query.ts'
-import { exceptDays, type ListViewer, type StaffFilter, staffConditions, statusesOf, tallyFor } from './conditions.ts'
-import { BY_ID, hasDays, sortColumns } from './order.ts'
+import { besidesStatus, type ListViewer, raisedBetween, type StaffFilter, statusesOf, tallyFor } from './conditions.ts'
+import { BY_ID, isByTime, sortColumns } from './order.ts'
 import type { ClaimListRow } from './table.ts'
 
 /** Which of the claims that staff would find: `limit` of them after the first `offset`, in an order. */
@@ -21,6 +21,8 @@ export interface PageRequest {
 const NEAR = 200
 /** So many claims are fetched and sorted in the time of a page. */
 const FEW = 5000
+/** What a claim that is fetched costs, beside one that an index passes. */
+const FETCHED = 10
 
 /**
  * A page of a list of staff, of which the tally says that it has `total` claims. The planner cannot know how many claims meet
@@ -30,7 +32,7 @@ export async function readPage(db: Db, request: PageRequest, total: number): Pro
   const { sortBy, sortOrder, limit, offset } = request
   if (total <= FEW) return pageOfFetched(db, fetched(request), request)
   if (offset > NEAR) {
-    if (sortBy === 'createdAt' || sortBy === 'status') return readFromDay(db, request)
+    if (isByTime(sortBy)) return readFromDay(db, request)
     const end = Math.max(total - offset - limit, 0)
     if (end < offset) {
       const mirrored = { ...request, sortOrder: -sortOrder as 1 | -1, offset: end, limit: Math.min(limit, total - offset) }
@@ -41,16 +43,16 @@ export async function readPage(db: Db, request: PageRequest, total: number): Pro
   return pageOfSource(db, ordered(request), request)
 }
 
-/** In an index one claim in `within / total` is of this list: reading it up to a far page may take longer than fetching them all. */
+/** In an index one claim in `passed / total` is of this list: reading it up to a far page may take longer than fetching them all. */
 async function readFar(db: Db, request: PageRequest, total: number): Promise<ClaimListRow[]> {
-  const walked = (request.offset + request.limit) * ((await countPassed(db, request)) / total)
-  return total < walked ? pageOfFetched(db, fetched(request), request) : pageOfSource(db, ordered(request), request)
+  const passed = (request.offset + request.limit) * ((await countPassed(db, request)) / total)
+  return FETCHED * total < passed ? pageOfFetched(db, fetched(request), request) : pageOfSource(db, ordered(request), request)
 }
 
 /** How many claims an index has that reading a list in order passes, be they of the list or not: those of its statuses, or of its days too. */
 export const countPassed = (db: Db, { filter, viewer, sortBy }: PageRequest): Promise<number> => {
   const { claimInternalStatus, transferable, startDate, endDate } = filter
-  const days = sortBy === 'createdAt' || sortBy === 'status' ? { startDate, endDate } : {}
+  const days = isByTime(sortBy) ? { startDate, endDate } : {}
   return countClaims(db, { claimInternalStatus, transferable, ...days }, viewer)
 }
 
@@ -100,7 +102,7 @@ export const conditionsOf = (filter: StaffFilter, viewer: ListViewer): RawBuilde
   sql<boolean>`internal_status is not null`,
   oneOf(sql`internal_status`, statusesOf(filter, viewer)),
   ...createdBetween(filter),
-  ...exceptDays(filter, viewer),
+  ...besidesStatus(filter, viewer),
 ]
 
 const fetched = ({ filter, viewer, sortBy }: PageRequest): Source => sql`
@@ -116,13 +118,14 @@ interface Beginning {
  * Every index begins with the status: those of the list are read side by side, each in order, no further than a page needs. With
  * `search`, a pattern: every row read is looked at, `limit + offset` of them in all.
  */
-export function ordered(request: PageRequest, begins?: Beginning, also: readonly RawBuilder<unknown>[] = []): Source {
+export function ordered(request: PageRequest, begins?: Beginning): Source {
   const { filter, viewer, sortBy, sortOrder, limit, offset } = request
   const order = orderBy([...sortColumns[sortBy], BY_ID], sortOrder)
-  const columns = sql.join([sql`claim_id`, keysOf(sortBy), ...also])
+  const columns = sql.join([sql`claim_id`, keysOf(sortBy)])
   const conditions = [
     sql<boolean>`internal_status is not null`,
-    ...(hasDays.includes(sortBy) ? staffConditions(filter, viewer) : [...createdBetween(filter), ...exceptDays(filter, viewer)]),
+    ...(isByTime(sortBy) ? createdBetween(filter) : raisedBetween(filter)),
+    ...besidesStatus(filter, viewer),
   ]
   const branches = statusesOf(filter, viewer).flatMap(status => {
     const later = begins?.status === undefined ? 0 : (status - begins.status) * sortOrder

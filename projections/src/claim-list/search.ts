@@ -22,9 +22,15 @@ const notPlain = new RegExp(NOT_PLAIN)
 /** So many claims are looked at one by one in the time of a page. */
 const FEW = 5000
 const SAMPLE = 3000
-/** What a match that the index of searches brings costs, and one that it only counts, beside a claim that is looked at. */
-const BROUGHT = 3
-const COUNTED = 0.2
+/**
+ * What a claim costs: found by an index of the list and looked at in the order of the table, passed in an index in the order of the list
+ * and looked at if it is of the list, brought by the index of searches, or only counted by it.
+ */
+const LOOKED_AT = 2
+const PASSED = 0.2
+const MET = 4
+const BROUGHT = 6
+const COUNTED = 0.4
 
 /** For `like` over the column `search` of claims. Every word has a space before it, which a single letter stands behind. */
 export const searchPattern = (search: string): string => {
@@ -55,15 +61,17 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
 
   const [{ share, claims }, passed] = await Promise.all([sampled(db, pattern), countPassed(db, request)])
   const matches = hasIndex(text) ? share * claims : Number.POSITIVE_INFINITY
-  /** So many claims have to be passed to meet so many matches of the list. */
-  const passedFor = (found: number): number => Math.min(found / share, within) * (passed / within)
+  /** To meet so many matches in the order of the list. */
+  const meeting = (found: number): number => Math.min(found / share, within) * (MET + (PASSED * passed) / within)
   const last = offset + request.limit
+  /** So many claims are passed for so many matches before it is given up: several times what the sample says, as they may be rare where the order begins. */
+  const capOf = (found: number): number => Math.min(6 * (found / share), within)
   const cost = {
-    lookAtAll: within,
+    lookAtAll: LOOKED_AT * within,
     bringAll: BROUGHT * matches,
-    lookAtFirst: passedFor(SEARCH_COUNT_LIMIT),
+    lookAtFirst: meeting(SEARCH_COUNT_LIMIT),
     countByIndex:
-      COUNTED * matches + BROUGHT * (within > claims / 2 ? Math.min(matches, 2 * SEARCH_COUNT_LIMIT) : matches) + passedFor(last),
+      COUNTED * matches + BROUGHT * (within > claims / 2 ? Math.min(matches, 2 * SEARCH_COUNT_LIMIT) : matches) + meeting(last),
   }
   const all = (): Promise<Found> =>
     cost.lookAtAll < cost.bringAll
@@ -72,31 +80,16 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
 
   const least = Math.min(...Object.values(cost))
   if (least === cost.lookAtAll || least === cost.bringAll) return all()
-  const most = Math.min(within, cost.bringAll)
   if (least === cost.lookAtFirst) {
-    const found = await walk(SEARCH_COUNT_LIMIT / share, most, claims =>
-      pageOfAll(db, walked(request, pattern, claims, SEARCH_COUNT_LIMIT), request).then(page =>
-        page.total === SEARCH_COUNT_LIMIT ? page : undefined,
-      ),
-    )
-    return found ?? all()
+    const first = walked(request, pattern, capOf(SEARCH_COUNT_LIMIT), SEARCH_COUNT_LIMIT)
+    const found = await pageOfAll(db, first, request)
+    return found.total === SEARCH_COUNT_LIMIT ? found : all()
   }
   const total = await withIndexes(db, on => countUpTo(on, indexed(request, text)))
   const expected = Math.max(Math.min(request.limit, total - offset), 0)
   if (expected === 0) return { total, rows: [] }
-  const rows = await walk(last / share, most, claims =>
-    pageOfSource(db, walked(request, pattern, claims, last), request).then(page => (page.length === expected ? page : undefined)),
-  )
-  return { total, rows: rows ?? (await all()).rows }
-}
-
-/**
- * Looks at twice as many claims as the sample says, and, where that is not enough and still much less than `most`, at six times as many
- * again: matches may be rare where the order begins. A limit far above what is needed would mislead the planner.
- */
-async function walk<T>(expected: number, most: number, look: (claims: number) => Promise<T | undefined>): Promise<T | undefined> {
-  const found = await look(2 * expected)
-  return found === undefined && 12 * expected < most / 3 ? look(12 * expected) : found
+  const rows = await pageOfSource(db, walked(request, pattern, capOf(last), last), request)
+  return { total, rows: rows.length === expected ? rows : (await all()).rows }
 }
 
 /** The share of claims that contain the text, never 0, from pages of the table drawn by lot, the same every time; and how many claims there are. */
@@ -119,10 +112,12 @@ const looking = ({ filter, viewer, sortBy }: PageRequest, pattern: string): Sour
 
 /** The first `matches` of the first `claims` of the list in its order, each looked at. */
 const walked = (request: PageRequest, pattern: string, claims: number, matches: number): Source => sql`
-  select * from (
-    select * from (${ordered({ ...request, limit: Math.ceil(claims), offset: 0 }, undefined, [sql`search`])}) merged
+  select first.* from (
+    select * from (${ordered({ ...request, limit: Math.ceil(claims), offset: 0 })}) merged
     order by ${sortedBy(request)} limit ${Math.ceil(claims)}
-  ) first where search like ${pattern} order by ${sortedBy(request)} limit ${matches}`
+  ) first cross join lateral (
+    select from read.claim_list l where l.claim_id = first.claim_id and l.search like ${pattern} offset 0
+  ) matching order by ${sortedBy(request)} limit ${matches}`
 
 /** Claims that the index brings, of the list. */
 const indexed = ({ filter, viewer, sortBy }: PageRequest, text: string): Source => sql`

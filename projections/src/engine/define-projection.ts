@@ -8,10 +8,14 @@ export const REMOVED = Symbol('removed')
 /** What an event makes of a row: the whole next row, REMOVED, or nothing for no change. */
 export type Next<R> = R | typeof REMOVED | null | undefined
 
-/** A table in schema `read`. `columns`: SQL definitions by name. `indexes`: what stands behind `create index on <table>`. */
+/**
+ * A table in schema `read`. `columns`: SQL definitions by name; `derived`: of columns that the server makes of the others (`generated
+ * always as …`), which no handler sees. `indexes`: what stands behind `create index on <table>`.
+ */
 export interface TableOf<R> {
   table: string
   columns: { [C in keyof R & string]: string }
+  derived?: Record<string, string>
   primaryKey: keyof R & string
   indexes?: readonly string[]
 }

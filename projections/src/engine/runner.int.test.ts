@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => on.close())
 
-const rowsOf = async (table: string): Promise<Row[]> =>
-  (await sql<Row>`select * from ${sql.table(`read.${table}`)}`.execute(on.db)).rows
+const rowsOf = async (table: string, columns = sql`*`): Promise<Row[]> =>
+  (await sql<Row>`select ${columns} from ${sql.table(`read.${table}`)}`.execute(on.db)).rows
 const tallyOf = async () =>
   Object.fromEntries(
     (await rowsOf('claim_tally'))
@@ -34,8 +34,9 @@ const expectTablesToBeRight = async () => {
   const events = await on.store.readAll('0', 100_000)
   for (const projection of projections) {
     const expected = await rowsAfter(projection, events)
-    const { table, primaryKey } = projection.fold.spec
-    expect(byKey(await rowsOf(table), primaryKey), projection.name).toEqual(
+    const { table, primaryKey, columns } = projection.fold.spec
+    const rows = await rowsOf(table, sql.join(Object.keys(columns).map(column => sql.ref(column))))
+    expect(byKey(rows, primaryKey), projection.name).toEqual(
       byKey([...(projection.seed ?? []), ...expected.rows], primaryKey),
     )
   }

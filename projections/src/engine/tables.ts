@@ -14,6 +14,7 @@ export const tableName = (table: string, suffix: string): string => `read.${tabl
 interface PhysicalTable {
   table: string
   columns: Record<string, string>
+  derived?: Record<string, string>
   primaryKey: string
   indexes: readonly string[]
 }
@@ -40,9 +41,9 @@ const tablesOf = ({ fold, context, tallies }: Projection): PhysicalTable[] => {
 
 /** Creates the tables of a target, empty but for its seed. What an earlier, unfinished build left is dropped. */
 export async function createTables(client: Connection, { projection, suffix }: Target): Promise<void> {
-  for (const { table, columns, primaryKey, indexes } of tablesOf(projection)) {
+  for (const { table, columns, derived, primaryKey, indexes } of tablesOf(projection)) {
     const name = tableName(table, suffix)
-    const definitions = Object.entries(columns).map(([column, type]) => `${column} ${type}`)
+    const definitions = Object.entries({ ...columns, ...derived }).map(([column, type]) => `${column} ${type}`)
     await client.query(`drop table if exists ${name}`)
     await client.query(`create table ${name} (${definitions.join(', ')}, primary key (${primaryKey}))`)
     for (const index of indexes) await client.query(`create index on ${name} ${index}`)
@@ -71,7 +72,8 @@ export async function loadRows(
   keys: string[],
 ): Promise<Map<string, Row>> {
   if (keys.length === 0) return new Map()
-  const text = `select * from ${tableName(spec.table, suffix)} where ${spec.primaryKey} = any($1)`
+  const columns = Object.keys(spec.columns).join(', ')
+  const text = `select ${columns} from ${tableName(spec.table, suffix)} where ${spec.primaryKey} = any($1)`
   const { rows } = await client.query<Row>(text, [keys])
   return new Map(rows.map(row => [String(row[spec.primaryKey]), row]))
 }
