@@ -49,7 +49,10 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     const asha = await new Client(product).as('asha', 'subscriber')
     const uploaded = await asha.upload([{ name: 'earlier.pdf', content: pdf('earlier') }])
     const documents = { prescription: [uploaded.body.data[0].file_id], submit: true }
-    return (await asha.post('/user/claims', claimBody('asha', istDay(new Date()), documents))).body.data.claim_id
+    const { _id, claim_id } = (await asha.post('/user/claims', claimBody('asha', istDay(new Date()), documents))).body.data
+    // Who wrote it reads it at once, other devices a moment later.
+    await asha.get(`/user/claims/${_id}`)
+    return claim_id
   }
 
   it('applies for a claim, answers a question about it, and finds both again', async () => {
