@@ -1,6 +1,6 @@
 import { Program, type ProgramCode } from './codes.ts'
 
-/** What the privilege programs are sorted under. */
+/** What privileges are kept for, and programs are sorted under: those of admins, and those of staff who decide. */
 export const Module = { admin: 1, general: 2 } as const
 export type ModuleCode = (typeof Module)[keyof typeof Module]
 export const moduleLabels: Record<ModuleCode, string> = { 1: 'Admin', 2: 'General' }
@@ -29,7 +29,7 @@ export const programCodes: readonly ProgramCode[] = Object.values(Program)
 export const moduleOf = (program: ProgramCode): ModuleCode =>
   program === Program.approval || program === Program.claims ? Module.general : Module.admin
 
-export const programsOf = (module: ModuleCode): ProgramCode[] => programCodes.filter(program => moduleOf(program) === module)
+export const programsUnder = (module: ModuleCode): ProgramCode[] => programCodes.filter(program => moduleOf(program) === module)
 
 /** The name of a program; a code nobody knows shows 'Unknown'. */
 export const programLabel = (code: number): string => programLabels[code as ProgramCode] ?? 'Unknown'

@@ -36,9 +36,7 @@ const expectTablesToBeRight = async () => {
     const expected = await rowsAfter(projection, events)
     const { table, primaryKey, columns } = projection.fold.spec
     const rows = await rowsOf(table, sql.join(Object.keys(columns).map(column => sql.ref(column))))
-    expect(byKey(rows, primaryKey), projection.name).toEqual(
-      byKey([...(projection.seed ?? []), ...expected.rows], primaryKey),
-    )
+    expect(byKey(rows, primaryKey), projection.name).toEqual(byKey([...(projection.seed ?? []), ...expected.rows], primaryKey))
   }
   expect(await tallyOf()).toEqual((await rowsAfter(claimList, events)).tally)
 }

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { Program, type ProgramCode, type RoleName } from '../codes.ts'
+import { Module, type ModuleCode, programLabels } from '../programs.ts'
 import { type Privilege, privilege } from './events.ts'
-
-/** What privileges are kept for: admins' programs, and those of staff who decide. */
-export const Module = { admin: 1, general: 2 } as const
-export type ModuleCode = (typeof Module)[keyof typeof Module]
-export const moduleLabels: Record<ModuleCode, string> = { 1: 'Admin', 2: 'General' }
 
 /** In the order of the grid. Claims stands in both: it guards the admins' own list of claims too. */
 export const programsOf: Record<ModuleCode, readonly ProgramCode[]> = {
@@ -26,24 +22,6 @@ export const programsOf: Record<ModuleCode, readonly ProgramCode[]> = {
     Program.loginHistory,
   ],
   2: [Program.approval, Program.claims],
-}
-
-export const programLabels: Record<ProgramCode, string> = {
-  1: 'Designation',
-  2: 'Users',
-  3: 'Corporate',
-  4: 'Corporate Subscriber',
-  5: 'Plans',
-  6: 'Tests',
-  7: 'Doctors',
-  8: 'Coupons',
-  9: 'Terms & Conditions',
-  10: 'System Settings',
-  11: 'Privileges',
-  20: 'Approval',
-  21: 'Claims',
-  30: 'Audit Logs',
-  31: 'Login History',
 }
 
 /** The four permissions of a program, by the method they allow. */

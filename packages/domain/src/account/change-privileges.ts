@@ -1,7 +1,8 @@
 import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
-import { flagsOf, keepsPrivileges, type ModuleCode, moduleOfRole, privilegeMethods } from '@opdesk/contracts/account/programs.ts'
+import { flagsOf, keepsPrivileges, moduleOfRole, privilegeMethods } from '@opdesk/contracts/account/programs.ts'
 import type { ProgramCode } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { ModuleCode } from '@opdesk/contracts/programs.ts'
 import type { UserState } from './user.ts'
 
 interface Change {

@@ -1,14 +1,11 @@
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import {
   flagsOf,
-  Module,
-  type ModuleCode,
   moduleOfRole,
   type PrivilegeRow,
   privilegeRow,
   privilegeRows,
   privilegeUser,
-  programLabels,
   programRecord,
   programsOf,
   toPrivilege,
@@ -16,6 +13,7 @@ import {
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { Module, type ModuleCode, programLabels } from '@opdesk/contracts/programs.ts'
 import { changePrivileges } from '@opdesk/domain/account/change-privileges.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'

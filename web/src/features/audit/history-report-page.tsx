@@ -1,6 +1,6 @@
 import { Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { type AuditLogsQuery, type AuditMethod, auditMethodLabels, auditMethods } from '@opdesk/contracts/audit/queries.ts'
-import { type ModuleCode, moduleLabels, programLabel, programsOf } from '@opdesk/contracts/programs.ts'
+import { type ModuleCode, moduleLabels, programLabel, programsUnder } from '@opdesk/contracts/programs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { DataTable } from '../../components/data-table.tsx'
@@ -27,7 +27,7 @@ const moduleChoices = [
     group: moduleLabels[module],
     items: [
       { value: `module ${module}`, label: `All of ${moduleLabels[module]}` },
-      ...programsOf(module).map(program => ({ value: `program ${program}`, label: programLabel(program) })),
+      ...programsUnder(module).map(program => ({ value: `program ${program}`, label: programLabel(program) })),
     ],
   })),
 ]

@@ -1,16 +1,14 @@
 import { Box, Button, Checkbox, Group, Paper, Table, Text } from '@mantine/core'
 import {
   flagsOf,
-  Module,
-  type ModuleCode,
   methodLabels,
   type PrivilegeMethod,
   type PrivilegeRow,
   privilegeMethods,
-  programLabels,
 } from '@opdesk/contracts/account/programs.ts'
 import { Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { Module, type ModuleCode, programLabels } from '@opdesk/contracts/programs.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Group, NativeSelect, Skeleton } from '@mantine/core'
-import { Module, type ModuleCode, moduleLabels } from '@opdesk/contracts/account/programs.ts'
+import { Module, type ModuleCode, moduleLabels } from '@opdesk/contracts/programs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'

@@ -1,4 +1,5 @@
-import { Module, type ModuleCode, privilegeRow, privilegeUser } from '@opdesk/contracts/account/programs.ts'
+import { privilegeRow, privilegeUser } from '@opdesk/contracts/account/programs.ts'
+import { Module, type ModuleCode } from '@opdesk/contracts/programs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
