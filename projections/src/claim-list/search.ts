@@ -28,7 +28,7 @@ const SAMPLE = 3000
  */
 const LOOKED_AT = 2
 const PASSED = 0.2
-const MET = 4
+const MET = 5
 const BROUGHT = 6
 const COUNTED = 0.4
 
@@ -66,12 +66,13 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
   const last = offset + request.limit
   /** So many claims are passed for so many matches before it is given up: several times what the sample says, as they may be rare where the order begins. */
   const capOf = (found: number): number => Math.min(6 * (found / share), within)
+  /** The index brings claims from the oldest on, those before the days of a list first. */
+  const broughtToCount = filter.startDate ? matches : Math.min(matches, 1.5 * SEARCH_COUNT_LIMIT * (claims / within))
   const cost = {
     lookAtAll: LOOKED_AT * within,
     bringAll: BROUGHT * matches,
     lookAtFirst: meeting(SEARCH_COUNT_LIMIT),
-    countByIndex:
-      COUNTED * matches + BROUGHT * (within > claims / 2 ? Math.min(matches, 2 * SEARCH_COUNT_LIMIT) : matches) + meeting(last),
+    countByIndex: COUNTED * matches + BROUGHT * broughtToCount + meeting(last),
   }
   const all = (): Promise<Found> =>
     cost.lookAtAll < cost.bringAll
