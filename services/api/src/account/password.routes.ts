@@ -11,7 +11,7 @@ import { signedIn } from '../plugins/route-auth.ts'
 import { changePassword } from './change-password.ts'
 import { recoverPassword, requestRecovery } from './recovery.ts'
 import { actorOf } from './sessions.ts'
-import { clearSessionCookie, recordSignInEvent } from './sign-in.ts'
+import { clearSessionCookie, endSessionOfBrowser, recordSignInEvent } from './sign-in.ts'
 
 const tags = ['sessions']
 const response = { 200: success(z.object({})) }
@@ -33,6 +33,7 @@ export const passwordRoutes: Routes = (app, deps) => {
       { config: { auth: 'public' }, schema: { tags, body: recoverBody, response } },
       async (request, reply) => {
         const { id, name, designation } = await recoverPassword(deps, role, request.body, request.ip)
+        await endSessionOfBrowser(deps, reply)
         clearSessionCookie(deps, reply)
         await recordSignInEvent(deps, reply, { id, role, name, designation }, { type: 'password_changed', data: { by: 'link' } })
         return { success: true as const, message: messages.passwordReset, data: {} }

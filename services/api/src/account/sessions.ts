@@ -151,8 +151,10 @@ export const touchSession = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>,
 /** Whether claims of others are shown to this person once they were sent: staff and admins, as their privilege for claims says. */
 export const maySeeSubmittedClaims = (session: Session): boolean => flagsOf(session, Program.claims).GET
 
-export const closeSession = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<void> => {
-  await db.deleteFrom('app.session').where('token_hash', '=', session.token_hash).execute()
+/** False when it was over already. */
+export const closeSession = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<boolean> => {
+  const ended = await db.deleteFrom('app.session').where('token_hash', '=', session.token_hash).executeTakeFirst()
+  return ended.numDeletedRows > 0n
 }
 
 /** Ends everything a person is signed in with, at once. */

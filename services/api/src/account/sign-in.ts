@@ -9,7 +9,7 @@ import type { AppDeps } from '../deps.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { deviceOf } from './device.ts'
 import type { Passed } from './pass-second-factor.ts'
-import { actorOf, closeSession, lifetimeOf, openSession, type Session, sessionCookie } from './sessions.ts'
+import { actorOf, closeSession, createSessionReader, lifetimeOf, openSession, type Session, sessionCookie } from './sessions.ts'
 
 const signIns = {
   initial: null,
@@ -18,7 +18,7 @@ const signIns = {
   upcasters: signInUpcasters,
 }
 
-/** Opens a session, records the sign-in and sets the web client's cookie; answers the token. */
+/** Opens a session in place of the one before it in the same browser, records both and sets the web client's cookie; answers the token. */
 export const signIn = async (
   deps: AppDeps,
   reply: FastifyReply,
@@ -26,6 +26,7 @@ export const signIn = async (
   method: 'password' | 'one_time_code',
   second_factor: Passed['by'] | null = null,
 ): Promise<string> => {
+  await endSessionOfBrowser(deps, reply)
   const sessionId = randomUUID()
   const token = await openSession(deps, account, method, deviceOf(reply.request.headers['user-agent']), sessionId)
   const { id, role, name, designation } = account
@@ -84,8 +85,24 @@ export const clearSessionCookie = (deps: AppDeps, reply: FastifyReply): FastifyR
   return reply.clearCookie(name, scope)
 }
 
-export const signOut = async (deps: AppDeps, reply: FastifyReply, session: Session): Promise<void> => {
-  await closeSession(deps, session)
-  clearSessionCookie(deps, reply)
+/**
+ * Ends the session of the cookie that a browser sent: it is about to have another one, or none. Browsers name their origin with every
+ * write. A program with a jar of cookies names none: it may be several people at once, by their tokens.
+ */
+export const endSessionOfBrowser = async (deps: AppDeps, reply: FastifyReply): Promise<void> => {
+  const { cookies, headers } = reply.request
+  const token = cookies[sessionCookie(deps).name]
+  if (token === undefined || headers.origin === undefined) return
+  const session = await createSessionReader(deps)(token)
+  if (session) await endSession(deps, reply, session)
+}
+
+const endSession = async (deps: AppDeps, reply: FastifyReply, session: Session): Promise<void> => {
+  if (!(await closeSession(deps, session))) return
   await recordSignInEvent(deps, reply, actorOf(session), { type: 'signed_out', data: {} }, session.session_id)
+}
+
+export const signOut = async (deps: AppDeps, reply: FastifyReply, session: Session): Promise<void> => {
+  await endSession(deps, reply, session)
+  clearSessionCookie(deps, reply)
 }
