@@ -53,6 +53,7 @@ const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
 /** What folders of routes need of one another: who is calling, whose file it is, how large one may be, and one write at a time. */
 const SHARED_IN_API = [
   'account/access',
+  'account/guessable-password',
   'account/sessions',
   'files/file-records',
   'reference/upload-limits',

@@ -96,6 +96,10 @@ export const errorCatalogue = {
   invalid_link: [422, 'This link is no longer valid. Please ask for a new one.'],
   invalid_invitation: [422, 'This invitation is no longer valid, or is for another email. Please ask for a new one.'],
   wrong_password: [422, 'The current password is not correct.'],
+  guessable_password: [
+    422,
+    'This password is easy to guess: many people use it, or it is made of a name, mail or phone. Please choose another, like several words that belong to nobody.',
+  ],
   wrong_code: [422, 'This code is not correct, or was used already. Please wait for the next one.'],
   wrong_recovery_code: [422, 'This recovery code is not correct, or was used already.'],
   // 429

@@ -2,6 +2,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { endKeysOf } from './account-keys.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, savePasswordHash } from './passwords.ts'
 import { type PasswordRole, tellOfNewPassword } from './recovery.ts'
@@ -9,7 +10,7 @@ import { closeOtherSessions, type Session } from './sessions.ts'
 
 /**
  * Sets a new password for whoever knows the old one, and ends all their other sessions and links.
- * @throws wrong_password, too_many_attempts
+ * @throws wrong_password, guessable_password, too_many_attempts
  */
 export const changePassword = async (
   deps: AppDeps,
@@ -20,6 +21,7 @@ export const changePassword = async (
   await requireOwnPassword(deps, session.user_id, current_password)
   const account = await findAccount(deps.db, session.user_id)
   if (!account) throw new DomainError('not_found')
+  refuseGuessable(password, { ...account, mobile: account.phone })
   const password_hash = await hashPassword(password)
   await deps.db.transaction().execute(async db => {
     await savePasswordHash({ db, clock: deps.clock }, account.id, password_hash)

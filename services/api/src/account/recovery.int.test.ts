@@ -250,6 +250,16 @@ test.each([
   if (status === 200) expect((await signIn(password)).status).toBe(200)
 })
 
+test('a new password that is easy to guess is refused at its field, and the link stays good', async () => {
+  await ask()
+  const key = await linkKey()
+  for (const password of ['Welcome@123', 'Admin@1234', 'Person@2026']) {
+    const answer = await use(key, { password, confirm_password: password })
+    expect([answer.status, answer.body.code, answer.body.errors[0].path]).toEqual([422, 'guessable_password', 'password'])
+  }
+  expect((await use(key)).status).toBe(200)
+})
+
 test('a new password is typed twice, the same', async () => {
   const answer = await use('key', { confirm_password: `${NEW}x` })
   expect([answer.status, answer.body.message]).toEqual([400, 'Confirm password that you entered do not match!'])

@@ -9,6 +9,7 @@ import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import { readEmailSettings } from '@opdesk/projections/email-settings/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { endKeysOf, findKey, keepKey, newKey, useKey } from './account-keys.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import { hashPassword, savePasswordHash } from './passwords.ts'
 import { queueLetter } from './queue-letter.ts'
 import { closeSessionsOf } from './sessions.ts'
@@ -61,7 +62,7 @@ export const tellOfNewPassword = async (db: AppDeps['db'], account: AccountRow &
 
 /**
  * Sets a new password with a mailed key and ends every session of the person.
- * @throws invalid_link when the key is used, over, of another person or kind, or never was; too_many_requests
+ * @throws invalid_link when the key is used, over, of another person or kind, or never was; guessable_password, and the key stays good; too_many_requests
  */
 export const recoverPassword = async (
   deps: AppDeps,
@@ -76,6 +77,7 @@ export const recoverPassword = async (
   if (!found || found.role !== role || found.email !== email) throw new DomainError('invalid_link')
   const account = await findAccount(deps.db, found.subject_id)
   if (account?.status !== 1 || account.role !== role || account.email !== email) throw new DomainError('invalid_link')
+  refuseGuessable(password, { ...account, mobile: account.phone })
   const password_hash = await hashPassword(password)
   await deps.db.transaction().execute(async db => {
     if (!(await useKey(db, key, now))) throw new DomainError('invalid_link')

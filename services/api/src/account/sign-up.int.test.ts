@@ -68,6 +68,15 @@ describe('the sign-up of an admin', () => {
     if (message) expect(answer.body.message).toBe(message)
   })
 
+  test.each(['Leela@2026', 'Pa9800000001!', 'p@ssw0rd1'])(
+    'with the password %s, which others would guess, is refused',
+    async password => {
+      const answer = await signUp({ password, confirm_password: password })
+      expect([...told(answer), answer.body.errors[0].path]).toEqual([422, 'guessable_password', 'password'])
+      expect(await credentials()).toBe(1)
+    },
+  )
+
   test('makes one first admin of eight who come at once, with every privilege', async () => {
     const before = await credentials()
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => signUp({ email: `first${n}@example.org` })))

@@ -12,6 +12,7 @@ import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { type AccountKey, findKey, useKey } from './account-keys.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import { hashPassword, savePasswordHash } from './passwords.ts'
 import { throttled } from './throttle.ts'
 
@@ -39,7 +40,7 @@ const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string):
  * Adds an admin: the very first one, who gets every privilege, or somebody who was invited, who gets none (domain.md section 5).
  * Sign-ups run one after another over all processes, each on lists that have caught up, so that of many who come at once to an
  * empty product one is the first.
- * @throws invitation_needed, invalid_invitation, already_exists, too_many_requests
+ * @throws invitation_needed, invalid_invitation, guessable_password, already_exists, too_many_requests
  */
 export const signUpAdmin = async (
   deps: AppDeps,
@@ -51,6 +52,7 @@ export const signUpAdmin = async (
   const email = typed.toLowerCase()
   const invited = invitation === undefined ? undefined : await invitationOf(deps, invitation, email)
   if (!invited && (await hasAdmin(deps.db))) throw new DomainError('invitation_needed')
+  refuseGuessable(password, { name, email, mobile: phone })
 
   const id = randomUUID()
   const now = deps.clock()

@@ -11,6 +11,7 @@ import { emailTaken, hasOpenWork, otherKeepers } from '@opdesk/projections/accou
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { endAccess, endSessionsAndLinks, givePassword } from '../account/access.ts'
+import { refuseGuessable } from '../account/guessable-password.ts'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
@@ -73,7 +74,11 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
       const person = await personOf(db, body)
       const taken = !(await isRetry(request, id)) && (await emailTaken(db, person.email, person.role, id))
       if (taken) throw emailInUse()
-      return await run(request, id, state => addUser(state, person))
+      return await run(request, id, state => {
+        const events = addUser(state, person)
+        refuseGuessable(String(password), person)
+        return events
+      })
     })
     await givePassword(deps, id, String(password))
     return answer(reply, id, messages.added, handled)
@@ -101,7 +106,11 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
     const { id } = request.params
     const handled = await serially(deps, PEOPLE, async db => {
       const how = await managing(db, request, id)
-      const done = await run(request, id, state => resetPassword(state, how))
+      const done = await run(request, id, state => {
+        const events = resetPassword(state, how)
+        if ('user' in state) refuseGuessable(request.body.password, state.user)
+        return events
+      })
       await endSessionsAndLinks({ db }, id)
       return done
     })

@@ -157,6 +157,18 @@ describe('a user', () => {
     },
   )
 
+  test.each(['Welcome@123', 'Opdesk@2026'])('does not get the password %s, which others would guess', async password => {
+    const head = await scene.head()
+    const added = await admin.post('/admin/users', body({ password }))
+    expect([added.status, added.body.code, added.body.errors[0].path]).toEqual([422, 'guessable_password', 'password'])
+    expect(await scene.head()).toBe(head)
+    const { id, sent } = await add()
+    const reset = await admin.patch(`/admin/users/password/${id}`, { password })
+    expect([reset.status, reset.body.code]).toEqual([422, 'guessable_password'])
+    expect((await login(String(sent.email), NEW_PASSWORD)).status).toBe(200)
+    expect((await admin.patch('/admin/users/password/nobody', { password })).status).toBe(404)
+  })
+
   test('of the type chosen first stays of it', async () => {
     const { id, sent } = await add()
     const answer = await admin.patch(`/admin/users/${id}`, { ...withoutPassword(sent), user_type: 1 })

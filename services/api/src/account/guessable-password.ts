@@ -1,0 +1,78 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** Whose password it is to be: what everybody knows of them is tried first. */
+export interface PasswordOwner {
+  name: string
+  email: string
+  mobile: string
+}
+
+/** Of the commonest so many, a word with digits and signs around it is as easy to guess as the word. */
+const MUCH_USED = 1000
+const WORD_MIN = 5
+/** Of names and addresses; shorter parts are in words that have nothing to do with them. */
+const OWN_WORD_MIN = 4
+const PRODUCT = ['opdesk', 'admin', 'administrator', 'superadmin']
+/** What people and addresses are called that are nobody's. */
+const NOBODYS = new Set(['test', 'tests', 'tester', 'testing', 'demo', 'user', 'name', 'first', 'last', 'example'])
+
+const spelt: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' }
+/** A one or an exclamation mark in a word is an i to some and an l to others. */
+const respelt = (text: string, one: string): string =>
+  text.replace(/[@430$571!]/g, sign => (sign === '1' || sign === '!' ? one : (spelt[sign] ?? sign)))
+
+const letters = (text: string): string => text.replace(/[^\p{L}\p{M}]/gu, '')
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** A password's words as they may be meant: without what stands before or after them, and with letters for signs. */
+const meant = (password: string): string[] => {
+  const ended = password.replace(/[^\p{L}]+$/u, '')
+  return [ended, ended.replace(/^[^\p{L}]+/u, '')].flatMap(text => ['i', 'l'].map(one => respelt(text, one)))
+}
+
+const listed = () => {
+  const all = dictionary['passwords-common'].map(plain)
+  const much = all.slice(0, MUCH_USED)
+  const words = much.filter(word => word.length >= WORD_MIN && letters(word) === word && !NOBODYS.has(word))
+  return { all: new Set(all), much: new Set(much), words: new Set([...words, ...PRODUCT]) }
+}
+let lists: ReturnType<typeof listed> | undefined
+/** Made at first use. The library has them in the order of how often each was found among those that others lost. */
+const commonest = () => {
+  lists ??= listed()
+  return lists
+}
+
+const wordsIn = (text: string): string[] => {
+  const words = text.split(/[^\p{L}\p{M}]+/u).filter(word => !NOBODYS.has(word))
+  return [...words, words.join('')].filter(word => word.length >= OWN_WORD_MIN)
+}
+
+/** The words of a person's name, and of their address without its last part: the company's is among them. */
+const ownWords = ({ name, email }: PasswordOwner): Set<string> => {
+  const [local = '', domain = ''] = plain(email).split('@')
+  return new Set([name, local, ...domain.split('.').slice(0, -1)].flatMap(text => wordsIn(plain(text))))
+}
+
+/** Whether others would try it among the first (domain.md section 5). */
+export const isGuessable = (password: string, owner: PasswordOwner): boolean => {
+  const typed = plain(password)
+  const { all, much, words } = commonest()
+  const own = ownWords(owner)
+  const bare = typed.replace(/[^\p{L}\p{M}\d]/gu, '')
+  const digits = typed.replace(/\D/g, '')
+  return (
+    all.has(typed) ||
+    (much.has(bare) && !NOBODYS.has(letters(bare))) ||
+    meant(typed).some(word => words.has(word) || own.has(word) || own.has(letters(word))) ||
+    (owner.mobile !== '' && digits.includes(owner.mobile))
+  )
+}
+
+/** For wherever a password is chosen. @throws guessable_password */
+export const refuseGuessable = (password: string, owner: PasswordOwner): void => {
+  if (!isGuessable(password, owner)) return
+  const { message } = new DomainError('guessable_password')
+  throw new DomainError('guessable_password', { errors: [{ path: 'password', message }] })
+}
