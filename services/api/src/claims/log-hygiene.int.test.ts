@@ -41,7 +41,13 @@ test('logs name no person, no number, no word of theirs, and nothing that signs 
   await lakshmi.upload([{ name: 'secret-file-name.html', content: Buffer.from('<html>') }])
   const claim = await scene.claim(lakshmi, 'settled', { diagonosis_detail: 'Secret diagnosis', hospital: 'Secret Hospital' })
   await scene.as.manager.post(`/management/claims/${claim}`, { approval_status: 5, remark: 'Secret remark' })
-  await lakshmi.post('/user/claims', { hospital: 'Secret\u0000Hospital', doctor_fee: -1 })
+  await lakshmi.post('/user/claims', { hospital: 'Secret\u0000Hospital', doctor_fee: 1 })
+  await lakshmi.post('/user/claims', { doctor_fee: -1, 'Secret Name': 1, hospital: { 'secret-key': 'Secret Hospital' } })
+  await lakshmi.post('/user/claims', '{"hospital":"Secret', { 'content-type': 'application/json' })
+  await lakshmi.get('/user/claims?page=secret-page')
+  await scene.as.finance.post(`/management/claims/${claim}`, { approval_status: 1 })
+  const rahul = await scene.subscriber('rahul', '9000000009')
+  await rahul.get(`/user/claims/${claim}`)
   // Something has to go wrong in earnest for an error to be logged at all.
   const { texts } = scene.test.deps
   scene.test.deps.texts = {
@@ -71,8 +77,22 @@ test('logs name no person, no number, no word of theirs, and nothing that signs 
       }),
       expect.objectContaining({ route: 'POST /api/v1/user/login', code: 'invalid_otp' }),
       expect.objectContaining({ route: 'GET /api/v1/admin/users', code: 'forbidden', user: 'lakshmi' }),
+      expect.objectContaining({
+        route: 'POST /api/v1/user/claims',
+        code: 'invalid_request',
+        user: 'lakshmi',
+        fields: ['hospital'],
+      }),
+      expect.objectContaining({ code: 'invalid_request', fields: expect.arrayContaining(['doctor_fee', 'hospital']) }),
+      expect.objectContaining({ route: 'POST /api/v1/user/claims', code: 'invalid_json' }),
+      expect.objectContaining({ route: 'GET /api/v1/user/claims', code: 'invalid_request', fields: ['page'] }),
+      expect.objectContaining({ route: 'POST /api/v1/management/login', code: 'invalid_json', user: null }),
+      expect.objectContaining({ route: 'POST /api/v1/user/claims/upload', code: 'wrong_file_type' }),
+      // Somebody else's claim is as good as none, and they are named who asked for it.
+      expect.objectContaining({ route: 'GET /api/v1/user/claims/:id', code: 'claim_not_found', user: 'rahul' }),
     ]),
   )
+  expect(refusals.filter(line => line.includes('"session_expired"'))).toEqual([])
   const secrets = [
     PASSWORD,
     'Wr0ng-Password',

@@ -60,13 +60,23 @@ const send = (reply: FastifyReply, { code, message, errors }: Refusal): FastifyR
 /** Refusals with 401 that may be somebody trying; a session that is over is everyday. */
 const ATTEMPTS: readonly ErrorCode[] = ['user_mismatch', 'wrong_credentials', 'wrong_password', 'invalid_otp', 'invalid_link']
 
-/** What an operator wants to hear of: somebody tried what they may not, or too often. Says which call and whose id, and no address. */
-const tellOfAttempt = (request: FastifyRequest, code: ErrorCode, status: number): void => {
-  if (status !== 403 && status !== 429 && !ATTEMPTS.includes(code)) return
-  request.log.warn(
-    { route: `${request.method} ${request.routeOptions.url}`, code, user: request.session?.user_id ?? null },
-    'refused',
-  )
+/** Names as schemas have them. Another could be anything that somebody sent as a name. */
+const FIELD_NAME = /^[a-z_]\w{0,39}$/i
+const nameOf = (path: string): string =>
+  path
+    .split('.')
+    .map(part => (/^\d{1,3}$/.test(part) ? '*' : FIELD_NAME.test(part) ? part : '?'))
+    .join('.')
+
+/**
+ * What an operator wants to hear of: somebody sent what is not allowed, tried what they may not, or too often. Says which call, whose id
+ * and which fields, and no address and nothing that was in them.
+ */
+const tellOfAttempt = (request: FastifyRequest, { code, errors }: Refusal, status: number): void => {
+  if (status >= 500 || (status === 401 && !ATTEMPTS.includes(code))) return
+  const route = `${request.method} ${request.routeOptions.url ?? '?'}`
+  const fields = errors && [...new Set(errors.map(({ path }) => nameOf(path)))].slice(0, 20)
+  request.log.warn({ route, code, user: request.session?.user_id ?? null, ...(fields && { fields }) }, 'refused')
 }
 
 /** One mapper from errors to answers; never a stack trace, never a 5xx for bad input. */
@@ -78,7 +88,7 @@ export const errorAnswers = (app: FastifyInstance): void => {
       const cause = isResponseSerializationError(error) ? error.cause : error
       request.log.error({ err: cause, route: request.routeOptions.url }, 'request failed')
     }
-    tellOfAttempt(request, refusal.code, status)
+    tellOfAttempt(request, refusal, status)
     return send(reply, refusal)
   })
 }
