@@ -147,7 +147,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
     { prefix: '/api/v1' },
   )
-  app.get('/api/docs', { config: { auth: 'public' }, schema: { hide: true } }, async () => app.swagger())
+  if (deps.apiDocs ?? !deps.production)
+    app.get('/api/docs', { config: { auth: 'public' }, schema: { hide: true } }, async () => app.swagger())
   await web(app, deps.webRoot)
   return app
 }

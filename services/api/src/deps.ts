@@ -37,6 +37,10 @@ export interface AppDeps {
   /** Folder of the built web client; none when it is served elsewhere. */
   webRoot?: string
   readiness?: () => Promise<Readiness[]>
+  /** With it as bearer token /metrics and the parts of /readyz are shown elsewhere than on this machine; nobody has it when absent. */
+  monitoringToken?: string
+  /** Whether the document of the interface is served; when absent, where it is not production. */
+  apiDocs?: boolean
   /** How often event streams say that they live, and end with their session; 20 s when absent. */
   eventHeartbeatMs?: number
 }

@@ -1,4 +1,6 @@
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from './app.ts'
 import type { Client } from './testing/client.ts'
 import { routesOf } from './testing/routes.ts'
 import { type Scene, startScene } from './testing/scene.ts'
@@ -57,6 +59,16 @@ describe('the document', () => {
     }
   }
 
+  test('is not served in production, unless asked for', async () => {
+    const statuses = [{ production: true }, { production: true, apiDocs: true }, { apiDocs: false }].map(async how => {
+      const app = await createApp({ ...scene.test.deps, ...how })
+      const { statusCode } = await app.inject('/api/docs')
+      await app.close()
+      return statusCode
+    })
+    expect(await Promise.all(statuses)).toEqual([404, 200, 404])
+  })
+
   test('is OpenAPI 3.1 in shape', async () => {
     const document = await load()
     expect(document.openapi).toMatch(/^3\.1\.\d$/)
@@ -111,6 +123,38 @@ describe('health', () => {
     expect(metrics.body).toMatch(/^event_log_position \d+$/m)
     expect(metrics.body).toMatch(/^projection_position \d+$/m)
     expect(metrics.body).not.toContain('some-secret-id')
+  })
+
+  const TOKEN = 'Yk3v9ZtQ1o8xKq2mB7nL4sRw6uHdJcEfAgPi'
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+  const elsewhere = { remoteAddress: '203.0.113.7' }
+  test.each<[string, InjectOptions, boolean]>([
+    ['this machine', { remoteAddress: '127.0.0.1' }, true],
+    ['this machine, by IPv6', { remoteAddress: '::1' }, true],
+    ['this machine, by both', { remoteAddress: '::ffff:127.0.0.1' }, true],
+    ['a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }, false],
+    ['a proxy that hides for whom', { headers: { via: '1.1 proxy' } }, false],
+    ['elsewhere', elsewhere, false],
+    ['elsewhere, claiming to be here', { ...elsewhere, headers: { 'x-forwarded-for': '127.0.0.1' } }, false],
+    ['elsewhere with the token', { ...elsewhere, ...bearer(TOKEN) }, true],
+    ['elsewhere with half of it', { ...elsewhere, ...bearer(TOKEN.slice(0, 18)) }, false],
+    ['elsewhere with nothing for a token', { ...elsewhere, ...bearer('') }, false],
+  ])('shows what is inside to %s or not', async (_, options, shown) => {
+    const watched = await createApp({ ...scene.test.deps, proxies: 1, monitoringToken: TOKEN })
+    try {
+      const [live, ready, metrics] = await Promise.all(
+        ['/livez', '/readyz', '/metrics'].map(url => watched.inject({ ...options, url })),
+      )
+      expect([live?.statusCode, ready?.statusCode, metrics?.statusCode]).toEqual([200, 200, shown ? 200 : 403])
+      expect(Object.keys(ready?.json() ?? {})).toEqual(shown ? ['status', 'checks'] : ['status'])
+    } finally {
+      await watched.close()
+    }
+  })
+
+  test('shows it to no token where none is set', async () => {
+    const { statusCode } = await scene.test.app.inject({ url: '/metrics', ...elsewhere, ...bearer('undefined') })
+    expect(statusCode).toBe(403)
   })
 })
 

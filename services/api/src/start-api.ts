@@ -24,6 +24,8 @@ export interface ApiOptions {
   logger: AppDeps['logger']
   webRoot?: string
   readiness?: AppDeps['readiness']
+  monitoringToken?: AppDeps['monitoringToken']
+  apiDocs?: AppDeps['apiDocs']
   verifyLog: AppDeps['verifyLog']
   secondFactorKey: AppDeps['secondFactorKey']
 }
@@ -48,6 +50,8 @@ export const startApi = async (
     logger,
     webRoot,
     readiness,
+    monitoringToken,
+    apiDocs,
     verifyLog,
     secondFactorKey,
   } = options
@@ -68,6 +72,8 @@ export const startApi = async (
     secondFactorKey,
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(readiness === undefined ? {} : { readiness }),
+    ...(monitoringToken === undefined ? {} : { monitoringToken }),
+    ...(apiDocs === undefined ? {} : { apiDocs }),
   }
   const app = await createApp(deps)
   const release = async () => {

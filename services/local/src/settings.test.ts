@@ -22,6 +22,14 @@ describe('readSettings', () => {
     })
   })
 
+  it('reads who may watch from elsewhere, and whether the interface is described', () => {
+    const MONITORING_TOKEN = 'Yk3v9ZtQ1o8xKq2mB7nL4sRw6uHdJcEfAgPi'
+    expect(read({ MONITORING_TOKEN, API_DOCS: '1' })).toMatchObject({ monitoringToken: MONITORING_TOKEN, apiDocs: true })
+    expect(read({ API_DOCS: '0' }).apiDocs).toBe(false)
+    expect(() => read({ MONITORING_TOKEN: 'secret' })).toThrow('MONITORING_TOKEN must be 32 to 200 letters')
+    expect(() => read({ API_DOCS: 'yes' })).toThrow('API_DOCS is "yes" and must be a whole number from 0 to 1.')
+  })
+
   it('takes an empty variable for one that is not set', () => {
     expect(read({ PORT: '', HOST: ' ', DATA_DIR: '', DEMO: '', DATABASE_URL: '' })).toEqual(read({}))
   })

@@ -35,6 +35,10 @@ export interface Settings {
   sms?: SmsSettings
   /** The product's address as its readers know it, `https://opdesk.example`: links in mails begin with it. */
   publicUrl?: string
+  /** Shows those who watch from elsewhere what is measured. */
+  monitoringToken?: string
+  /** Whether the document of the interface is served; it is where it is not production, unless said otherwise. */
+  apiDocs?: boolean
 }
 
 const PARTS = ['projections', 'workflows', 'api'] as const
@@ -70,6 +74,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const publicUrl = origin(env, 'PUBLIC_URL')
   const smtp = mail(env)
   const sms = texts(env, production)
+  const monitoringToken = token(env, 'MONITORING_TOKEN')
   if (production && smtp && !publicUrl)
     throw new SettingsError('PUBLIC_URL must be set where SMTP_URL is and NODE_ENV is production: links in mails begin with it.')
   const unknown = args.find(arg => !PARTS.some(part => part === arg))
@@ -91,6 +96,8 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...(smtp && { smtp }),
     ...(sms && { sms }),
     ...(publicUrl && { publicUrl }),
+    ...(monitoringToken && { monitoringToken }),
+    ...(env.API_DOCS?.trim() && { apiDocs: wholeNumber(env, 'API_DOCS', 0, 0, 1) === 1 }),
   }
 }
 
@@ -99,6 +106,14 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, le
   const value = Number(text)
   if (/^-?\d+$/.test(text) && value >= least && value <= most) return value
   throw new SettingsError(`${name} is "${text}" and must be a whole number from ${least} to ${most}.`)
+}
+
+function token(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name]?.trim()
+  if (!text || /^[\w.~+/=-]{32,200}$/.test(text)) return text
+  throw new SettingsError(
+    `${name} must be 32 to 200 letters, digits and signs of base64, like those of "openssl rand -base64 32".`,
+  )
 }
 
 /** The value may hold a password, so a message never repeats it. */

@@ -97,6 +97,8 @@ test('in production without mail server and gateway the start says what does not
       ok: true,
       detail: { taker: 'nobody: SMS_URL is not set', waiting: 0, failed: 0, failing: false },
     })
+    expect((await fetch(`${production.url}/metrics`)).status).toBe(200)
+    expect((await fetch(`${production.url}/api/docs`)).status).toBe(404)
     expect(noticed.join(' ')).toContain('No mail goes out, since SMTP_URL is not set')
     expect(noticed.join(' ')).toContain('subscribers can neither sign in nor sign up')
   } finally {

@@ -87,12 +87,13 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     }
     if (!settings.parts.includes('api')) return { stop: close }
 
-    const { host, port, dataDir, production, proxies } = settings
+    const { host, port, dataDir, production, proxies, monitoringToken, apiDocs } = settings
+    const shown = { ...(monitoringToken && { monitoringToken }), ...(apiDocs !== undefined && { apiDocs }) }
     const readiness = async () => readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status())
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
     const dense = settings.eventStoreUrl === undefined
     const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKey: keys.verifying })
-    const served = { host, port, dataDir, production, queueTexts: queuesTexts(settings), proxies, ...webRoot }
+    const served = { host, port, dataDir, production, queueTexts: queuesTexts(settings), proxies, ...shown, ...webRoot }
     const api = await startApi({ ...shared, ...served, readiness, verifyLog, secondFactorKey: keys.secondFactor })
     url = api.url
     closeLater('api', () => api.close())

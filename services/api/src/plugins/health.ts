@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { DomainError } from '@opdesk/contracts/errors.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import type { Db } from '@opdesk/projections/database.ts'
@@ -6,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppDeps, Readiness } from '../deps.ts'
+import { isWatcher } from './watcher.ts'
 
 const checked = async (name: string, check: () => Promise<Record<string, unknown> | undefined>): Promise<Readiness> => {
   try {
@@ -30,7 +32,7 @@ const CHECK_MS = 3000
 /** Positions by which the read models may trail the log before the API calls itself not ready. */
 const READY_LAG_MS = 2000
 
-/** GET /livez, /readyz (database, event store, projection lag) and /metrics (Prometheus). */
+/** GET /livez, /readyz (its parts to those who watch: database, event store, projection lag) and, for them alone, /metrics (Prometheus). */
 export const health = (app: FastifyInstance, deps: AppDeps): void => {
   const { store, db, positions } = deps
   const config = { auth: 'public' } as const
@@ -54,7 +56,7 @@ export const health = (app: FastifyInstance, deps: AppDeps): void => {
 
   app.get('/livez', { config, schema: hidden }, async () => ({ status: 'ok' }))
 
-  app.get('/readyz', { config, schema: hidden }, async (_request, reply) => {
+  app.get('/readyz', { config, schema: hidden }, async (request, reply) => {
     const own = await Promise.all([
       checked('database', async () => void (await sql`select 1`.execute(db))),
       checked('event store', async () => ({ position: await store.head() })),
@@ -68,10 +70,13 @@ export const health = (app: FastifyInstance, deps: AppDeps): void => {
     const checks = [...own, ...((await deps.readiness?.()) ?? [])]
     const ready = checks.every(check => check.ok)
     if (!ready) reply.header('retry-after', '1')
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', ...(isWatcher(request, deps) && { checks }) })
   })
 
-  app.get('/metrics', { config, schema: hidden }, async (_request, reply) => {
+  app.get('/metrics', { config, schema: hidden }, async (request, reply) => {
+    if (!isWatcher(request, deps)) throw new DomainError('forbidden')
     const head = await store.head().catch(() => '0')
     headPosition.set(Number(head))
     position.set(Number(comparePositions(positions.current(), head) > 0 ? head : positions.current()))
