@@ -4,6 +4,7 @@ import { decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
@@ -22,14 +23,14 @@ const logger = pino({ level: 'fatal' })
 const clock = () => new Date()
 const dataDir = process.env.DATA_DIR ?? ''
 const keys = await openKeys(join(dataDir, 'keys'))
-const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey: keys.master })
+const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys: createKeySet(keys.master) })
 const log = store.stored
 const ledger = createLedger(join(dataDir, 'checkpoints.jsonl'))
 const running = startProjections({ store, connectionString, projections, logger })
 const workflows = startWorkflows({ store, connectionString, clock, logger })
 const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger })
 const verifyLog = () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKey: keys.verifying })
-const shared = { connectionString, store, dataDir, clock, logger, verifyLog, secondFactorKey: keys.secondFactor }
+const shared = { connectionString, store, dataDir, clock, logger, verifyLog, secondFactorKeys: createKeySet(keys.secondFactor) }
 const api = await startApi({ ...shared, host: '127.0.0.1', port: 0, production: false, queueTexts: false })
 
 const empty = Fastify().withTypeProvider<ZodTypeProvider>()

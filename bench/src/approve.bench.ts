@@ -8,6 +8,7 @@ import { userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
@@ -100,7 +101,7 @@ const rowDelays = async (url: string, ids: readonly string[], headers: Record<st
 export const approveBench = async (connectionString: string): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
   const { master } = await openKeys(join(dataDir, 'keys'))
-  const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey: master })
+  const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys: createKeySet(master) })
   const token = await signedInVerifier(connectionString, store)
   const ids = await submittedClaims(store, APPROVALS + SAMPLES + 500)
   const server = fork(new URL('./approve-server.ts', import.meta.url), {

@@ -1,6 +1,7 @@
 import { personalFields } from '@opdesk/contracts/personal-data.ts'
 import type pg from 'pg'
 import { withHashChain } from './hash-chain/chained-event-store.ts'
+import type { KeySet } from './personal-data/key-set.ts'
 import type { Keyring } from './personal-data/keyring.ts'
 import { withPersonalData } from './personal-data/personal-event-store.ts'
 import { createPostgresKeyring } from './personal-data/postgres-keyring.ts'
@@ -16,9 +17,9 @@ export interface ProtectedEventStore extends EventStore {
 const CONNECTIONS = 2
 
 /** The log as the product uses it: personal data under keys, every event chained to the one before. Closing closes `stored` too. */
-export const protect = (stored: EventStore, options: { connectionString: string; masterKey: Buffer }): ProtectedEventStore => {
+export const protect = (stored: EventStore, options: { connectionString: string; masterKeys: KeySet }): ProtectedEventStore => {
   const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS)
-  const keyring = createPostgresKeyring(pool, options.masterKey)
+  const keyring = createPostgresKeyring(pool, options.masterKeys)
   const store = withPersonalData(withHashChain(stored), { keyring, fields: personalFields })
   return {
     ...store,

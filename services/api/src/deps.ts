@@ -1,4 +1,5 @@
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { EventStore, Position } from '@opdesk/event-store/port.ts'
 import type { ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
@@ -24,8 +25,8 @@ export interface AppDeps {
   /** Finished exports, as the workflow leaves them. */
   exportFiles: ExportFiles
   texts: TextPost
-  /** 32 bytes that do not lie in the database; seals the secrets of second factors. */
-  secondFactorKey: Buffer
+  /** Keys that do not lie in the database; they seal the secrets of second factors. */
+  secondFactorKeys: KeySet
   /** Reads the whole log and its seals. */
   verifyLog: () => Promise<Verification>
   /** The injected clock: every rule about time asks it. */

@@ -27,7 +27,7 @@ export interface ApiOptions {
   monitoringToken?: AppDeps['monitoringToken']
   apiDocs?: AppDeps['apiDocs']
   verifyLog: AppDeps['verifyLog']
-  secondFactorKey: AppDeps['secondFactorKey']
+  secondFactorKeys: AppDeps['secondFactorKeys']
 }
 
 /** No request is worth more: what waits for a lock, or searches, longer than this is answered 503. */
@@ -53,7 +53,7 @@ export const startApi = async (
     monitoringToken,
     apiDocs,
     verifyLog,
-    secondFactorKey,
+    secondFactorKeys,
   } = options
   const db = createDb(connectionString, { max: 16, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const positions = createPositionWaiter({ connectionString })
@@ -69,7 +69,7 @@ export const startApi = async (
     proxies,
     logger,
     verifyLog,
-    secondFactorKey,
+    secondFactorKeys,
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(readiness === undefined ? {} : { readiness }),
     ...(monitoringToken === undefined ? {} : { monitoringToken }),

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { type ProtectedEventStore, protect } from '@opdesk/event-store/protected-event-store.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
@@ -10,7 +11,7 @@ export async function openLog(
   connectionString: string,
   { master }: Keys,
 ): Promise<ProtectedEventStore> {
-  const guarded = { connectionString, masterKey: master }
+  const guarded = { connectionString, masterKeys: createKeySet(master) }
   if (!eventStoreUrl) return protect(createPostgresEventStore({ connectionString }), guarded)
   const { createEventStoreDbEventStore } = await import('@opdesk/event-store/eventstoredb/eventstoredb-event-store.ts')
   return protect(createEventStoreDbEventStore({ connectionString: eventStoreUrl }), guarded)

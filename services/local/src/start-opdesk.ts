@@ -6,6 +6,7 @@ import { startApi } from '@opdesk/api/start-api.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { projections } from '@opdesk/projections/all.ts'
@@ -94,7 +95,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const dense = settings.eventStoreUrl === undefined
     const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKey: keys.verifying })
     const served = { host, port, dataDir, production, queueTexts: queuesTexts(settings), proxies, ...shown, ...webRoot }
-    const api = await startApi({ ...shared, ...served, readiness, verifyLog, secondFactorKey: keys.secondFactor })
+    const api = await startApi({ ...shared, ...served, readiness, verifyLog, secondFactorKeys: createKeySet(keys.secondFactor) })
     url = api.url
     closeLater('api', () => api.close())
     await untilReady(api.url, signal)

@@ -8,14 +8,16 @@ import type { NewEvent } from '../port.ts'
 import { openPool } from '../postgres/connection.ts'
 import { createPostgresEventStore } from '../postgres/postgres-event-store.ts'
 import { type ProtectedEventStore, protect } from '../protected-event-store.ts'
+import { createKeySet } from './key-set.ts'
 
 let database: TestDatabase
 let db: ReturnType<typeof openPool>
 let store: ProtectedEventStore
 const masterKey = randomBytes(32)
+const masterKeys = createKeySet(() => [masterKey])
 const another = () => {
   const { connectionString } = database
-  return protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey })
+  return protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys })
 }
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -114,7 +116,10 @@ test('a sealed value cannot be moved to another event', async () => {
 
 test('with another master key nothing opens', async () => {
   const { connectionString } = database
-  const thief = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey: randomBytes(32) })
+  const thief = protect(createPostgresEventStore({ connectionString }), {
+    connectionString,
+    masterKeys: createKeySet(() => [randomBytes(32)]),
+  })
   await expect(thief.read('claim-1')).rejects.toThrow()
   await thief.close()
 })

@@ -2,7 +2,7 @@ import { ERASED } from '@opdesk/contracts/personal-data.ts'
 import type { EventStore, NewEvent, RecordedEvent, Subscription } from '../port.ts'
 import { type PersonalData, putBack, type Taken, takeOut } from './fields.ts'
 import type { Keyring, PersonKey } from './keyring.ts'
-import { open, seal } from './seal.ts'
+import { openText, sealText } from './seal.ts'
 
 const isPerson = ({ role }: NewEvent['metadata']['actor']): boolean => role !== 'process' && role !== 'anonymous'
 
@@ -42,7 +42,7 @@ export const withPersonalData = (
     if (bundles.size === 0) return event
     const envelopes = [...bundles].flatMap(([person, bundle]) => {
       const key = keys.get(person)
-      return key ? [[person, seal(key, JSON.stringify(bundle), contextOf(person, event)).toString('base64url')] as const] : []
+      return key ? [[person, sealText(key, JSON.stringify(bundle), contextOf(person, event))] as const] : []
     })
     const shown = {
       ...actor,
@@ -58,7 +58,7 @@ export const withPersonalData = (
     for (const [person, envelope] of Object.entries(envelopes)) {
       const key = keys.get(person)
       if (!key) continue
-      const bundle: Taken[] = JSON.parse(open(key, Buffer.from(envelope, 'base64url'), contextOf(person, event)).toString())
+      const bundle: Taken[] = JSON.parse(openText(key, envelope, contextOf(person, event)))
       for (const [path, value] of bundle) {
         if (path[0] === ACTOR_NAME) metadata.actor = { ...metadata.actor, name: String(value) }
         else if (path[0] === ACTING_FOR_NAME && metadata.actor.acting_for)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { createGroupedLoader } from '../grouped-loader.ts'
 import { withRetry } from '../postgres/connection.ts'
+import type { KeySet } from './key-set.ts'
 import type { Keyring, PersonKey } from './keyring.ts'
-import { open, seal } from './seal.ts'
 
 const KEY_BYTES = 32
 /** Long enough that a burst of reads asks once, short enough that a destroyed key is gone when its erasure goes on. */
@@ -11,10 +11,10 @@ const REMEMBERED_MS = 2000
 const REMEMBERED_KEYS = 50_000
 
 /**
- * Keys in app.person_key, each wrapped (AES-256-GCM) under the master key, which never lies in the database: a copy of the database
+ * Keys in app.person_key, each wrapped under the newest master key, which never lies in the database: a copy of the database
  * alone opens nothing. A person whose key was destroyed keeps a row without one, so that no new key is made.
  */
-export const createPostgresKeyring = (pool: pg.Pool, masterKey: Buffer): Keyring => {
+export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyring => {
   const remembered = new Map<string, { key: PersonKey; until: number }>()
 
   const remember = (person: string, key: PersonKey): void => {
@@ -30,7 +30,7 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKey: Buffer): Keyring
         values: [persons],
       }),
     )
-    return new Map(rows.map(({ person_id, wrapped }) => [person_id, wrapped && open(masterKey, wrapped, person_id)]))
+    return new Map(rows.map(({ person_id, wrapped }) => [person_id, wrapped && masterKeys.open(wrapped, person_id)]))
   })
 
   const keyOf = async (person: string): Promise<PersonKey | undefined> => {
@@ -47,7 +47,7 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKey: Buffer): Keyring
   }
 
   const make = async (persons: readonly string[]): Promise<void> => {
-    const wrapped = persons.map(person => seal(masterKey, randomBytes(KEY_BYTES), person))
+    const wrapped = persons.map(person => masterKeys.seal(randomBytes(KEY_BYTES), person))
     await withRetry(() =>
       pool.query(
         `insert into app.person_key (person_id, wrapped) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing`,

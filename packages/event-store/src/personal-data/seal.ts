@@ -17,3 +17,14 @@ export const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
 }
+
+/** Text that names its algorithm, 1 for the only one so far. */
+export const sealText = (key: Buffer, plain: string, context: string): string =>
+  `1.${seal(key, plain, context).toString('base64url')}`
+
+/** Older text names no algorithm. @throws Error as `open`, and for an algorithm that this version does not know */
+export const openText = (key: Buffer, sealed: string, context: string): string => {
+  const [algorithm, text] = sealed.includes('.') ? sealed.split('.', 2) : ['1', sealed]
+  if (algorithm !== '1') throw new Error(`this is sealed by algorithm ${algorithm}, which this version does not know`)
+  return open(key, Buffer.from(text ?? '', 'base64url'), context).toString()
+}

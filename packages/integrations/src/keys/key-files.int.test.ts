@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +14,10 @@ afterEach(() => rm(folder, { recursive: true }))
 test('keys are made once, for their owner alone', async () => {
   const made = await openKeys(join(folder, 'keys'))
   const read = await openKeys(join(folder, 'keys'))
-  expect(read.master).toEqual(made.master)
-  expect(read.secondFactor).toEqual(made.secondFactor)
-  expect([made.secondFactor.length, made.secondFactor.equals(made.master)]).toEqual([32, false])
+  expect(read.master()).toEqual(made.master())
+  expect(read.secondFactor()).toEqual(made.secondFactor())
+  expect([made.master(), made.secondFactor()].map(keys => keys.map(({ length }) => length))).toEqual([[32], [32]])
+  expect(made.secondFactor()).not.toEqual(made.master())
   expect(read.signing.equals(made.signing)).toBe(true)
   for (const name of ['master.key', 'log-signing.pem'])
     expect((await stat(join(folder, 'keys', name))).mode & 0o777, name).toBe(0o600)
@@ -23,8 +25,24 @@ test('keys are made once, for their owner alone', async () => {
 
 test('processes that start together agree on one key', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => openKeys(folder)))
-  expect(new Set(all.map(({ master }) => master.toString('hex'))).size).toBe(1)
+  expect(new Set(all.map(({ master }) => master().toString())).size).toBe(1)
   expect((await readdir(folder)).sort()).toEqual(['log-signing.pem', 'master.key'])
+})
+
+test('a newer master key stands before the older ones, and is there for whoever reads again', async () => {
+  const { master, secondFactor } = await openKeys(folder)
+  const [older] = master()
+  const [olderFactor] = secondFactor()
+  const newer = randomBytes(32)
+  await writeFile(
+    join(folder, 'master.key'),
+    `# of 2026\n${newer.toString('base64')}\n\n# of 2025\n${older?.toString('base64url')}\n`,
+  )
+  expect(master()).toEqual([newer, older])
+  expect(secondFactor()).toEqual([expect.any(Buffer), olderFactor])
+  expect((await openKeys(folder)).master()).toEqual([newer, older])
+  await writeFile(join(folder, 'master.key'), `${newer.toString('base64')}\nshort\n`)
+  await expect(openKeys(folder)).rejects.toThrow('is no key of 32 bytes')
 })
 
 test('what is no key is refused and left as it is', async () => {

@@ -1,13 +1,17 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Reads keys as they are now, 32 bytes each, the newest first. */
+export type KeyReader = () => readonly Buffer[]
+
 /** The keys that must not lie where the log and its copies lie (docs/operations.md, Keys). */
 export interface Keys {
-  /** 32 bytes; wraps the keys of persons. Lost, all personal data in the log is lost. */
-  master: Buffer
-  /** 32 bytes, derived from the master key; seals the secrets of second factors. */
-  secondFactor: Buffer
+  /** Wraps the keys of persons. Lost, all personal data in the log is lost. */
+  master: KeyReader
+  /** Derived from the master keys; seals the secrets of second factors. */
+  secondFactor: KeyReader
   /** Ed25519; signs the log's checkpoints. */
   signing: KeyObject
   verifying: KeyObject
@@ -32,19 +36,33 @@ const readOrMake = async (folder: string, name: string, make: () => string): Pro
   return readFile(file, 'utf8')
 }
 
+/** One key a line, in base64; lines that begin with # say something about them. */
+const readMasterKeys = (file: string): readonly Buffer[] => {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map(line => line.trim())
+  const keys = lines.filter(line => line !== '' && !line.startsWith('#')).map(line => Buffer.from(line, 'base64'))
+  if (keys.length === 0 || keys.some(key => key.length !== MASTER_BYTES))
+    throw new Error(`${file} is no key of ${MASTER_BYTES} bytes`)
+  return keys
+}
+
+const derived = (master: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, '', `opdesk ${purpose}`, MASTER_BYTES))
+
 /**
  * Reads `master.key` and `log-signing.pem` from a folder, making what is missing with mode 0600.
  * @throws Error when a file is there and is no such key
  */
 export const openKeys = async (folder: string): Promise<Keys> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const text = await readOrMake(folder, 'master.key', () => `${randomBytes(MASTER_BYTES).toString('base64url')}\n`)
-  const master = Buffer.from(text.trim(), 'base64url')
-  if (master.length !== MASTER_BYTES) throw new Error(`${join(folder, 'master.key')} is no key of ${MASTER_BYTES} bytes`)
+  await readOrMake(folder, 'master.key', () => `${randomBytes(MASTER_BYTES).toString('base64url')}\n`)
+  const master = () => readMasterKeys(join(folder, 'master.key'))
+  master()
   const pem = await readOrMake(folder, 'log-signing.pem', () =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   )
   const signing = createPrivateKey(pem)
-  const secondFactor = Buffer.from(hkdfSync('sha256', master, '', 'opdesk second factor', MASTER_BYTES))
+  const secondFactor = () => master().map(key => derived(key, 'second factor'))
   return { master, secondFactor, signing, verifying: createPublicKey(signing) }
 }

@@ -1,13 +1,12 @@
 import type { FactorGiven } from '@opdesk/contracts/account/second-factor.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { open, seal } from '@opdesk/event-store/personal-data/seal.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
 import { clearThrottle, refundThrottle, throttled } from './throttle.ts'
 import { stepOf } from './totp.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'secondFactorKey'>
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'secondFactorKeys'>
 
 /** A code of six digits is guessed by patience: the day's limit leaves a guesser one chance in thousands a month. */
 const FAILURES_PER_PERSON = 10
@@ -20,11 +19,11 @@ const counterOf = (userId: string): string => `second-factor:${userId}`
 const dayCounterOf = (userId: string): string => `second-factor-day:${userId}`
 
 /** A sealed secret opens for its person alone. */
-const contextOf = (userId: string): string => `second-factor:${userId}`
-export const sealSecret = ({ secondFactorKey }: Pick<AppDeps, 'secondFactorKey'>, userId: string, secret: Buffer): Buffer =>
-  seal(secondFactorKey, secret, contextOf(userId))
-export const openSecret = ({ secondFactorKey }: Pick<AppDeps, 'secondFactorKey'>, userId: string, sealed: Buffer): Buffer =>
-  open(secondFactorKey, sealed, contextOf(userId))
+export const secondFactorContext = (userId: string): string => `second-factor:${userId}`
+export const sealSecret = ({ secondFactorKeys }: Pick<AppDeps, 'secondFactorKeys'>, userId: string, secret: Buffer): Buffer =>
+  secondFactorKeys.seal(secret, secondFactorContext(userId))
+export const openSecret = ({ secondFactorKeys }: Pick<AppDeps, 'secondFactorKeys'>, userId: string, sealed: Buffer): Buffer =>
+  secondFactorKeys.open(sealed, secondFactorContext(userId))
 
 /** The second factor that a person has confirmed. */
 const confirmedFactor = ({ db }: Pick<AppDeps, 'db'>, userId: string) =>

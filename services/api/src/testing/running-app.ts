@@ -13,6 +13,7 @@ import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
@@ -58,7 +59,10 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const clock = () => (options.realTime ? new Date() : time.now)
   const logger = options.logger ?? runLog()
   const keys = await openKeys(join(folder, 'keys'))
-  const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKey: keys.master })
+  const store = protect(createPostgresEventStore({ connectionString }), {
+    connectionString,
+    masterKeys: createKeySet(keys.master),
+  })
   const ledger = createLedger(join(folder, 'checkpoints.jsonl'))
   const running = startProjections({ store, connectionString, projections, logger })
   const storage = createLocalFileStorage(folder)
@@ -75,7 +79,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     storage,
     exportFiles: createLocalExportFiles(join(folder, 'exports')),
     texts: textOutbox,
-    secondFactorKey: keys.secondFactor,
+    secondFactorKeys: createKeySet(keys.secondFactor),
     clock,
     production: false,
     logger,

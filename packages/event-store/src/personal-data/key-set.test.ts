@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createKeySet } from './key-set.ts'
+import { openText, seal, sealText } from './seal.ts'
+
+const [older, newer] = [randomBytes(32), randomBytes(32)] as const
+const of = (...keys: Buffer[]) => createKeySet(() => keys)
+const opened = (keys: ReturnType<typeof of>, sealed: Buffer, context = 'asha') => keys.open(sealed, context).toString()
+
+test('the newest seals, and each opens what names it', () => {
+  const before = of(older).seal('word', 'asha')
+  const both = of(newer, older)
+  const after = both.seal('word', 'asha')
+  expect([opened(both, before), opened(both, after), opened(of(newer), after)]).toEqual(['word', 'word', 'word'])
+  expect([both.isNewest(before), both.isNewest(after)]).toEqual([false, true])
+  expect(() => of(newer).open(before, 'asha')).toThrow(`sealed under the key ${of(older).newest()}, which is not there`)
+})
+
+test('what was sealed before keys had names opens under whichever it was, and is not of the newest', () => {
+  for (const [key, keys] of [
+    [older, of(older)],
+    [older, of(newer, older)],
+    [newer, of(newer, older)],
+  ] as const) {
+    const sealed = seal(key, 'word', 'asha')
+    expect([opened(keys, sealed), keys.isNewest(sealed)]).toEqual(['word', false])
+  }
+  expect(() => of(newer).open(seal(older, 'word', 'asha'), 'asha')).toThrow()
+})
+
+test('a key that is added counts at once, for what is sealed and for what others sealed', () => {
+  let file: Buffer[] | undefined = [older]
+  const read = () => {
+    if (!file) throw new Error('no such file')
+    return file
+  }
+  const [opener, sealer] = [createKeySet(read), createKeySet(read)]
+  file = [newer, older]
+  expect(opened(opener, of(newer).seal('word', 'asha'))).toBe('word')
+  expect(opened(of(newer), sealer.seal('word', 'asha'))).toBe('word')
+  // Gone for a moment, and what is known is still known.
+  file = undefined
+  expect(opened(of(newer), sealer.seal('word', 'asha'))).toBe('word')
+  expect(() => sealer.open(of(randomBytes(32)).seal('word', 'asha'), 'asha')).toThrow('which is not there')
+})
+
+test('what is sealed opens in its place alone, and not with one bit of it changed, its name included', () => {
+  const keys = of(newer, older)
+  const sealed = keys.seal('word', 'asha')
+  expect(() => keys.open(sealed, 'bela')).toThrow()
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(() => keys.open(changed, 'asha'), `byte ${at}`).toThrow()
+  }
+})
+
+test('text names its algorithm; older text has none, and one that is not known is not tried', () => {
+  const key = newer
+  expect(openText(key, sealText(key, 'word', 'asha'), 'asha')).toBe('word')
+  expect(openText(key, seal(key, 'word', 'asha').toString('base64url'), 'asha')).toBe('word')
+  expect(() => openText(key, sealText(key, 'word', 'asha').replace('1.', '2.'), 'asha')).toThrow('algorithm 2')
+})

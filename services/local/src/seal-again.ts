@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import { secondFactorContext } from '@opdesk/api/account/pass-second-factor.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { personKeys, type SealedColumn, sealAgain } from '@opdesk/event-store/personal-data/seal-again.ts'
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { explain } from './explain.ts'
+import { readSettings } from './settings.ts'
+import { withDatabase } from './with-database.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const secretsIn = (column: 'secret' | 'pending_secret'): SealedColumn => ({
+  table: 'app.second_factor',
+  key: 'user_id',
+  column,
+  contextOf: secondFactorContext,
+})
+
+/**
+ * `npm run master-key:seal-again`: seals under the first key of `master.key` all that is sealed under its other ones, beside the running
+ * product or without it. Exit code 2 when it failed: what was done by then is done, and it may be run again.
+ */
+try {
+  const settings = readSettings(process.env, [], CHECKOUT)
+  const { master, secondFactor } = await openKeys(settings.keysDir)
+  const masterKeys = createKeySet(master)
+  const secondFactorKeys = createKeySet(secondFactor)
+  const told = await withDatabase(settings, async connectionString => {
+    const db = createPool(connectionString, 1)
+    try {
+      const persons = await sealAgain(db, masterKeys, personKeys)
+      const secrets = await sealAgain(db, secondFactorKeys, secretsIn('secret'))
+      const pending = await sealAgain(db, secondFactorKeys, secretsIn('pending_secret'))
+      return `${persons} keys of persons and ${secrets + pending} secrets of second factors`
+    } finally {
+      await db.end()
+    }
+  })
+  process.stdout.write(`Sealed again under the master key ${masterKeys.newest()}: ${told}. Nothing is left under an older one.\n`)
+} catch (error) {
+  console.error(explain(error, undefined))
+  process.exitCode = 2
+}
