@@ -30,6 +30,40 @@ describe('readSettings', () => {
     expect(() => read({ API_DOCS: 'yes' })).toThrow('API_DOCS is "yes" and must be a whole number from 0 to 1.')
   })
 
+  const DB = 'postgres://opdesk:secret@db.example:5432/opdesk'
+  const ES = 'esdb://eventstore:2113'
+  it.each<NodeJS.ProcessEnv>([
+    { DATABASE_URL: DB },
+    { DATABASE_URL: `${DB}?sslmode=disable` },
+    { DATABASE_URL: `${DB}?sslmode=prefer` },
+    { DATABASE_URL: `${DB}?sslmode=no-verify` },
+    { DATABASE_URL: `${DB}?sslmode=require&uselibpqcompat=true` },
+    { DATABASE_URL: `${DB}?ssl=false`, PGSSLMODE: 'require' },
+    { DATABASE_URL: 'postgres://opdesk@localhost/opdesk?host=10.0.0.7' },
+    { DATABASE_URL: 'postgres:///opdesk', PGHOST: '10.0.0.7' },
+    { DATABASE_URL: `${DB}?sslmode=verify-full`, EVENTSTORE_URL: `${ES}?tls=false` },
+  ])('refuses in production what others on the way could read: %o', env => {
+    const said = 'leads to another machine without TLS, which is refused when NODE_ENV is production'
+    expect(() => read({ ...env, NODE_ENV: 'production' })).toThrow(said)
+    expect(() => read({ ...env, NODE_ENV: 'production' })).not.toThrow('secret')
+    expect(() => read({ ...env, NODE_ENV: 'production', ALLOW_PLAIN_CONNECTIONS: '1' })).not.toThrow()
+    expect(() => read(env)).not.toThrow()
+  })
+
+  it.each<NodeJS.ProcessEnv>([
+    {},
+    { DATABASE_URL: `${DB}?sslmode=verify-full` },
+    { DATABASE_URL: `${DB}?sslmode=require`, EVENTSTORE_URL: ES },
+    { DATABASE_URL: `${DB}?ssl=true` },
+    { DATABASE_URL: DB, PGSSLMODE: 'verify-full' },
+    { DATABASE_URL: 'postgres://opdesk:secret@localhost/opdesk', EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false' },
+    { DATABASE_URL: 'postgres://opdesk:secret@[::1]:5432/opdesk' },
+    { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/opdesk' },
+    { DATABASE_URL: 'postgres:///opdesk?host=/var/run/postgresql' },
+  ])('takes in production what is encrypted, or stays on the machine: %o', env => {
+    expect(() => read({ ...env, NODE_ENV: 'production' })).not.toThrow()
+  })
+
   it('takes an empty variable for one that is not set', () => {
     expect(read({ PORT: '', HOST: ' ', DATA_DIR: '', DEMO: '', DATABASE_URL: '' })).toEqual(read({}))
   })

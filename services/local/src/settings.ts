@@ -8,6 +8,7 @@ import {
   type SmtpSettings,
   SmtpSettingsError,
 } from '@opdesk/integrations/messaging/smtp-settings.ts'
+import { plainConnection } from './plain-connections.ts'
 
 /** How this process runs: docs/operations.md lists the variables. */
 export interface Settings {
@@ -71,6 +72,9 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     throw new SettingsError('DATA_DIR is in a folder of the kernel, where nothing can be kept; name another one.')
   const databaseUrl = address(env, 'DATABASE_URL', POSTGRES)
   const eventStoreUrl = address(env, 'EVENTSTORE_URL', EVENTSTORE)
+  const plain = production && wholeNumber(env, 'ALLOW_PLAIN_CONNECTIONS', 0, 0, 1) === 0
+  const refusal = plain ? plainConnection({ databaseUrl, eventStoreUrl }, env) : undefined
+  if (refusal) throw new SettingsError(refusal)
   const publicUrl = origin(env, 'PUBLIC_URL')
   const smtp = mail(env)
   const sms = texts(env, production)

@@ -1,0 +1,40 @@
+const ENCRYPTED = ['require', 'verify-ca', 'verify-full']
+const VERIFIED = ['verify-ca', 'verify-full']
+
+/** This machine, by address, by name, or by a socket in a folder. */
+const isHere = (host: string): boolean =>
+  host === '' ||
+  host === 'localhost' ||
+  host === '[::1]' ||
+  host === '::1' ||
+  host.startsWith('/') ||
+  /^127(\.\d{1,3}){3}$/.test(host)
+
+/** As pg understands it: what the address says comes before what libpq's variables say. */
+const databaseIsPlain = (address: string, env: NodeJS.ProcessEnv): boolean => {
+  const { hostname, searchParams: says } = new URL(address)
+  if (isHere(says.get('host') ?? (decodeURIComponent(hostname) || env.PGHOST || ''))) return false
+  const mode = says.get('sslmode')
+  if (mode !== null) return !(says.get('uselibpqcompat') === 'true' ? VERIFIED : ENCRYPTED).includes(mode)
+  const ssl = says.get('ssl')
+  if (ssl !== null) return !['true', '1'].includes(ssl)
+  return !ENCRYPTED.includes(env.PGSSLMODE ?? '')
+}
+
+const eventStoreIsPlain = (address: string): boolean => {
+  const { hostname, searchParams: says } = new URL(address)
+  return !isHere(hostname) && says.get('tls')?.toLowerCase() === 'false'
+}
+
+/** What is wrong, in one sentence, with connections that others on the way could read; undefined where nothing is. */
+export const plainConnection = (
+  { databaseUrl, eventStoreUrl }: { databaseUrl: string | undefined; eventStoreUrl: string | undefined },
+  env: NodeJS.ProcessEnv,
+): string | undefined => {
+  const otherwise = 'or set ALLOW_PLAIN_CONNECTIONS=1 where nobody else is on that network.'
+  if (databaseUrl && databaseIsPlain(databaseUrl, env))
+    return `DATABASE_URL leads to another machine without TLS, which is refused when NODE_ENV is production: end it with ?sslmode=verify-full (and &sslrootcert=<file> for an authority of your own), ${otherwise}`
+  if (eventStoreUrl && eventStoreIsPlain(eventStoreUrl))
+    return `EVENTSTORE_URL leads to another machine without TLS, which is refused when NODE_ENV is production: leave out tls=false, ${otherwise}`
+  return undefined
+}
