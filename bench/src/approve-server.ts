@@ -31,7 +31,8 @@ const workflows = startWorkflows({ store, connectionString, clock, logger })
 const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger })
 const verifyLog = () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKey: keys.verifying })
 const shared = { connectionString, store, dataDir, clock, logger, verifyLog, secondFactorKeys: createKeySet(keys.secondFactor) }
-const api = await startApi({ ...shared, host: '127.0.0.1', port: 0, production: false, queueTexts: false })
+const messageKeys = createKeySet(keys.messages)
+const api = await startApi({ ...shared, messageKeys, host: '127.0.0.1', port: 0, production: false, queueTexts: false })
 
 const empty = Fastify().withTypeProvider<ZodTypeProvider>()
 empty.setValidatorCompiler(validatorCompiler)

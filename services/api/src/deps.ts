@@ -27,6 +27,8 @@ export interface AppDeps {
   texts: TextPost
   /** Keys that do not lie in the database; they seal the secrets of second factors. */
   secondFactorKeys: KeySet
+  /** Theirs, for what of a waiting message opens something. */
+  messageKeys: KeySet
   /** Reads the whole log and its seals. */
   verifyLog: () => Promise<Verification>
   /** The injected clock: every rule about time asks it. */

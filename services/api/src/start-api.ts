@@ -28,6 +28,7 @@ export interface ApiOptions {
   apiDocs?: AppDeps['apiDocs']
   verifyLog: AppDeps['verifyLog']
   secondFactorKeys: AppDeps['secondFactorKeys']
+  messageKeys: AppDeps['messageKeys']
 }
 
 /** No request is worth more: what waits for a lock, or searches, longer than this is answered 503. */
@@ -54,6 +55,7 @@ export const startApi = async (
     apiDocs,
     verifyLog,
     secondFactorKeys,
+    messageKeys,
   } = options
   const db = createDb(connectionString, { max: 16, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const positions = createPositionWaiter({ connectionString })
@@ -63,13 +65,14 @@ export const startApi = async (
     positions,
     storage: createLocalFileStorage(join(dataDir, 'files')),
     exportFiles: createLocalExportFiles(join(dataDir, 'exports')),
-    texts: queueTexts ? textQueue : textOutbox,
+    texts: queueTexts ? textQueue(messageKeys) : textOutbox,
     clock,
     production,
     proxies,
     logger,
     verifyLog,
     secondFactorKeys,
+    messageKeys,
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(readiness === undefined ? {} : { readiness }),
     ...(monitoringToken === undefined ? {} : { monitoringToken }),

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { secondFactorContext } from '@opdesk/api/account/pass-second-factor.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
-import { personKeys, type SealedColumn, sealAgain } from '@opdesk/event-store/personal-data/seal-again.ts'
+import { sealAgain } from '@opdesk/event-store/personal-data/seal-again.ts'
+import { personKeys, type SealedColumn, waitingMessages } from '@opdesk/event-store/personal-data/sealed-columns.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { explain } from './explain.ts'
@@ -23,7 +24,7 @@ const secretsIn = (column: 'secret' | 'pending_secret'): SealedColumn => ({
  */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)
-  const { master, secondFactor } = await openKeys(settings.keysDir)
+  const { master, secondFactor, messages } = await openKeys(settings.keysDir)
   const masterKeys = createKeySet(master)
   const secondFactorKeys = createKeySet(secondFactor)
   const told = await withDatabase(settings, async connectionString => {
@@ -32,7 +33,8 @@ try {
       const persons = await sealAgain(db, masterKeys, personKeys)
       const secrets = await sealAgain(db, secondFactorKeys, secretsIn('secret'))
       const pending = await sealAgain(db, secondFactorKeys, secretsIn('pending_secret'))
-      return `${persons} keys of persons and ${secrets + pending} secrets of second factors`
+      const waiting = await sealAgain(db, createKeySet(messages), waitingMessages)
+      return `${persons} keys of persons, ${secrets + pending} secrets of second factors and ${waiting} messages that wait`
     } finally {
       await db.end()
     }

@@ -1,3 +1,4 @@
+import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { createSmtpSender } from '@opdesk/integrations/messaging/smtp-sender.ts'
 import { createDb } from '@opdesk/projections/database.ts'
@@ -12,6 +13,7 @@ interface Options {
   /** Asked whenever a mail goes out. */
   publicUrl: () => string
   connectionString: string
+  messageKeys: KeySet
   clock: () => Date
   logger: Logger
   onNotice: (sentence: string) => void

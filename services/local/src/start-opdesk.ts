@@ -63,6 +63,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     closeLater('event store', () => store.close())
     await store.head()
     const ledger = createLedger(ledgerFile(settings))
+    const messageKeys = createKeySet(keys.messages)
     const shared = { store, connectionString, clock, logger }
 
     const running = settings.parts.includes('projections') ? startProjections({ ...shared, projections }) : undefined
@@ -78,9 +79,9 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     if (workflows) closeLater('workflows', () => workflows.stop())
     let url = `http://${settings.host}:${settings.port}`
     const publicUrl = () => settings.publicUrl ?? url
-    const mail = withWorkflows ? startMail({ ...shared, settings, publicUrl, onNotice }) : undefined
+    const mail = withWorkflows ? startMail({ ...shared, messageKeys, settings, publicUrl, onNotice }) : undefined
     if (mail) closeLater('mail', () => mail.stop())
-    const texts = withWorkflows ? startTexts({ ...shared, settings, onNotice }) : undefined
+    const texts = withWorkflows ? startTexts({ ...shared, messageKeys, settings, onNotice }) : undefined
     if (texts) closeLater('text messages', () => texts.stop())
     if (withWorkflows) {
       const notary = startNotary({ log: store.stored, connectionString, clock, logger, privateKey: keys.signing, ledger })
@@ -95,7 +96,14 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const dense = settings.eventStoreUrl === undefined
     const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKey: keys.verifying })
     const served = { host, port, dataDir, production, queueTexts: queuesTexts(settings), proxies, ...shown, ...webRoot }
-    const api = await startApi({ ...shared, ...served, readiness, verifyLog, secondFactorKeys: createKeySet(keys.secondFactor) })
+    const api = await startApi({
+      ...shared,
+      ...served,
+      readiness,
+      verifyLog,
+      secondFactorKeys: createKeySet(keys.secondFactor),
+      messageKeys,
+    })
     url = api.url
     closeLater('api', () => api.close())
     await untilReady(api.url, signal)

@@ -1,3 +1,4 @@
+import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createSmsSender } from '@opdesk/integrations/messaging/sms-sender.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import { startTextSender } from '@opdesk/workflows/texts/text-sender.ts'
@@ -8,6 +9,7 @@ import type { Settings } from './settings.ts'
 interface Options {
   settings: Settings
   connectionString: string
+  messageKeys: KeySet
   clock: () => Date
   logger: Logger
   onNotice: (sentence: string) => void

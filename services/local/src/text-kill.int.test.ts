@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { textQueue } from '@opdesk/api/text-post.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
@@ -50,10 +52,11 @@ const post = async (count: number): Promise<string[]> => {
     return `+91${phone}`
   })
   const now = new Date()
+  const queue = textQueue(createKeySet((await openKeys(join(dataDir, 'keys'))).messages))
   const good_until = new Date(now.getTime() + 600_000)
   for (const to of numbers) {
     const text = { to, template: 'sign_up_code', values: ['123456'], recipient_id: null, good_until, pretended: false } as const
-    await db.transaction().execute(trx => textQueue.post(trx, text, now))
+    await db.transaction().execute(trx => queue.post(trx, text, now))
   }
   return numbers
 }

@@ -5,7 +5,8 @@ import { openPool } from '../postgres/connection.ts'
 import { createKeySet } from './key-set.ts'
 import { createPostgresKeyring } from './postgres-keyring.ts'
 import { seal } from './seal.ts'
-import { personKeys, sealAgain } from './seal-again.ts'
+import { sealAgain } from './seal-again.ts'
+import { personKeys } from './sealed-columns.ts'
 
 let database: TestDatabase
 let db: ReturnType<typeof openPool>

@@ -1,22 +1,6 @@
 import type pg from 'pg'
 import type { KeySet } from './key-set.ts'
-
-/** Where sealed values stand: a table with a key of text. */
-export interface SealedColumn {
-  table: string
-  key: string
-  column: string
-  /** What a value of this key is tied to. */
-  contextOf: (key: string) => string
-}
-
-/** The keys of persons, tied to their persons. */
-export const personKeys: SealedColumn = {
-  table: 'app.person_key',
-  key: 'person_id',
-  column: 'wrapped',
-  contextOf: person => person,
-}
+import type { SealedColumn } from './sealed-columns.ts'
 
 const BATCH = 500
 

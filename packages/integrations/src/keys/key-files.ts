@@ -12,6 +12,8 @@ export interface Keys {
   master: KeyReader
   /** Derived from the master keys; seals the secrets of second factors. */
   secondFactor: KeyReader
+  /** Derived from the master keys; seals what of a waiting message opens something. */
+  messages: KeyReader
   /** Ed25519; signs the log's checkpoints. */
   signing: KeyObject
   verifying: KeyObject
@@ -63,6 +65,6 @@ export const openKeys = async (folder: string): Promise<Keys> => {
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   )
   const signing = createPrivateKey(pem)
-  const secondFactor = () => master().map(key => derived(key, 'second factor'))
-  return { master, secondFactor, signing, verifying: createPublicKey(signing) }
+  const from = (purpose: string) => () => master().map(key => derived(key, purpose))
+  return { master, secondFactor: from('second factor'), messages: from('messages'), signing, verifying: createPublicKey(signing) }
 }

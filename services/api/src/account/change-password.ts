@@ -27,6 +27,6 @@ export const changePassword = async (
     await savePasswordHash({ db, clock: deps.clock }, account.id, password_hash)
     await endKeysOf(db, 'recover', account.id)
     await closeOtherSessions({ db }, session)
-    await tellOfNewPassword(db, { ...account, role }, deps.clock())
+    await tellOfNewPassword({ ...deps, db }, { ...account, role }, deps.clock())
   })
 }

@@ -48,7 +48,7 @@ export const inviteAdmin = async (deps: AppDeps, command: Command, typed: string
     await keepKey(db, key, { purpose: 'invitation', subject_id: id, role: 'admin', email, issued_by: inviter, expires_at }, now)
     const path = `/admin/signup?${new URLSearchParams({ invitation: key })}`
     const about = { template: 'admin_invitation', recipient_id: id, to: email, path, good_until: expires_at }
-    await queueLetter(db, { ...filled, ...about }, now)
+    await queueLetter({ ...deps, db }, { ...filled, ...about }, now)
   })
   return position
 }

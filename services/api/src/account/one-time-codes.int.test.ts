@@ -45,6 +45,23 @@ describe('a one-time code', () => {
     expect([again.status, again.body.code]).toEqual([401, 'invalid_otp'])
   })
 
+  test('stands in the database as slowly hashed as a password', async () => {
+    await ask()
+    const { code_hash } = await app.deps.db
+      .selectFrom('app.one_time_code')
+      .select('code_hash')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow()
+    expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    // As a version before kept them: the right one is none, and a new one may be asked for.
+    await app.deps.db
+      .updateTable('app.one_time_code')
+      .set({ code_hash: 'ab'.repeat(32) })
+      .where('phone', '=', phone)
+      .execute()
+    expect((await use(await code())).body.code).toBe('invalid_otp')
+  })
+
   test('signs in once when it is used ten times at once', async () => {
     await ask()
     const otp = await code()

@@ -1,10 +1,12 @@
-import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { verify } from '@node-rs/argon2'
 import { OTP } from '@opdesk/contracts/account/commands.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { findAccountByPhone } from '@opdesk/projections/account/query.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 import type { NewText } from '../text-post.ts'
+import { hashPassword } from './passwords.ts'
 import { throttled } from './throttle.ts'
 
 const MINUTE = 60_000
@@ -16,8 +18,7 @@ const KEPT_MS = 24 * 60 * MINUTE
 /** A code signs in or signs up, never the other. */
 export type Purpose = 'login' | 'signup'
 
-const hashCode = (id: string, code: string): string => createHash('sha256').update(`${id}:${code}`).digest('hex')
-const hashAddress = (id: string, address: string): string => hashCode(id, `from ${address}`)
+const hashAddress = (id: string, address: string): string => createHash('sha256').update(`${id}:from ${address}`).digest('hex')
 
 interface OpenCode {
   id: string
@@ -55,6 +56,8 @@ type CodeText = Omit<NewText, 'good_until'>
 const sendCode = async (deps: AppDeps, purpose: Purpose, phone: string, textWith: (code: string) => CodeText): Promise<void> => {
   const now = deps.clock()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  // A million are soon tried by whoever reads the database: hashed as slowly as a password.
+  const code_hash = await hashPassword(code)
   await deps.db.transaction().execute(async db => {
     // One request of a number at a time: in parallel they would all find that none was sent before.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${purpose}:${phone}`}, 0))`.execute(db)
@@ -70,7 +73,7 @@ const sendCode = async (deps: AppDeps, purpose: Purpose, phone: string, textWith
     const expires = new Date(now.getTime() + OTP.validMinutes * MINUTE)
     await sql`
       insert into app.one_time_code (id, purpose, phone, code_hash, created_at, expires_at, guesses, sends)
-      values (${id}, ${purpose}, ${phone}, ${hashCode(id, code)}, ${now}, ${expires}, 0, 1)
+      values (${id}, ${purpose}, ${phone}, ${code_hash}, ${now}, ${expires}, 0, 1)
       on conflict (id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
         guesses = 0, sends = app.one_time_code.sends + 1, verified_at = null, verified_from = null`.execute(db)
     await deps.texts.post(db, { ...textWith(code), good_until: expires }, now)
@@ -112,18 +115,25 @@ export const sendSignUpCode = async (
 }
 
 /**
- * Judges a guess, which is counted before, so that guesses in parallel get no second chance. Answers the request's id.
+ * Judges a guess, which is counted before, so that guesses in parallel get no second chance. Answers the request.
  * @throws invalid_otp
  */
-const guess = async (deps: Pick<AppDeps, 'db' | 'clock'>, purpose: Purpose, phone: string, code: string): Promise<string> => {
+const guess = async (
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  purpose: Purpose,
+  phone: string,
+  code: string,
+): Promise<{ id: string; code_hash: string }> => {
   const open = await openCode(deps, purpose, phone)
   if (!open) throw new DomainError('invalid_otp')
   const { rows } = await sql<{ code_hash: string }>`
     update app.one_time_code set guesses = guesses + 1
     where id = ${open.id} and guesses < ${OTP.guesses} and used_at is null returning code_hash`.execute(deps.db)
-  const stored = rows[0]?.code_hash
-  if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(hashCode(open.id, code)))) throw new DomainError('invalid_otp')
-  return open.id
+  const code_hash = rows[0]?.code_hash
+  // Codes of a version before were hashed in another way, and are asked for anew.
+  const right = code_hash !== undefined && (await verify(code_hash, code).catch(() => false))
+  if (!right) throw new DomainError('invalid_otp')
+  return { id: open.id, code_hash }
 }
 
 /** Uses a request up: a single update, so of several at once one succeeds. @throws invalid_otp */
@@ -137,7 +147,7 @@ const useUp = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string): 
 
 /** Signs in with a code, once. @throws invalid_otp */
 export const useLoginCode = async (deps: Pick<AppDeps, 'db' | 'clock'>, phone: string, code: string): Promise<void> =>
-  useUp(deps, await guess(deps, 'login', phone, code))
+  useUp(deps, (await guess(deps, 'login', phone, code)).id)
 
 /** Notes that a sign-up code is right, and from where it came. Answers the request's id. @throws invalid_otp */
 export const verifySignUpCode = async (
@@ -146,11 +156,11 @@ export const verifySignUpCode = async (
   code: string,
   address: string,
 ): Promise<string> => {
-  const id = await guess(deps, 'signup', phone, code)
+  const { id, code_hash } = await guess(deps, 'signup', phone, code)
   // A resend between the guess and this made another code: then this one is not right any more.
   const verified = await sql`
     update app.one_time_code set verified_at = ${deps.clock()}, verified_from = ${hashAddress(id, address)}
-    where id = ${id} and code_hash = ${hashCode(id, code)} and used_at is null returning id`.execute(deps.db)
+    where id = ${id} and code_hash = ${code_hash} and used_at is null returning id`.execute(deps.db)
   if (verified.rows.length === 0) throw new DomainError('invalid_otp')
   return id
 }

@@ -138,6 +138,21 @@ describe('a link to a new password', () => {
     expect((await mailbox.textsTo(email)).join()).not.toContain('evil')
   })
 
+  test('cannot be read in the database while its mail waits', async () => {
+    await mailbox.stop()
+    await ask()
+    const { rows } = await sql<{
+      id: string
+      path: null
+      sealed: Buffer
+    }>`select * from app.message where recipient_id = ${id}`.execute(app.deps.db)
+    mailbox = openMailbox(app)
+    const key = (await linkKey()) ?? ''
+    const [row] = rows
+    expect(JSON.stringify(row) + row?.sealed.toString('latin1')).not.toContain(key)
+    expect(row?.path).toBe(null)
+  })
+
   test('opens nothing for whoever was made inactive since', async () => {
     await ask()
     const key = await linkKey()
@@ -149,10 +164,10 @@ describe('a link to a new password', () => {
     await ask()
     const key = (await linkKey()) ?? ''
     await waitUntil(async () => {
-      const { rows } = await sql<{ path: string | null }>`select path from app.message where recipient_id = ${id}`.execute(
+      const { rows } = await sql<{ sealed: Buffer | null }>`select sealed from app.message where recipient_id = ${id}`.execute(
         app.deps.db,
       )
-      return rows.length === 1 && rows[0]?.path === null
+      return rows.length === 1 && rows[0]?.sealed === null
     })
     await use(key)
     const kept = await app.deps.db.selectFrom('app.account_key').selectAll().execute()

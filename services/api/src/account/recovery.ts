@@ -47,17 +47,21 @@ export const requestRecovery = async (deps: AppDeps, role: PasswordRole, typed: 
     if (!account) return void (await useKey(db, key, now))
     const path = `/${role}/recover?${new URLSearchParams({ email, key })}`
     const about = { template: 'forget_password', recipient_id: account.id, to: email, path, good_until: expires_at }
-    await queueLetter(db, { ...filled, ...about }, now)
+    await queueLetter({ ...deps, db }, { ...filled, ...about }, now)
   })
 }
 
 /** Tells somebody that their password is another one now: they should know if it was not them. */
-export const tellOfNewPassword = async (db: AppDeps['db'], account: AccountRow & { role: PasswordRole }, now: Date) => {
+export const tellOfNewPassword = async (
+  deps: Pick<AppDeps, 'db' | 'messageKeys'>,
+  account: AccountRow & { role: PasswordRole },
+  now: Date,
+) => {
   const { id, name, email, role } = account
-  const { account_recover } = textsOf(await readEmailSettings(db))
+  const { account_recover } = textsOf(await readEmailSettings(deps.db))
   const filled = fillTemplate(account_recover, { name, email, date: formatInstant(now.toISOString()) })
   const about = { template: 'account_recover', recipient_id: id, to: email, path: loginPage[role], good_until: null }
-  await queueLetter(db, { ...filled, ...about }, now)
+  await queueLetter(deps, { ...filled, ...about }, now)
 }
 
 /**
@@ -84,7 +88,7 @@ export const recoverPassword = async (
     await savePasswordHash({ db, clock: deps.clock }, account.id, password_hash)
     await endKeysOf(db, 'recover', account.id)
     await closeSessionsOf({ db }, account.id)
-    await tellOfNewPassword(db, { ...account, role }, now)
+    await tellOfNewPassword({ ...deps, db }, { ...account, role }, now)
   })
   await clearThrottle(deps, `login:${role}:${email}`)
   return account

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { messageContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { pino } from 'pino'
@@ -240,9 +241,11 @@ describe('signing in', () => {
     const email = `${id}@example.org`
     await new Client(app).post('/management/forgotpassword', { email })
     const { rows } = await sql<{
-      path: string
-    }>`select path from app.message where recipient_id = ${id} and template = 'forget_password'`.execute(app.deps.db)
-    const key = new URL(rows[0]?.path ?? '', 'http://x').searchParams.get('key')
+      id: string
+      sealed: Buffer
+    }>`select id, sealed from app.message where recipient_id = ${id} and template = 'forget_password'`.execute(app.deps.db)
+    const [path = ''] = rows.map(row => app.deps.messageKeys.open(row.sealed, messageContext(row.id)).toString())
+    const key = new URL(path, 'http://x').searchParams.get('key')
     const password = 'N3w@Password'
     const body = { email, key, password, confirm_password: password }
     const recovered = await new Client(app).post('/management/forgotpassword/details', body)

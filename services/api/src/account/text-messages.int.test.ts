@@ -1,3 +1,5 @@
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { messageContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
 import { createSmsSender } from '@opdesk/integrations/messaging/sms-sender.ts'
 import { readSmsSettings } from '@opdesk/integrations/messaging/sms-settings.ts'
 import { smsVariables, startSmsGateway, type TestSmsGateway } from '@opdesk/testing/sms-gateway.ts'
@@ -10,11 +12,12 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { startTestApp, type TestApp } from '../testing/running-app.ts'
-import { type NewText, textQueue } from '../text-post.ts'
+import { type NewText, type TextPost, textQueue } from '../text-post.ts'
 
 const SOON = { timeout: 15_000, interval: 10 }
 const TEN_MINUTES = 600_000
 let app: TestApp
+let queue: TextPost
 let db: pg.Pool
 let outsider: Client
 let gateway: TestSmsGateway
@@ -31,7 +34,8 @@ const running: { stop(): Promise<void> }[] = []
 
 beforeAll(async () => {
   app = await startTestApp({ realTime: true })
-  app.deps.texts = textQueue
+  queue = textQueue(app.deps.messageKeys)
+  app.deps.texts = queue
   for (let n = 1; n <= 4; n += 1) await app.addSubscriber(`person${n}`, `900000010${n}`, { plan: null })
   outsider = new Client(app)
   db = new pg.Pool({ connectionString: app.connectionString, max: 3 })
@@ -55,6 +59,7 @@ const startSending = (options: Partial<SendingOptions> = {}) => {
   const sending = startTextSender({
     connectionString: app.connectionString,
     sender: settings && createSmsSender({ ...settings, timeoutMs: 1000 }),
+    messageKeys: app.deps.messageKeys,
     clock: () => new Date(),
     logger,
     pollMs: 20,
@@ -89,6 +94,8 @@ const arrived = (number: string): Promise<string> =>
   }, SOON)
 const rows = async (state?: string) =>
   (await db.query('select * from app.message where $1::text is null or state = $1 order by created_at', [state])).rows
+const codeIn = ({ id, sealed }: { id: string; sealed: Buffer }): string =>
+  app.deps.messageKeys.open(sealed, messageContext(id)).toString().slice(0, 6)
 const settled = () => vi.waitFor(async () => expect(await rows('waiting')).toEqual([]), SOON)
 const blank = { to_address: null, subject: null, html: null, text: null, path: null }
 const post = (more: Partial<NewText> = {}) => {
@@ -102,7 +109,7 @@ const post = (more: Partial<NewText> = {}) => {
   const now = new Date()
   return app.deps.db
     .transaction()
-    .execute(trx => textQueue.post(trx, { ...text, good_until: new Date(now.getTime() + TEN_MINUTES), ...more }, now))
+    .execute(trx => queue.post(trx, { ...text, good_until: new Date(now.getTime() + TEN_MINUTES), ...more }, now))
 }
 
 test('a code reaches the phone at once, signs in, and is nowhere afterwards', async () => {
@@ -163,10 +170,10 @@ test('an unknown number costs the statements of a known one, and leaves nothing'
 })
 
 test('a code and its text are kept both or neither', async () => {
-  const failing = { ...textQueue }
+  const failing = { ...queue }
   app.deps.texts = {
     post: async (...args) => {
-      await textQueue.post(...args)
+      await queue.post(...args)
       throw new Error('the database went away')
     },
   }
@@ -178,18 +185,30 @@ test('a code and its text are kept both or neither', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
+test('whoever reads the database while a text waits has no code, and with another key the text goes to nobody', async () => {
+  await post({ values: ['135790'] })
+  const [row] = await rows()
+  expect(JSON.stringify(row) + row.sealed.toString('latin1')).not.toContain('135790')
+  expect([row.text, codeIn(row)]).toEqual(['', '135790'])
+  startSending({ messageKeys: createKeySet(() => [Buffer.alloc(32, 1)]) })
+  await vi.waitFor(async () => expect(await rows('failed')).toMatchObject([{ sealed: null, to_address: null }]), SOON)
+  expect(gateway.requests).toEqual([])
+})
+
 test('a newer code takes the place of one that still waits, unless that is on its way', async () => {
   await post({ values: ['111111'] })
   await post({ values: ['222222'], to: '+918111111112' })
   await post({ values: ['333333'], template: 'sign_up_code' })
   await post({ values: ['444444'] })
-  expect((await rows()).map(({ text }) => text.slice(0, 6))).toEqual(['222222', '333333', '444444'])
+  expect((await rows()).map(codeIn)).toEqual(['222222', '333333', '444444'])
   const going = await db.connect()
-  await going.query("begin; select from app.message where text like '444444%' for update")
+  const last = (await rows()).at(-1)
+  await going.query('begin')
+  await going.query('select from app.message where id = $1 for update', [last?.id])
   await post({ values: ['555555'] })
   await going.query('rollback')
   going.release()
-  expect((await rows()).map(({ text }) => text.slice(0, 6))).toEqual(['222222', '333333', '444444', '555555'])
+  expect((await rows()).map(codeIn)).toEqual(['222222', '333333', '444444', '555555'])
 })
 
 describe('a gateway that', () => {

@@ -7,11 +7,12 @@ export const PUBLIC_URL = 'https://opdesk.example'
 
 /** Sends the mails of a test app to the development outbox, and reads them there. */
 export const openMailbox = (app: TestApp) => {
-  const { db, clock } = app.deps
+  const { db, clock, messageKeys } = app.deps
   const sending = startMailSender({
     connectionString: app.connectionString,
     sender: createDevOutbox(db, clock),
     publicUrl: () => PUBLIC_URL,
+    messageKeys,
     clock,
     logger: runLog(),
     pollMs: 10,

@@ -80,6 +80,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     exportFiles: createLocalExportFiles(join(folder, 'exports')),
     texts: textOutbox,
     secondFactorKeys: createKeySet(keys.secondFactor),
+    messageKeys: createKeySet(keys.messages),
     clock,
     production: false,
     logger,

@@ -4,6 +4,7 @@ import { type DisputeEvent, disputeStream } from '@opdesk/contracts/dispute/even
 import { emailSettingsStream } from '@opdesk/contracts/email/events.ts'
 import { defaultEmailTexts } from '@opdesk/contracts/email/templates.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { createSmtpSender } from '@opdesk/integrations/messaging/smtp-sender.ts'
@@ -37,6 +38,7 @@ afterAll(async () => {
   await db?.end()
   await database?.drop()
 })
+const messageKeys = createKeySet(() => [Buffer.alloc(32, 7)])
 beforeEach(async () => {
   server = await startSmtpServer()
 })
@@ -52,6 +54,7 @@ const startSending = () => {
     connectionString: database.connectionString,
     sender: createSmtpSender({ ...readSmtpUrl(server.url), from, timeouts: { connect: 1000, silence: 2000 } }),
     publicUrl: () => 'https://opdesk.example',
+    messageKeys,
     clock,
     logger,
     pollMs: 20,
@@ -475,6 +478,7 @@ test('without a server mails wait', async () => {
   const sending = startMailSender({
     connectionString: database.connectionString,
     publicUrl: () => 'https://opdesk.example',
+    messageKeys,
     clock,
     logger,
     pollMs: 20,

@@ -13,6 +13,8 @@ export interface WaitingMessage {
   text: string
   /** Where its link leads, below the address of the product. */
   path: string | null
+  /** In place of a mail's path or a text's text, under a key that does not lie in the database. */
+  sealed: Buffer | null
   attempts: number
   created_at: Date
   /** Not sent after that. */
@@ -22,7 +24,7 @@ export interface WaitingMessage {
 /** The message that has been due longest, locked for this transaction; those that others have locked are left to them. */
 export const takeDue = async (db: Queryable, channel: ChannelName, now: Date): Promise<WaitingMessage | undefined> => {
   const { rows } = await db.query<WaitingMessage>(
-    `select id, template, to_address as "to", subject, html, text, path, attempts, created_at, good_until from app.message
+    `select id, template, to_address as "to", subject, html, text, path, sealed, attempts, created_at, good_until from app.message
      where channel = $1 and state = 'waiting' and due_at <= $2 order by due_at, id limit 1 for update skip locked`,
     [channel, now],
   )
@@ -34,7 +36,7 @@ export const forgetMessages = async (db: Queryable, recipientId: string): Promis
   await db.query("delete from app.message where recipient_id = $1 and state <> 'sent'", [recipientId])
 }
 
-const BLANK = 'to_address = null, subject = null, html = null, text = null, path = null'
+const BLANK = 'to_address = null, subject = null, html = null, text = null, path = null, sealed = null'
 
 /**
  * Marks a message as sent, blanks what was in it, and commits: one message to the database and back, since a process that dies

@@ -1,3 +1,5 @@
+import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { messageContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { InvalidMessage, type Message, type MessageSender, SendFailure } from '@opdesk/integrations/messaging/message-sender.ts'
 import type pg from 'pg'
@@ -49,6 +51,8 @@ export interface SendingOptions {
   connectionString: string
   /** Absent: messages wait in the queue. */
   sender?: (MessageSender & { close?(): void }) | undefined
+  /** Opens what of a message is sealed. */
+  messageKeys: KeySet
   clock: () => Date
   logger: WorkflowLogger
   pollMs?: number
@@ -90,6 +94,7 @@ export const startQueueSender = (
   {
     connectionString,
     sender,
+    messageKeys,
     clock,
     logger,
     pollMs = 1000,
@@ -122,6 +127,16 @@ export const startQueueSender = (
     failed(error)
     const longestMs = Math.min(backoff.longestMs, about.longestAwayMs)
     sendAgainAt = performance.now() + backoffBefore(failures, { ...backoff, longestMs })
+  }
+
+  const opened = (message: WaitingMessage): WaitingMessage => {
+    const { id, sealed } = message
+    if (!sealed) return message
+    try {
+      return { ...message, [channel === 'sms' ? 'text' : 'path']: messageKeys.open(sealed, messageContext(id)).toString() }
+    } catch (error) {
+      throw new InvalidMessage('what is sealed in it does not open', { cause: error })
+    }
   }
 
   const notSent = async (session: pg.PoolClient, message: WaitingMessage, error: unknown): Promise<Outcome> => {
@@ -166,7 +181,7 @@ export const startQueueSender = (
     }
     if (!takenOn.has(message.id)) {
       try {
-        await through.send(about.compose(message))
+        await through.send(about.compose(opened(message)))
         takenOn.add(message.id)
       } catch (error) {
         return notSent(session, message, error)
