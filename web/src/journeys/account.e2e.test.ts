@@ -28,6 +28,11 @@ describe.skipIf(!chromiumPath)('one’s own account', () => {
     await expectWellMade(page)
     const { pathname, search } = await mailbox.linkTo('manager@example.org', 1)
     await page.goto(product.url + pathname + search)
+    await page.getByRole('textbox', { name: 'New password' }).fill('Welcome@123')
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill('Welcome@123')
+    await page.keyboard.press('Enter')
+    await page.getByText('This password is easy to guess').waitFor()
+    await expectWellMade(page)
     await page.getByRole('textbox', { name: 'New password' }).fill('N3w@Password')
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('N3w@Password')
     await page.keyboard.press('Enter')
@@ -37,6 +42,22 @@ describe.skipIf(!chromiumPath)('one’s own account', () => {
     const signIn = (password: string) => outsider.post('/management/login', { email: 'manager@example.org', password })
     expect([(await signIn('Demo@1234')).status, (await signIn('N3w@Password')).status]).toEqual([401, 200])
     expect(faults).toEqual([])
+    await context.close()
+  })
+
+  test('who signs in again in a browser is signed out of the session that it had', async () => {
+    const { page, context } = await openPage(product.browser, wide)
+    await signInStaff(page, product.url, 'verifier')
+    const [before] = await context.cookies(`${product.url}/api`)
+    const isAlive = async () =>
+      (await new Client(product).get('/account/sessions', { authorization: `Bearer ${before?.value}` })).status === 200
+    expect(await isAlive()).toBe(true)
+    const again = await page.evaluate(async () => {
+      const body = JSON.stringify({ email: 'finance@example.org', password: 'Demo@1234' })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/api/v1/management/login', { method: 'POST', headers, body })).status
+    })
+    expect([again, await isAlive()]).toEqual([200, false])
     await context.close()
   })
 
