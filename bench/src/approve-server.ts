@@ -29,7 +29,7 @@ const ledger = createLedger(join(dataDir, 'checkpoints.jsonl'))
 const running = startProjections({ store, connectionString, projections, logger })
 const workflows = startWorkflows({ store, connectionString, clock, logger })
 const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger })
-const verifyLog = () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKey: keys.verifying })
+const verifyLog = () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKeys: keys.verifying })
 const shared = { connectionString, store, dataDir, clock, logger, verifyLog, secondFactorKeys: createKeySet(keys.secondFactor) }
 const messageKeys = createKeySet(keys.messages)
 const api = await startApi({ ...shared, messageKeys, host: '127.0.0.1', port: 0, production: false, queueTexts: false })

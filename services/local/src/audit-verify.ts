@@ -31,7 +31,7 @@ try {
         dense: settings.eventStoreUrl === undefined,
         connectionString,
         ledger: createLedger(ledgerFile(settings)),
-        publicKey: keys.verifying,
+        publicKeys: keys.verifying,
       })
     } finally {
       await store.close()

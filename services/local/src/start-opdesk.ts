@@ -94,7 +94,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const readiness = async () => readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status())
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
     const dense = settings.eventStoreUrl === undefined
-    const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKey: keys.verifying })
+    const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKeys: keys.verifying })
     const served = { host, port, dataDir, production, queueTexts: queuesTexts(settings), proxies, ...shown, ...webRoot }
     const api = await startApi({
       ...shared,

@@ -29,5 +29,26 @@ export const signCheckpoint = (
   privateKey: KeyObject,
 ): LogCheckpoint => ({ ...state, key_id: keyIdOf(privateKey), signature: sign(null, statement(state), privateKey) })
 
-export const isSignedBy = (checkpoint: LogCheckpoint, publicKey: KeyObject): boolean =>
-  checkpoint.key_id === keyIdOf(publicKey) && verify(null, statement(checkpoint), publicKey, checkpoint.signature)
+/** By which of these keys it is signed; -1 by none. */
+export const signerOf = (checkpoint: LogCheckpoint, publicKeys: readonly KeyObject[]): number =>
+  publicKeys.findIndex(
+    key => checkpoint.key_id === keyIdOf(key) && verify(null, statement(checkpoint), key, checkpoint.signature),
+  )
+
+/**
+ * The first that none of these keys signed, or an older one after a newer one had: a key that was exchanged signs nothing more.
+ * @param checkpoints by position
+ * @param publicKeys the newest first
+ */
+export const findForged = (
+  checkpoints: readonly LogCheckpoint[],
+  publicKeys: readonly KeyObject[],
+): LogCheckpoint | undefined => {
+  let newest = publicKeys.length
+  return checkpoints.find(checkpoint => {
+    const signer = signerOf(checkpoint, publicKeys)
+    if (signer === -1 || signer > newest) return true
+    newest = signer
+    return false
+  })
+}

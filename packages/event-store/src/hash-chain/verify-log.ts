@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { comparePositions, type EventStore, type Position, type RecordedEvent, START } from '../port.ts'
-import { isSignedBy, type LogCheckpoint } from './checkpoint.ts'
+import { findForged, type LogCheckpoint } from './checkpoint.ts'
 import { hashEvent } from './event-hash.ts'
 import { GENESIS, nextDigest, type Seal } from './seals.ts'
 
@@ -34,7 +34,8 @@ export interface VerifyOptions {
   seals(after: Position, limit: number): Promise<Seal[]>
   /** Every checkpoint, from the database and from wherever else they are kept, by position. */
   checkpoints: readonly LogCheckpoint[]
-  publicKey: KeyObject
+  /** Those that sign or have signed checkpoints, the newest first. */
+  publicKeys: readonly KeyObject[]
 }
 
 const PAGE = 1000
@@ -94,9 +95,9 @@ const linkOf = (event: RecordedEvent, head: Head | undefined): BrokenLink | null
  * Reads the whole log and says the first place where a row was changed, removed, put in or moved, if any. Three records have to
  * agree: the hashes in the events, the running digests beside the log, and the signed checkpoints.
  */
-export const verifyLog = async ({ log, dense, seals, checkpoints, publicKey }: VerifyOptions): Promise<Verification> => {
-  const forged = checkpoints.find(checkpoint => !isSignedBy(checkpoint, publicKey))
+export const verifyLog = async ({ log, dense, seals, checkpoints, publicKeys }: VerifyOptions): Promise<Verification> => {
   const sorted = checkpoints.toSorted((a, b) => comparePositions(a.position, b.position))
+  const forged = findForged(sorted, publicKeys)
   const latest = sorted.at(-1)
   const heads = new Map<string, Head>()
   const sealed = each(seals)

@@ -11,7 +11,7 @@ export const verifyStoredLog = async (options: {
   dense: boolean
   connectionString: string
   ledger: Ledger
-  publicKey: KeyObject
+  publicKeys: readonly KeyObject[]
 }): Promise<Verification> => {
   const db = createPool(options.connectionString, 1)
   try {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +44,24 @@ test('a newer master key stands before the older ones, and is there for whoever 
   expect((await openKeys(folder)).master()).toEqual([newer, older])
   await writeFile(join(folder, 'master.key'), `${newer.toString('base64')}\nshort\n`)
   await expect(openKeys(folder)).rejects.toThrow('is no key of 32 bytes')
+})
+
+test('a newer key signs, and the older ones before it are still known, whole or by their public halves', async () => {
+  const { signing: first } = await openKeys(folder)
+  const [second, third] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
+  const pems = [
+    third.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    second.publicKey.export({ type: 'spki', format: 'pem' }),
+    first.export({ type: 'pkcs8', format: 'pem' }),
+  ]
+  await writeFile(join(folder, 'log-signing.pem'), pems.join('\n'))
+  const { signing, verifying } = await openKeys(folder)
+  expect(signing.equals(third.privateKey)).toBe(true)
+  expect(verifying.map((key, n) => key.equals([third.publicKey, second.publicKey, createPublicKey(first)][n] ?? first))).toEqual([
+    true,
+    true,
+    true,
+  ])
 })
 
 test('what is no key is refused and left as it is', async () => {

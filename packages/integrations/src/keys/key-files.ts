@@ -16,10 +16,12 @@ export interface Keys {
   messages: KeyReader
   /** Ed25519; signs the log's checkpoints. */
   signing: KeyObject
-  verifying: KeyObject
+  /** Its public half, and those of keys before it, the newest first. */
+  verifying: readonly KeyObject[]
 }
 
 const MASTER_BYTES = 32
+const PEM = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g
 
 /** Whole or not at all, and the first of two processes wins: the file is made under another name and linked. */
 const readOrMake = async (folder: string, name: string, make: () => string): Promise<string> => {
@@ -64,7 +66,14 @@ export const openKeys = async (folder: string): Promise<Keys> => {
   const pem = await readOrMake(folder, 'log-signing.pem', () =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   )
-  const signing = createPrivateKey(pem)
+  const [newest = '', ...older] = pem.match(PEM) ?? []
+  const signing = createPrivateKey(newest)
   const from = (purpose: string) => () => master().map(key => derived(key, purpose))
-  return { master, secondFactor: from('second factor'), messages: from('messages'), signing, verifying: createPublicKey(signing) }
+  return {
+    master,
+    secondFactor: from('second factor'),
+    messages: from('messages'),
+    signing,
+    verifying: [signing, ...older].map(key => createPublicKey(key)),
+  }
 }

@@ -84,7 +84,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     clock,
     production: false,
     logger,
-    verifyLog: () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKey: keys.verifying }),
+    verifyLog: () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKeys: keys.verifying }),
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),
   }
   const app = await createApp(deps)

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withHashChain } from '@opdesk/event-store/hash-chain/chained-event-store.ts'
@@ -46,7 +47,7 @@ const verify = async (client: Pick<pg.ClientBase, 'query'> = db) =>
     dense: true,
     seals: (after, limit) => readSeals(client, after, limit),
     checkpoints: [...(await readCheckpoints(client)), ...(await ledger().read())],
-    publicKey: keys.verifying,
+    publicKeys: keys.verifying,
   })
 
 /** What is found after somebody has been at the tables; they are as before afterwards. */
@@ -196,4 +197,28 @@ test('sealing goes on where it stopped, and of two processes one seals', async (
   await sealedUpTo('11')
   await Promise.all(notaries.map(one => one.stop()))
   expect(await verify()).toMatchObject({ ok: true, events: 11 })
+})
+
+test('with a newer key the log goes on, what was signed before is still good, and the older key signs nothing more', async () => {
+  const file = join(folder, 'keys', 'log-signing.pem')
+  const older = keys
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
+  await writeFile(file, `${pem}${await readFile(file, 'utf8')}`)
+  keys = await openKeys(join(folder, 'keys'))
+  start()
+  await append('claim-d', 1)
+  await sealedUpTo('12')
+  await notary?.stop()
+  expect(await verify()).toMatchObject({ ok: true, events: 12, sealed_up_to: '12' })
+  // Whoever has the older key, and the database.
+  const newer = keys
+  keys = older
+  start()
+  await append('claim-d', 1)
+  await sealedUpTo('13')
+  await notary?.stop()
+  expect((await verify()).first).toMatchObject({ kind: 'seal' })
+  keys = newer
+  expect((await verify()).first).toMatchObject({ position: '13', kind: 'seal' })
 })
