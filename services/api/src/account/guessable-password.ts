@@ -13,9 +13,12 @@ const MUCH_USED = 1000
 const WORD_MIN = 5
 /** Of names and addresses; shorter parts are in words that have nothing to do with them. */
 const OWN_WORD_MIN = 4
-const PRODUCT = ['opdesk', 'admin', 'administrator', 'superadmin']
-/** What people and addresses are called that are nobody's. */
-const NOBODYS = new Set(['test', 'tests', 'tester', 'testing', 'demo', 'user', 'name', 'first', 'last', 'example'])
+const PRODUCT = ['opdesk']
+/** What people and addresses are called that are nobody's, and what everybody of a kind is called. */
+const NOBODYS = new Set([
+  ...['test', 'tests', 'tester', 'testing', 'demo', 'user', 'name', 'first', 'last', 'example'],
+  ...['admin', 'verifier', 'management', 'manager', 'finance', 'staff', 'subscriber'],
+])
 
 const spelt: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' }
 /** A one or an exclamation mark in a word is an i to some and an l to others. */
@@ -70,9 +73,17 @@ export const isGuessable = (password: string, owner: PasswordOwner): boolean => 
   )
 }
 
-/** For wherever a password is chosen. @throws guessable_password */
+/** For whoever chooses a password for themselves. @throws guessable_password */
 export const refuseGuessable = (password: string, owner: PasswordOwner): void => {
-  if (!isGuessable(password, owner)) return
+  if (isGuessable(password, owner)) refuse()
+}
+
+/** For a password that an admin gives to somebody else, who is to choose another: one of the commonest it is not either. @throws guessable_password */
+export const refuseCommon = (password: string): void => {
+  if (commonest().all.has(plain(password))) refuse()
+}
+
+const refuse = (): never => {
   const { message } = new DomainError('guessable_password')
   throw new DomainError('guessable_password', { errors: [{ path: 'password', message }] })
 }

@@ -268,7 +268,7 @@ test.each([
 test('a new password that is easy to guess is refused at its field, and the link stays good', async () => {
   await ask()
   const key = await linkKey()
-  for (const password of ['Welcome@123', 'Admin@1234', 'Person@2026']) {
+  for (const password of ['Welcome@123', 'OPDesk@1234', 'Person@2026']) {
     const answer = await use(key, { password, confirm_password: password })
     expect([answer.status, answer.body.code, answer.body.errors[0].path]).toEqual([422, 'guessable_password', 'password'])
   }

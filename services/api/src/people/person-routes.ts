@@ -11,7 +11,7 @@ import { emailTaken, hasOpenWork, otherKeepers } from '@opdesk/projections/accou
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { endAccess, endSessionsAndLinks, givePassword } from '../account/access.ts'
-import { refuseGuessable } from '../account/guessable-password.ts'
+import { refuseCommon } from '../account/guessable-password.ts'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
@@ -76,7 +76,7 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
       if (taken) throw emailInUse()
       return await run(request, id, state => {
         const events = addUser(state, person)
-        refuseGuessable(String(password), person)
+        refuseCommon(String(password))
         return events
       })
     })
@@ -108,7 +108,7 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
       const how = await managing(db, request, id)
       const done = await run(request, id, state => {
         const events = resetPassword(state, how)
-        if ('user' in state) refuseGuessable(request.body.password, state.user)
+        refuseCommon(request.body.password)
         return events
       })
       await endSessionsAndLinks({ db }, id)
