@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
+/** Counts when it has answered. */
 const require = async (on: boolean) => {
   const { _id, createdAt: _, updatedAt: __, ...record } = (await keeper.get('/admin/settings/')).body.data.records[0]
   const answer = await keeper.patch(`/admin/settings/${_id}`, { ...record, require_second_factor: on })
   expect(answer.status).toBe(200)
-  await scene.test.settle()
 }
 afterEach(() => require(false))
 

@@ -10,13 +10,12 @@ import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { endDelegation } from '@opdesk/domain/delegation/end-delegation.ts'
 import { grantDelegation } from '@opdesk/domain/delegation/grant-delegation.ts'
 import { type LeaveState, leaveAggregate } from '@opdesk/domain/delegation/state.ts'
-import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
 import { findDelegation, listDelegations } from '@opdesk/projections/delegation/query.ts'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
-import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
+import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
@@ -47,12 +46,6 @@ const present = (state: LeaveState, id: string, today: Day): DelegationRecord =>
 export const delegationRoutes: Routes = (app, deps) => {
   const config = { auth: 'management' } as const
   const { store, db, positions, clock } = deps
-
-  /** Answers when sessions know of it: whoever's substitution is ended can do nothing more from then on. */
-  const effective = async (reply: FastifyReply, { position }: Handled<LeaveState>) => {
-    await positions.waitFor(position, READ_WAIT_MS)
-    answerPosition(reply, position)
-  }
 
   app.get(
     '/management/delegations',
@@ -94,7 +87,7 @@ export const delegationRoutes: Routes = (app, deps) => {
             context,
           ),
       })
-      await effective(reply, handled)
+      await answerInEffect(deps, reply, handled.position)
       const data = present(handled.state, delegation_id, istDay(context.now))
       return { success: true as const, message: messages.substituteNamed, data }
     },
@@ -119,7 +112,7 @@ export const delegationRoutes: Routes = (app, deps) => {
         now: context.now,
         decide: state => endDelegation(state, { delegation_id: id }, context),
       })
-      await effective(reply, handled)
+      await answerInEffect(deps, reply, handled.position)
       const data = present(handled.state, id, istDay(context.now))
       return { success: true as const, message: messages.substitutionEnded, data }
     },

@@ -14,7 +14,7 @@ import { endAccess, endSessionsAndLinks, givePassword } from '../account/access.
 import { refuseCommon } from '../account/guessable-password.ts'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { answerInEffect } from '../plugins/log-position.ts'
 import type { App } from '../plugins/route.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { actingAdmin } from './acting-admin.ts'
@@ -60,8 +60,8 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
   const isRetry = async (request: FastifyRequest, id: string): Promise<boolean> =>
     Boolean(alreadyHandled(await deps.store.read(userStream(id)), commandOf(request, ['password'])))
 
-  const answer = (reply: FastifyReply, _id: string, message: string, { position }: { position: string }) => {
-    answerPosition(reply, position)
+  const answer = async (reply: FastifyReply, _id: string, message: string, { position }: { position: string }) => {
+    await answerInEffect(deps, reply, position)
     return { success: true as const, message, data: { _id } }
   }
 
@@ -81,7 +81,7 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
       })
     })
     await givePassword(deps, id, String(password))
-    return answer(reply, id, messages.added, handled)
+    return await answer(reply, id, messages.added, handled)
   })
 
   const modify = { config, schema: { tags, params, body: master.modify, response: { 200: answered } } }
@@ -98,7 +98,7 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
       })
     })
     if (handled.state.status === 'inactive') await endSessionsAndLinks(deps, id)
-    return answer(reply, id, messages.modified, handled)
+    return await answer(reply, id, messages.modified, handled)
   })
 
   const reset = { config, schema: { tags, params, body: passwordReset, response: { 200: answered } } }
@@ -115,7 +115,7 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
       return done
     })
     await givePassword(deps, id, request.body.password)
-    return answer(reply, id, messages.passwordUpdated ?? '', handled)
+    return await answer(reply, id, messages.passwordUpdated ?? '', handled)
   })
 
   app.delete(`${path}/:id`, { config, schema: { tags, params, response: { 200: answered } } }, async (request, reply) => {
@@ -125,6 +125,6 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
       return await run(request, id, state => deleteUser(state, how))
     })
     await endAccess(deps, id)
-    return answer(reply, id, messages.deleted, handled)
+    return await answer(reply, id, messages.deleted, handled)
   })
 }

@@ -22,7 +22,7 @@ import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { answerInEffect } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { actingAdmin } from './acting-admin.ts'
@@ -90,7 +90,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
         decide: state => changePrivileges(state, { module, privileges: rows.map(toPrivilege), granter, otherKeepers: keepers }),
       })
     })
-    answerPosition(reply, position)
+    await answerInEffect(deps, reply, position)
     return { success: true as const, message: 'Success', data: {} }
   }
 

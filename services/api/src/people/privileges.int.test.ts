@@ -201,12 +201,11 @@ describe('the Privileges program', () => {
 })
 
 describe('staff', () => {
-  test('from whom Approval was withheld see claims and decide nothing, and are told so', async () => {
+  test('from whom Approval was withheld see claims and decide nothing from the answer on, and are told so', async () => {
     const owner = await scene.subscriber('owner', '9000000003')
     const claim = await scene.claim(owner, 'submitted')
     const granted = await admin.patch('/admin/privileges/verifier/2', [row('verifier', 20, ['GET'], 2)])
     expect(granted.status).toBe(200)
-    await scene.test.settle()
     const { verifier } = scene.as
     const { data } = (await verifier.get(`/management/claims/${claim}`)).body
     expect(data.actions.filter(({ allowed }: { allowed: boolean }) => allowed)).toEqual([])
@@ -220,11 +219,10 @@ describe('staff', () => {
     }
     const back = await admin.patch('/admin/privileges/verifier/2', [row('verifier', 20, every, 2)])
     expect(back.status).toBe(200)
-    await scene.test.settle()
     expect((await scene.decide('verifier', claim, 8)).status).toBe(200)
   })
 
-  test('from whom Claims was withheld see none: no list, no document, no dispute', async () => {
+  test('from whom Claims was withheld see none from the answer on: no list, no document, no dispute', async () => {
     const owner = await scene.subscriber('owner2', '9000000004')
     const claim = await scene.claim(owner, 'submitted')
     await scene.test.settle()
@@ -232,7 +230,6 @@ describe('staff', () => {
     const file = data.prescription[0].file_id
     expect((await scene.as.finance2.get(`/files/${file}`)).status).toBe(200)
     await admin.patch('/admin/privileges/finance2/2', [row('finance2', 21, [], 2)])
-    await scene.test.settle()
     for (const path of [
       '/management/claims',
       `/management/claims/${claim}`,

@@ -21,4 +21,17 @@ export const logPosition = (app: FastifyInstance, { positions }: Pick<AppDeps, '
   })
 }
 
+/**
+ * Answers once every session knows of the write: rights, duties and settings are read from projections with each request, and
+ * whoever was told that something was withheld must be able to rely on it.
+ */
+export const answerInEffect = async (
+  { positions }: Pick<AppDeps, 'positions'>,
+  reply: FastifyReply,
+  position: Position,
+): Promise<void> => {
+  await positions.waitFor(position, READ_WAIT_MS)
+  answerPosition(reply, position)
+}
+
 export const answerPosition = (reply: FastifyReply, position: Position): FastifyReply => reply.header('x-log-position', position)

@@ -18,7 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { answerInEffect } from '../plugins/log-position.ts'
 import type { App, Routes } from '../plugins/route.ts'
 import { isInUse } from './in-use.ts'
 import { serially } from './serially.ts'
@@ -37,7 +37,6 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
 
   const write = async (
     request: FastifyRequest,
-    reply: FastifyReply,
     id: string,
     decide: (state: RecordState) => ResourceEvent[],
     message: string,
@@ -54,8 +53,15 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
       now: deps.clock(),
       decide,
     })
-    answerPosition(reply, position)
-    return { success: true as const, message, data: { ...(state.status === 'present' ? state.record : {}), _id: id } }
+    const data = { ...(state.status === 'present' ? state.record : {}), _id: id }
+    return { position, answer: { success: true as const, message, data } }
+  }
+
+  /** When its turn is over, so that the next one does not wait for the lists twice. */
+  const inTurn = async (reply: FastifyReply, run: (db: AppDeps['db']) => ReturnType<typeof write>) => {
+    const { position, answer } = await serially(deps, resource.name, run)
+    await answerInEffect(deps, reply, position)
+    return answer
   }
 
   const refuseTaken = async (db: AppDeps['db'], fields: Record<string, unknown>, id: string): Promise<void> => {
@@ -76,9 +82,9 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     app.post(path, { config, schema: { tags, body, response: { 200: recordWithId } } }, (request, reply) => {
       const fields = request.body as Record<string, unknown>
       const id = derivedId(resource.name, commandOf(request).id)
-      return serially(deps, resource.name, db => {
+      return inTurn(reply, db => {
         const check = () => refuseTaken(db, fields, id)
-        return write(request, reply, id, state => addRecord(resource, state, fields), resource.messages.added, check)
+        return write(request, id, state => addRecord(resource, state, fields), resource.messages.added, check)
       })
     })
 
@@ -86,18 +92,18 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     app.patch(`${path}/:id`, { config, schema: { tags, params, body, response: { 200: recordWithId } } }, (request, reply) => {
       const fields = request.body as Record<string, unknown>
       const { id } = request.params
-      return serially(deps, resource.name, db => {
+      return inTurn(reply, db => {
         const check = () => refuseTaken(db, fields, id)
-        return write(request, reply, id, state => modifyRecord(resource, state, fields), resource.messages.modified, check)
+        return write(request, id, state => modifyRecord(resource, state, fields), resource.messages.modified, check)
       })
     })
 
   if (may.has('delete'))
     app.delete(`${path}/:id`, { config, schema: { tags, params, response: { 200: recordWithId } } }, (request, reply) => {
       const { id } = request.params
-      return serially(deps, resource.name, async db => {
+      return inTurn(reply, async db => {
         const inUse = await isInUse({ db }, resource, id)
-        return await write(request, reply, id, state => deleteRecord(resource, state, inUse), resource.messages.deleted)
+        return await write(request, id, state => deleteRecord(resource, state, inUse), resource.messages.deleted)
       })
     })
 }
