@@ -68,7 +68,7 @@ export const errorCatalogue = {
   nothing_begun: [409, 'This took too long, or was begun anew elsewhere. Please start again.'],
   last_keeper: [409, 'This is the last active admin with the Privileges program. Give it to another admin first.'],
   user_type_fixed: [409, 'The user type cannot be changed. Please add another user instead.'],
-  in_use: [409, 'Record can’t be deleted, it is already in use.'],
+  in_use: [409, "Record can't be deleted, it is already in use."],
   // 413, 415
   file_too_large: [413, 'File size exceeds the maximum allowed size'],
   body_too_large: [413, 'The request is too large.'],

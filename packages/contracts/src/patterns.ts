@@ -29,15 +29,15 @@ export const nationalNumber = (text: string): string => {
   return /^(?:0{0,2}91|0)(\d{10})$/.exec(digits)?.[1] ?? digits
 }
 
-/** A mobile number of a person who signs up or in; parsed to its ten digits. */
-export const mobile = z
-  .string()
-  .max(20, 'Please enter a valid Mobile number')
-  .transform(nationalNumber)
-  .pipe(z.string().regex(patterns.mobile, 'Please enter a valid Mobile number'))
+/** A mobile number, parsed to its ten digits; each screen has its own words for one that is missing or wrong. */
+export const mobileOf = (missing: string, wrong: string) =>
+  z.string(missing).min(1, missing).max(20, wrong).transform(nationalNumber).pipe(z.string().regex(patterns.mobile, wrong))
+
+/** The number of a subscriber who signs in. */
+export const mobile = mobileOf('Please enter a valid Mobile number', 'Please enter a valid Mobile number')
 
 /** Subscribers have Indian numbers: +91, however it is written. */
 export const indianCountryCode = z
-  .string()
+  .string('Invalid country code')
   .regex(/^(?:\+|00)?91$/, 'Invalid country code')
   .transform(() => DEFAULT_COUNTRY_CODE)

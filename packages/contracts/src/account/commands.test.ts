@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { login, loginWithCode, requestLoginCode, signUp } from './commands.ts'
+import type { ZodType } from 'zod'
+import { login, loginWithCode, requestLoginCode, requestSignUpCode, signUp, verifySignUpCode } from './commands.ts'
+import { addHr } from './hr.ts'
 
 describe('signing in', () => {
   it.each([
@@ -55,6 +57,31 @@ describe('signing in', () => {
       expect(signUp.safeParse({ ...asked, terms_and_condition: true, ...smuggled }).success).toBe(false)
     },
   )
+
+  const saysOf = (schema: ZodType, body: object) =>
+    Object.fromEntries((schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+
+  it('says what is missing in the words of its screen, whether the field is absent or empty', () => {
+    for (const empty of [undefined, '']) {
+      expect(saysOf(login, { email: empty, password: empty })).toEqual({
+        email: 'Please enter a valid email',
+        password: 'Please enter your password!',
+      })
+      expect(saysOf(loginWithCode, { ...asked, otp: empty })).toEqual({ otp: 'Please enter the OTP' })
+      expect(saysOf(verifySignUpCode, { ...asked, otp: empty })).toEqual({ otp: 'Invalid OTP' })
+      expect(saysOf(requestSignUpCode, { ...asked, phone: empty })).toEqual({ phone: 'Mobile is required' })
+      expect(saysOf(requestLoginCode, { ...asked, phone: empty })).toEqual({ phone: 'Please enter a valid Mobile number' })
+      expect(saysOf(addHr, { email: empty, phone: empty })).toMatchObject({
+        email: 'Please enter email!',
+        phone: 'Mobile no. is required',
+      })
+    }
+    expect(saysOf(requestSignUpCode, { ...asked, phone: '98x' })).toEqual({ phone: 'Mobile no. must be digits' })
+    expect(saysOf(addHr, { email: 'a@b', phone: '12345' })).toMatchObject({
+      email: 'Invalid email!',
+      phone: 'Invalid mobile no.!',
+    })
+  })
 
   it.each(['12345', '1234567', 'abcdef', ' 12345', -12345, 1.5, null, undefined, ['123456']])('refuses the code %j', otp => {
     expect(loginWithCode.safeParse({ ...asked, otp }).success).toBe(false)

@@ -5,36 +5,43 @@ import { email, indianCountryCode, mobile, patterns } from '../patterns.ts'
 /** POST /admin/login, /management/login, /hr/login. */
 export const login = z.strictObject({
   email: email(),
-  password: z.string().min(1, 'Please enter your password!').max(200),
+  password: z.string('Please enter your password!').min(1, 'Please enter your password!').max(200),
 })
 
-/** POST /user/login-otp and /user/signup-otp. The number may come with +91, 0091 or 0 before it. */
+/** POST /user/login-otp. The number may come with +91, 0091 or 0 before it. */
 export const requestLoginCode = z.strictObject({ phone: mobile, country_code: indianCountryCode })
 
-const oneTimeCode = z
-  .union([z.string(), z.int().transform(code => String(code).padStart(6, '0'))])
-  .pipe(z.string().regex(patterns.otp, 'Invalid OTP'))
+/** The code may come as text or as a number. */
+const oneTimeCode = (missing: string) =>
+  z
+    .union([z.string().min(1, missing), z.int().transform(code => String(code).padStart(6, '0'))], missing)
+    .pipe(z.string().regex(patterns.otp, 'Invalid OTP'))
 const keyType = z.union([z.literal(0), z.literal(1), z.enum(['0', '1'])]).optional()
 
-/** POST /user/login. The code may come as text or as a number. */
+/** POST /user/login. */
 export const loginWithCode = z.strictObject({
   ...requestLoginCode.shape,
-  otp: oneTimeCode,
+  otp: oneTimeCode('Please enter the OTP'),
   key_type: keyType,
 })
 
-/** POST /user/verify-signup-otp. */
-export const verifySignUpCode = z.strictObject({ ...requestLoginCode.shape, otp: oneTimeCode })
-
-/** The first step of /user/register. */
-export const signUpForm = z.object({
+/** POST /user/signup-otp. */
+export const requestSignUpCode = z.strictObject({
   phone: z
-    .string()
+    .string('Mobile is required')
     .trim()
     .min(1, 'Mobile is required')
     .regex(/^[+\d -]*$/, 'Mobile no. must be digits')
     .pipe(mobile),
   country_code: indianCountryCode,
+})
+
+/** POST /user/verify-signup-otp. */
+export const verifySignUpCode = z.strictObject({ ...requestSignUpCode.shape, otp: oneTimeCode('Invalid OTP') })
+
+/** The first step of /user/register. */
+export const signUpForm = z.object({
+  ...requestSignUpCode.shape,
   terms_and_condition: z.literal(true, messages.agreeToTerms),
 })
 
@@ -43,8 +50,8 @@ export const signUpForm = z.object({
  * same address, may leave it out. `terms_version` is the text that was shown, where the client knows it.
  */
 export const signUp = z.strictObject({
-  ...requestLoginCode.shape,
-  otp: oneTimeCode.optional(),
+  ...requestSignUpCode.shape,
+  otp: oneTimeCode('Invalid OTP').optional(),
   terms_and_condition: z.literal(true, messages.agreeToTerms),
   terms_version: z.string().max(20).optional(),
   key_type: keyType,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { Program } from '../codes.ts'
-import { mobile } from '../patterns.ts'
 import type { Master } from '../resource/define-resource.ts'
 import { newPassword, passwordReset } from './password.ts'
-import { accountName, accountStatus, contactFields, statusOptions } from './users.ts'
+import { accountMobile, accountName, accountStatus, contactFields, statusOptions } from './users.ts'
 
 const person = {
   name: accountName,
   corporate: z.string('Please select organization !').min(1, 'Please select organization !').max(100),
-  phone: mobile,
+  phone: accountMobile,
   ...contactFields,
   status: accountStatus,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorCatalogue } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { email } from '../patterns.ts'
 import { newPassword } from './password.ts'
@@ -19,9 +20,16 @@ export const forgotPassword = z.strictObject({
 /** What the person types on the page that the link opens. */
 export const passwordTwice = z.strictObject({ password: newPassword, confirm_password: confirmed }).refine(bothTheSame, differ)
 
+const linkMissing = errorCatalogue.invalid_link[1]
+
 /** POST …/forgotpassword/details; `email` and `key` are those of the link. */
 export const recoverPassword = z
-  .strictObject({ password: newPassword, confirm_password: confirmed, email: email(), key: z.string().min(1).max(200) })
+  .strictObject({
+    password: newPassword,
+    confirm_password: confirmed,
+    email: email(),
+    key: z.string(linkMissing).min(1, linkMissing).max(200),
+  })
   .refine(bothTheSame, differ)
 
 /** POST /admin/updatepassword, /management/updatepassword, /hr/updatepassword. */

@@ -15,13 +15,16 @@ const codeMessage = 'Please enter the 6-digit code'
 
 /** The code of an authenticator app, as text (spaces do not count) or as a number. */
 export const authenticatorCode = z
-  .union([
-    z.string().max(20, codeMessage),
-    z
-      .int()
-      .min(0)
-      .transform(code => String(code).padStart(TOTP.digits, '0')),
-  ])
+  .union(
+    [
+      z.string().max(20, codeMessage),
+      z
+        .int()
+        .min(0)
+        .transform(code => String(code).padStart(TOTP.digits, '0')),
+    ],
+    codeMessage,
+  )
   .transform(code => code.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(patterns.otp, codeMessage))
 

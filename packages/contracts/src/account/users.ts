@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Program } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
-import { email, mobile, patterns } from '../patterns.ts'
+import { email, mobileOf, patterns } from '../patterns.ts'
 import type { Master } from '../resource/define-resource.ts'
 import { newPassword, passwordReset } from './password.ts'
 
@@ -22,8 +22,10 @@ export const statusOptions = [
   { value: 0, label: 'Inactive' },
 ] as const
 
+export const accountMobile = mobileOf('Mobile no. is required', 'Invalid mobile no.!')
+
 export const contactFields = {
-  email: email('Invalid email!'),
+  email: z.string('Please enter email!').min(1, 'Please enter email!').pipe(email('Invalid email!')),
   country_code: z.string('Country code is required').regex(patterns.countryCode, 'Invalid country code'),
 }
 
@@ -32,7 +34,7 @@ const person = {
   user_type: z.union([z.literal(0), z.literal(1)], 'Please select user type !'),
   designation: z.string().max(100).nullish(),
   ...contactFields,
-  mobile,
+  mobile: accountMobile,
   status: accountStatus,
 }
 

@@ -11,7 +11,7 @@ export const designation = defineResource({
   chosenBy: [Program.users],
   fields: z.strictObject({
     designation: z
-      .string()
+      .string('Please enter designation name !')
       .trim()
       .min(1, 'Please enter designation name !')
       .max(50, 'Max length 50 char')

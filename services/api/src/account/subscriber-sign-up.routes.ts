@@ -1,4 +1,4 @@
-import { requestLoginCode, signUp as signUpBody, verifySignUpCode as verifyBody } from '@opdesk/contracts/account/commands.ts'
+import { requestSignUpCode, signUp as signUpBody, verifySignUpCode as verifyBody } from '@opdesk/contracts/account/commands.ts'
 import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
 import { Role, SubscriberType } from '@opdesk/contracts/codes.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -16,7 +16,7 @@ const tags = ['sessions']
 export const subscriberSignUpRoutes: Routes = (app, deps) => {
   app.post(
     '/user/signup-otp',
-    { config, schema: { tags, body: requestLoginCode, response: { 200: success(z.object({})) } } },
+    { config, schema: { tags, body: requestSignUpCode, response: { 200: success(z.object({})) } } },
     async request => {
       await sendSignUpCode(deps, request.body, request.ip)
       return { success: true as const, message: messages.signUpOtpSent, data: {} }

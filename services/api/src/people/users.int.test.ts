@@ -264,7 +264,7 @@ describe('work that is open', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'in_use',
-      'Record can’t be deleted, it is already in use.',
+      "Record can't be deleted, it is already in use.",
     ])
     const { records } = (await admin.get('/admin/users?pageSize=1000')).body.data
     const { _id, createdAt: _, ...record } = records.find((user: { _id: string }) => user._id === holder)
