@@ -1,13 +1,24 @@
+import { exportStream } from '@opdesk/contracts/export/events.ts'
+import { subscriberEvents } from '@opdesk/contracts/subscriber/events.ts'
 import { defineProjection } from '../engine/define-projection.ts'
-import { streamId } from '../engine/events.ts'
+import { type LogEvent, streamId } from '../engine/events.ts'
 import { type ExportRow, exportTable } from './table.ts'
+
+/** An erasure touches the exports that it names. */
+const keysOf = (event: LogEvent): string | readonly string[] => {
+  if (event.type !== 'subscriber_erased') return streamId(event)
+  const prefix = exportStream('')
+  return subscriberEvents.subscriber_erased
+    .parse(event.data)
+    .streams.flatMap(stream => (stream.startsWith(prefix) ? [stream.slice(prefix.length)] : []))
+}
 
 /** What was exported, by whom, and what became of it. */
 export const exported = defineProjection<ExportRow>({
   name: 'export',
-  version: 1,
+  version: 2,
   ...exportTable,
-  key: streamId,
+  key: keysOf,
   on: {
     export_requested: (_, event) => ({
       export_id: streamId(event),
@@ -22,5 +33,11 @@ export const exported = defineProjection<ExportRow>({
     export_failed: (row, { at, data }) =>
       row && { ...row, state_name: 'failed', doc: { ...row.doc, failure: data.reason }, finished_at: at },
     export_cancelled: (row, { at }) => row && { ...row, state_name: 'cancelled', finished_at: at },
+    subscriber_erased: row => {
+      if (!row) return row
+      // Whoever asked for it may have searched by name: which one it was is known to nobody.
+      const { search: _, ...query } = row.doc.query
+      return { ...row, doc: { ...row.doc, query } }
+    },
   },
 })

@@ -70,7 +70,7 @@ export const subscriberEvents = defineEvents({
   member_paid: z.object({ member_id: z.string(), subscription_id: z.string(), from: day }),
   /** An admin erases the subscriber: from here on they are nobody's, and what is personal goes. */
   subscriber_erasure_requested: z.object({ reason: z.string() }),
-  /** The key is destroyed. `streams`: everything that was about the subscriber, for read models to forget. */
+  /** The key is destroyed. `streams`: everything that was, or may have been, about the subscriber, for read models to forget. */
   subscriber_erased: z.object({ streams: z.array(z.string()) }),
   /** `start` and `end` are IST days, both included. */
   plan_activated: z.object({ subscription_id: z.string(), plan: planSnapshot, start: day, end: day }),

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await scene.as.verifier.patch(`/management/disputed-claims/${rejected}`, { approval_status: 5, remark: REMARK })
   settled = await scene.claim(farida, 'settled', { diagonosis_detail: DIAGNOSIS })
   await farida.post('/user/claims', { diagonosis_detail: DIAGNOSIS })
+  await scene.as.finance.post('/management/exports', { list: 'claims', format: 'csv', query: { search: 'farida' } })
   await rest(scene.test)
 })
 afterAll(() => scene?.stop())
@@ -91,6 +92,12 @@ test('an erased subscriber is nowhere: not in database, files or read models, an
   expect(await found()).toEqual([])
   expect((await scene.admin.get('/admin/audit-logs/verify')).body.data).toMatchObject({ ok: true })
   expect((await scene.admin.delete('/admin/registered-users/u-1')).status).toBe(404)
+})
+
+test('who exported a search for them still has the export in the list, without what was searched for', async () => {
+  const [job] = (await scene.as.finance.get('/management/exports')).body.data.records
+  expect(job).toMatchObject({ list: 'claims', format: 'csv' })
+  expect(job.query).not.toHaveProperty('search')
 })
 
 test('an auditor reads that it was done, by whom, and of sign-ins no name', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { exportStream } from '@opdesk/contracts/export/events.ts'
 import { notificationStream } from '@opdesk/contracts/notification/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
@@ -36,11 +37,13 @@ export const defineErasure = ({ keyring, storage }: Erasing): Workflow => ({
     await eraseFromApp(db, id, state.contacts)
     await eraseFiles(db, storage, id)
     const { rows } = await db.query<{ claim_id: string }>('select claim_id from read.claim_list where subscriber_id = $1', [id])
+    const searches = await db.query<{ export_id: string }>("select export_id from read.export where doc -> 'query' ? 'search'")
     const streams = [
       requested.stream,
       walletStream(id),
       notificationStream(id),
       ...rows.flatMap(({ claim_id }) => [claimStream(claim_id), disputeStream(claim_id)]),
+      ...searches.rows.map(({ export_id }) => exportStream(export_id)),
     ]
     await keyring.destroy(id)
     await delay(keyring.staleForMs)
