@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { Client } from '../testing/client.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../testing/running-app.ts'
+import { statementsOf } from '../testing/statements.ts'
 
 let app: TestApp
 let outsider: Client
@@ -46,6 +47,16 @@ describe('a sign-in by password', () => {
       expect([status, body]).toEqual([401, answers[0]?.body])
       expect(headers['set-cookie']).toBeUndefined()
     }
+  })
+
+  test('costs an unknown person the statements of a known one', async () => {
+    const failing = (email: string) => statementsOf(app, () => signIn(email, 'wrong', 'hr'))
+    // The first of an address tidies up, whoever it is for.
+    await failing('nobody@example.org')
+    const known = await failing('hr@example.org')
+    const unknown = await failing('somebody.else@example.org')
+    expect(known.length).toBeGreaterThan(2)
+    expect(unknown).toEqual(known)
   })
 
   test('is throttled per person after ten failures, and opens again', async () => {

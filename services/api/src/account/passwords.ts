@@ -46,7 +46,8 @@ export const checkPassword = async (
   if (await throttled(deps, person, FAILURES_PER_PERSON, WINDOW_MINUTES)) throw new DomainError('too_many_attempts')
   if (await throttled(deps, source, FAILURES_PER_ADDRESS, WINDOW_MINUTES)) throw new DomainError('too_many_attempts')
   const account = await findAccountByEmail(deps.db, email, role)
-  const stored = account ? await credentialOf(deps, account.id) : undefined
+  // Asked for unknown people too: who waits a query less must not know why.
+  const stored = await credentialOf(deps, account?.id ?? '')
   const right = await verify(stored?.password_hash ?? (await decoyHash()), credentials.password)
   if (!account || !stored || !right || account.status !== 1) throw new DomainError('wrong_credentials')
   await clearThrottle(deps, person)

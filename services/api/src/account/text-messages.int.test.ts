@@ -6,12 +6,12 @@ import { smsVariables, startSmsGateway, type TestSmsGateway } from '@opdesk/test
 import { eraseFromApp } from '@opdesk/workflows/erasure/erase-from-app.ts'
 import type { SendingOptions } from '@opdesk/workflows/messages/queue-sender.ts'
 import { startTextSender } from '@opdesk/workflows/texts/text-sender.ts'
-import { RawNode } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { startTestApp, type TestApp } from '../testing/running-app.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { type NewText, type TextPost, textQueue } from '../text-post.ts'
 
 const SOON = { timeout: 15_000, interval: 10 }
@@ -146,24 +146,14 @@ test('whoever signs up gets a code, and whose number is known is told so, each b
 })
 
 test('an unknown number costs the statements of a known one, and leaves nothing', async () => {
-  const whole = app.deps.db
-  const statementsOf = async (number: string): Promise<string[]> => {
-    const statements: string[] = []
-    app.deps.db = whole.withPlugin({
-      transformQuery: ({ node }) => {
-        statements.push(RawNode.is(node) ? node.sqlFragments.join('?') : node.kind)
-        return node
-      },
-      transformResult: async ({ result }) => result,
+  const asked = (number: string) =>
+    statementsOf(app, async () => {
+      const answer = await ask('login', number)
+      expect([answer.status, answer.body.data]).toEqual([200, {}])
     })
-    const answer = await ask('login', number)
-    app.deps.db = whole
-    expect([answer.status, answer.body.data]).toEqual([200, {}])
-    return statements
-  }
-  const known = await statementsOf('9000000103')
+  const known = await asked('9000000103')
   expect(await rows()).toHaveLength(1)
-  const unknown = await statementsOf(newNumber())
+  const unknown = await asked(newNumber())
   expect(unknown).toEqual(known)
   expect(known.join()).toContain('insert into app.message')
   expect(await rows()).toHaveLength(1)

@@ -1,0 +1,21 @@
+import { RawNode } from 'kysely'
+import type { TestApp } from './running-app.ts'
+
+/** What a call asks of the database, statement by statement: people who must not be told apart cost the same. */
+export const statementsOf = async (app: TestApp, call: () => Promise<unknown>): Promise<string[]> => {
+  const whole = app.deps.db
+  const statements: string[] = []
+  app.deps.db = whole.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(RawNode.is(node) ? node.sqlFragments.join('?') : node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  try {
+    await call()
+  } finally {
+    app.deps.db = whole
+  }
+  return statements
+}
