@@ -26,6 +26,15 @@ const asRefusal = (error: unknown): unknown =>
 const params = z.object({ id: z.string().max(100) })
 
 /**
+ * Reads what a refused upload still sends, and keeps none of it. Nobody reads it otherwise, and the person's next request, behind it on
+ * the same connection, would wait until the connection is given up.
+ */
+const readToTheEnd = ({ raw }: FastifyRequest): void => {
+  raw.unpipe()
+  raw.resume()
+}
+
+/**
  * Stores the files of a request and records them as the uploader's. Judged by content, size and number; one bad
  * file refuses them all. With an Idempotency-Key the same upload answers the same ids.
  */
@@ -90,6 +99,7 @@ export const fileRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       if (!request.isMultipart()) throw new DomainError('unsupported_media_type')
       const data = await receive(deps, request).catch(error => {
+        readToTheEnd(request)
         throw asRefusal(error)
       })
       answerPosition(reply, await deps.store.head())

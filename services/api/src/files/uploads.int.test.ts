@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client, pdf } from '../testing/client.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
@@ -133,6 +134,32 @@ describe('an upload', () => {
   test('says the position after which it is there', async () => {
     const answer = await asha.upload([{ name: 'a.pdf', content: pdf('position') }])
     expect(answer.headers['x-log-position']).toMatch(/^\d+$/)
+  })
+})
+
+describe('a connection', () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  afterAll(() => agent.destroy())
+
+  const statusOf = (origin: string, content: Buffer): Promise<number | undefined> => {
+    const head = '--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n'
+    const body = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--b--\r\n')])
+    const headers = { authorization: `Bearer ${asha.token}`, 'content-type': 'multipart/form-data; boundary=b' }
+    return new Promise((resolve, reject) => {
+      const request = http.request(`${origin}/api/v1/user/claims/upload`, { method: 'POST', agent, headers }, answer => {
+        answer.resume().once('end', () => resolve(answer.statusCode))
+      })
+      request.once('error', reject).end(body)
+    })
+  }
+
+  test('on which an upload was refused carries the next request', async () => {
+    const origin = await scene.test.app.listen({ host: '127.0.0.1', port: 0 })
+    const large = Buffer.concat([pdf('large'), Buffer.alloc(20 * MB)])
+    const wrong = Buffer.concat([Buffer.from('<html>'), Buffer.alloc(4 * MB)])
+    const statuses = []
+    for (const content of [large, large, wrong, wrong, pdf('small')]) statuses.push(await statusOf(origin, content))
+    expect(statuses).toEqual([413, 413, 415, 415, 200])
   })
 })
 
