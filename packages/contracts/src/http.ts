@@ -5,6 +5,12 @@ import { isDay } from './time.ts'
 
 export const day = z.string().refine(isDay, 'Invalid Date Format')
 
+/** A day in an address; a form that has none may send it empty. */
+const dayFilter = z.union([z.literal('').transform(() => undefined), day]).optional()
+
+/** How an address says that a filter is off; clients write it in these ways. */
+export const EVERYTHING = ['ALL', 'All', ''] as const
+
 export const pagination = z.object({
   totalRecords: z.int(),
   totalPages: z.int(),
@@ -64,8 +70,8 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(
     sortOrder: z
       .union([z.literal(1), z.literal(-1), z.enum(['1', '-1']).transform(text => Number(text) as 1 | -1)])
       .default(options.defaultOrder ?? -1),
-    startDate: day.optional(),
-    endDate: day.optional(),
+    startDate: dayFilter,
+    endDate: dayFilter,
   })
 
 /** Refuses a range whose end lies before its start. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideClaim, editClaimBills, payClaim, saveClaim } from './commands.ts'
+import { decideClaim, editClaimBills, payClaim, saveClaim, transferClaims } from './commands.ts'
 import { documentKinds } from './documents.ts'
 
 const fees = ['doctor_fee', 'pharmacy_fee', 'lab_test_fee', 'combined_pharmacy_test_fees'] as const
@@ -80,12 +80,15 @@ describe('decisions', () => {
   it.each([5, 6, 7])('%s needs a remark', approval_status => {
     expect(refused(decideClaim.safeParse({ approval_status }))).toEqual(['remark'])
     expect(refused(decideClaim.safeParse({ approval_status, remark: ' \n ' }))).toEqual(['remark'])
-    expect(decideClaim.safeParse({ approval_status, remark: '' }).error?.issues[0]?.message).toBe('Please fill remark')
+    for (const remark of ['', null, undefined]) {
+      expect(decideClaim.safeParse({ approval_status, remark }).error?.issues[0]?.message).toBe('Please fill remark')
+    }
     expect(decideClaim.parse({ approval_status, remark: ' why ' })).toEqual({ approval_status, remark: 'why' })
   })
 
   it('approves without a remark', () => {
     expect(decideClaim.parse({ approval_status: 8 })).toEqual({ approval_status: 8, remark: '' })
+    expect(decideClaim.parse({ approval_status: 8, remark: null })).toEqual({ approval_status: 8, remark: '' })
   })
 
   it.each([5, 6, 7, 8])('%s takes 1000 characters of remark and no more', approval_status => {
@@ -102,6 +105,15 @@ describe('decisions', () => {
     for (const approval_status of [5, 6, 8]) {
       expect(refused(decideClaim.safeParse({ approval_status, remark: 'r', duplicate_of: 'x' }))).toEqual(['duplicate_of'])
     }
+  })
+})
+
+describe('a transfer', () => {
+  it.each([undefined, null, 3])('to the verifier %j asks for one', verifier_id => {
+    const { error } = transferClaims.safeParse([{ claim_id: 'c', verifier_id }])
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['0.verifier_id', 'Please select a verifier.'],
+    ])
   })
 })
 

@@ -100,7 +100,13 @@ export const requiredOnSubmit = {
   diagonosis_detail: 'Diagnosis Details is required',
 } as const
 
-const remark = z.string().trim().max(REMARK_MAX, `Max length ${REMARK_MAX} char`)
+/** Nothing at all is an empty remark: which decisions need one, the decision says. */
+const remark = z
+  .string()
+  .trim()
+  .max(REMARK_MAX, `Max length ${REMARK_MAX} char`)
+  .nullish()
+  .transform(text => text ?? '')
 
 /** `approval_status` of a decision: 8 approve, 5 reject, 6 clarification, 7 invalid (or duplicate). */
 export const approvalStatuses = { approve: 8, reject: 5, clarify: 6, invalidate: 7 } as const
@@ -120,7 +126,7 @@ export const actionOf = ({ approval_status, duplicate_of }: Decision): ClaimActi
 export const decideClaim = z
   .strictObject({
     approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
-    remark: remark.default(''),
+    remark,
     reason: z.enum(reasonCodes, 'Unknown reason').optional(),
     duplicate_of: z.string().max(100).optional(),
   })
@@ -146,16 +152,19 @@ export const decideClaims = z
     z.strictObject({
       id,
       approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
-      remark: remark.default(''),
+      remark,
       reason: z.string().max(100).optional(),
     }),
   )
   .min(1, 'Please select at least one claim')
   .max(BULK_MAX, `At most ${BULK_MAX} claims at once`)
 
+/** To whom a row of a transfer goes. */
+export const chosenVerifier = z.string('Please select a verifier.').max(100)
+
 /** POST /management/transfer-claims. */
 export const transferClaims = z
-  .array(z.strictObject({ claim_id: id, verifier_id: id }))
+  .array(z.strictObject({ claim_id: id, verifier_id: chosenVerifier }))
   .min(1, 'Please select at least one claim')
   .max(BULK_MAX, `At most ${BULK_MAX} claims at once`)
 

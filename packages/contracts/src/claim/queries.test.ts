@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { disputesQuery } from '../dispute/queries.ts'
 import { dashboardQuery } from './dashboard.ts'
 import { claimableAmountQuery, claimSortColumns, historyQuery, staffClaimsQuery, subscriberClaimsQuery } from './queries.ts'
 
@@ -19,6 +20,18 @@ describe('list queries', () => {
       sortBy: 'hospital',
       sortOrder: 1,
     })
+  })
+
+  it.each(lists)('%s takes dates that are left empty for none', (_, schema) => {
+    expect(schema.parse({ startDate: '', endDate: '', search: '' })).toMatchObject({ startDate: undefined, endDate: undefined })
+  })
+
+  it.each(['ALL', 'All', ''])('the lists of staff take %j for every status and every type', all => {
+    expect(staffClaimsQuery.parse({ claimInternalStatus: all, subscriberType: all })).toMatchObject({
+      claimInternalStatus: '',
+      subscriberType: undefined,
+    })
+    expect(disputesQuery.parse({ claimDisputeStatus: all })).toMatchObject({ claimDisputeStatus: 'All' })
   })
 
   const bad = [
@@ -70,7 +83,7 @@ describe('list queries', () => {
 })
 
 describe('status filters', () => {
-  it.each(['99', '10', '-1', '8; --', 'ALL', '1.0', 'NaN'])('staff cannot ask for status %s', claimInternalStatus => {
+  it.each(['99', '10', '-1', '8; --', 'NONE', '1.0', 'NaN'])('staff cannot ask for status %s', claimInternalStatus => {
     expect(staffClaimsQuery.safeParse({ claimInternalStatus }).success).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actor } from '../actor.ts'
 import { DisputeStatus, SubscriberType } from '../codes.ts'
-import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
+import { dateRangeInOrder, dateRangeMessage, EVERYTHING, listQuery } from '../http.ts'
 import { documentKinds } from './documents.ts'
 import { claimStates } from './lifecycle.ts'
 import { claimActions } from './policy.ts'
@@ -67,11 +67,15 @@ export const SEARCH_COUNT_LIMIT = 500
 /** GET /management/claims. */
 export const staffClaimsQuery = listQuery(claimSortColumns)
   .extend({
-    claimInternalStatus: z.union([z.literal(''), code([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12])]).optional(),
+    claimInternalStatus: z
+      .union([z.enum(EVERYTHING).transform(() => '' as const), code([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12])])
+      .optional(),
     awaitingMe: flag.optional(),
     /** Only claims that can be given to another verifier. */
     transferable: flag.optional(),
-    subscriberType: code([SubscriberType.retail, SubscriberType.corporate]).optional(),
+    subscriberType: z
+      .union([z.enum(EVERYTHING).transform(() => undefined), code([SubscriberType.retail, SubscriberType.corporate])])
+      .optional(),
     verifier: z.string().max(100).optional(),
     /** Only claims of verifiers who are not active (any more). */
     inactiveVerifier: flag.optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { BULK_MAX } from '../claim/commands.ts'
+import { BULK_MAX, chosenVerifier } from '../claim/commands.ts'
 import { MAX_FILES_PER_UPLOAD } from '../claim/documents.ts'
 import { errorCatalogue } from '../errors.ts'
 
 const REMARK_MAX = 1000
-const remark = (missing: string) => z.string().trim().min(1, missing).max(REMARK_MAX, `Max length ${REMARK_MAX} char`)
+const remark = (missing: string) => z.string(missing).trim().min(1, missing).max(REMARK_MAX, `Max length ${REMARK_MAX} char`)
 const id = z.string().max(100)
 
 /** PATCH /user/raise-claim-dispute/{id}. `files`: ids that the upload answered. */
@@ -21,7 +21,7 @@ export const decideDispute = z.strictObject({
 
 /** POST /management/transfer-disputes. The ids are those of the claims, as of every dispute. */
 export const transferDisputes = z
-  .array(z.strictObject({ claim_id: id, verifier_id: id }))
+  .array(z.strictObject({ claim_id: id, verifier_id: chosenVerifier }))
   .min(1, 'Please select at least one dispute')
   .max(BULK_MAX, `At most ${BULK_MAX} disputes at once`)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { documentLink, flag, staffClaim } from '../claim/queries.ts'
-import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
+import { dateRangeInOrder, dateRangeMessage, EVERYTHING, listQuery } from '../http.ts'
 import { disputeStates } from './lifecycle.ts'
 import { disputeActions } from './policy.ts'
 
@@ -14,7 +14,7 @@ export const disputesQuery = listQuery(disputeSortColumns)
   .extend({
     claimDisputeStatus: z
       .union([
-        z.literal('All'),
+        z.enum(EVERYTHING).transform(() => 'All' as const),
         z
           .union([z.int(), z.enum(['1', '2', '3', '4', '12']).transform(Number)])
           .refine(code => [1, 2, 3, 4, 12].includes(code), 'Unknown status'),
