@@ -6,7 +6,7 @@ import { type Scene, startScene } from '../testing/scene.ts'
 let scene: Scene
 let asha: Client
 /** Made while there is one verifier; from then on claims are shared between two. */
-let made: { settled: string; done: string; verified: [string, string] }
+let made: { settled: string; done: string; verified: [string, string]; twice: string }
 beforeAll(async () => {
   scene = await startScene()
   asha = await scene.subscriber('asha', '9000000001')
@@ -14,6 +14,7 @@ beforeAll(async () => {
     settled: await scene.claim(asha, 'settled'),
     done: await scene.claim(asha, 'settled'),
     verified: [await scene.claim(asha, 'verified'), await scene.claim(asha, 'verified')],
+    twice: await scene.claim(asha, 'verified'),
   }
   await scene.test.addStaff('verifier2', 'management', { designation: Designation.verifier, designation_id: 'verifier' })
 })
@@ -71,6 +72,15 @@ describe('transfer', () => {
     expect((await transfer(Array.from({ length: 101 }, () => ({ claim_id: id, verifier_id: 'verifier' })))).status).toBe(400)
   })
 
+  it('of one claim in two rows does both, in their order', async () => {
+    const id = await scene.claim(asha, 'submitted')
+    const holder = await verifierOf(id)
+    const other = holder === 'verifier' ? 'verifier2' : 'verifier'
+    const rows = [other, holder, holder].map(verifier_id => ({ claim_id: id, verifier_id }))
+    expect((await transfer(rows)).body.data).toMatchObject([{ success: true }, { success: true }, { code: 'same_verifier' }])
+    expect(await verifierOf(id)).toBe(holder)
+  })
+
   it('is done once under one key', async () => {
     const id = await scene.claim(asha, 'submitted')
     const other = (await verifierOf(id)) === 'verifier' ? 'verifier2' : 'verifier'
@@ -90,7 +100,7 @@ describe('transfer', () => {
 })
 
 describe('bulk decisions', () => {
-  const decide = (rows: unknown, who = scene.as.management) => who.post('/management/claims/bulk', rows)
+  const decide = (rows: unknown, who = scene.as.management, headers = {}) => who.post('/management/claims/bulk', rows, headers)
 
   it('decide each claim by itself', async () => {
     const early = await scene.claim(asha, 'submitted')
@@ -113,6 +123,25 @@ describe('bulk decisions', () => {
     const { records } = (await scene.as.management.get('/management/claims?pageSize=100')).body.data
     const statusOf = (id: string) => records.find((record: { _id: string }) => record._id === id).internal_status
     expect([first, second, early, done].map(statusOf)).toEqual([1, 5, 0, 12])
+  })
+
+  it('on one claim follow each other: the later one is told of the earlier, also when the call is repeated', async () => {
+    const { twice } = made
+    const rows = [
+      { id: twice, approval_status: 8 },
+      { id: twice, approval_status: 5, remark: 'No' },
+      { id: twice, approval_status: 8 },
+    ]
+    const told = [
+      { id: twice, success: true },
+      { id: twice, success: false, code: 'already_decided' },
+      { id: twice, success: false, code: 'already_decided' },
+    ]
+    for (const _ of ['first', 'again']) {
+      const answer = await decide(rows, scene.as.management, { 'idempotency-key': 'one-claim-twice' })
+      expect(answer.body.data).toMatchObject(told)
+    }
+    expect((await scene.as.management.get(`/management/claims/${twice}`)).body.data.internal_status).toBe(1)
   })
 
   it('are for those with a stage', async () => {

@@ -30,9 +30,9 @@ export const bulkRoutes: Routes = (app, deps) => {
       const { results, position } = await forEachRow(
         request.body,
         row => row.id,
-        ({ id, ...body }) => {
+        ({ id, ...body }, key) => {
           if (body.approval_status !== 8 && body.remark === '') return Promise.reject(new DomainError('remark_required'))
-          return decide(deps, { claimId: id, body, command: { ...command, id: derivedId('row', command.id, id) }, context })
+          return decide(deps, { claimId: id, body, command: { ...command, id: derivedId('row', command.id, key) }, context })
         },
       )
       if (position !== START) answerPosition(reply, position)

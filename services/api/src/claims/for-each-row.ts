@@ -3,25 +3,33 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { maxPosition, type Position, START } from '@opdesk/event-store/port.ts'
 
 /**
- * Does each row by itself and answers for each: one bad row does not undo the others (domain.md section 1). What is
- * no refusal of a rule still fails the call; the rows done until then are found again under the same key.
+ * Does each row by itself and answers for each: one bad row does not undo the others (domain.md section 1). Rows of one
+ * object follow each other, so that a later one is judged by what the earlier one did. `handle` gets a key that is the row's own
+ * within the request. What is no refusal of a rule still fails the call; the rows done until then are found again under the same key.
  */
 export const forEachRow = async <R>(
   requested: readonly R[],
   idOf: (row: R) => string,
-  handle: (row: R) => Promise<{ position: Position }>,
+  handle: (row: R, key: string) => Promise<{ position: Position }>,
 ): Promise<{ results: BulkRow[]; position: Position }> => {
   let position = START
-  const results = await Promise.all(
-    requested.map(async (row): Promise<BulkRow> => {
-      try {
-        position = maxPosition(position, (await handle(row)).position)
-        return { id: idOf(row), success: true }
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        return { id: idOf(row), success: false, code: error.code, message: error.message }
-      }
-    }),
-  )
+  const attempt = async (row: R, key: string): Promise<BulkRow> => {
+    try {
+      position = maxPosition(position, (await handle(row, key)).position)
+      return { id: idOf(row), success: true }
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      return { id: idOf(row), success: false, code: error.code, message: error.message }
+    }
+  }
+  const earlier = new Map<string, { result: Promise<BulkRow>; rows: number }>()
+  const answer = (row: R): Promise<BulkRow> => {
+    const id = idOf(row)
+    const before = earlier.get(id)
+    const result = before ? before.result.then(() => attempt(row, `${id}#${before.rows}`)) : attempt(row, id)
+    earlier.set(id, { result, rows: (before?.rows ?? 0) + 1 })
+    return result
+  }
+  const results = await Promise.all(requested.map(answer))
   return { results, position }
 }

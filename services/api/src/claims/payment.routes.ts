@@ -77,8 +77,8 @@ export const paymentRoutes: Routes = (app, deps) => {
       const { results, position } = await forEachRow(
         request.body,
         row => row.id,
-        async ({ id: claimId }) => {
-          const row = { ...command, id: derivedId('row', command.id, claimId) }
+        async ({ id: claimId }, key) => {
+          const row = { ...command, id: derivedId('row', command.id, key) }
           const requested = await requestClaimPayment(deps, { claimId, command: row, context })
           const handled = await settled(deps, claimId, requested)
           const payment = isSubmitted(requested.state) ? requested.state.payment : null

@@ -61,7 +61,7 @@ export const transferRoutes: Routes = (app, deps) => {
     const { results, position } = await forEachRow(
       requested,
       row => row.claim_id,
-      row => one(row, verifiers.get(row.verifier_id), derivedId('row', command.id, row.claim_id)),
+      (row, key) => one(row, verifiers.get(row.verifier_id), derivedId('row', command.id, key)),
     )
     if (position !== START) answerPosition(reply, position)
     return results
