@@ -1,4 +1,4 @@
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { DisputeDetails, StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import type { DisputeForPolicy, OfferedDisputeAction } from '@opdesk/contracts/dispute/policy.ts'
 import type { DisputeRow, StaffDispute, SubscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
@@ -49,6 +49,15 @@ export const toDisputeRow = (row: DisputeRecord): DisputeRow => ({
   hospital: row.hospital,
   doc_name: row.doc_name,
   assigned_to_verifier: row.verifier_id ? { _id: row.verifier_id, name: row.verifier_name } : null,
+})
+
+/** `dispute_details` of GET /user/claims/{id}. */
+export const toDisputeDetails = (row: DisputeRecord): DisputeDetails => ({
+  dispute_status: row.dispute_status,
+  createdAt: row.raised_at,
+  closed_at: row.closed_at,
+  subscriber_remark: conversation(row),
+  files: row.doc.files.map(toLink),
 })
 
 /** GET /user/claims/disputed/{id}. */

@@ -173,9 +173,19 @@ const patientDetails = z.object({
   address: z.string(),
 })
 
+/** What the owner of a claim reads of its dispute beside the claim; its money is in GET /user/claims/disputed/{id}. */
+export const disputeDetails = z.object({
+  dispute_status: z.int(),
+  createdAt: z.string(),
+  closed_at: z.string().nullable(),
+  subscriber_remark: z.array(z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() })),
+  files: z.array(documentLink),
+})
+export type DisputeDetails = z.infer<typeof disputeDetails>
+
 /**
  * GET /user/claims/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. `warnings`: those the
- * claim was sent in spite of, with the reasons given. `actions`: the owner's, now.
+ * claim was sent in spite of, with the reasons given. `actions`: the owner's, now. `dispute_details`: null without a dispute.
  */
 export const subscriberClaim = z.object({
   ...common,
@@ -186,6 +196,7 @@ export const subscriberClaim = z.object({
   member_details: patientDetails,
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
+  dispute_details: disputeDetails.nullish(),
   subscriber_remark: conversation,
   warnings: z.array(acknowledgedWarning),
   actions: z.array(z.object({ action: z.literal('dispute'), allowed: z.boolean(), reason: z.string().optional() })),

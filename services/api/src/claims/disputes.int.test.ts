@@ -42,6 +42,7 @@ const wallet = async () => {
 describe('raising a dispute', () => {
   test('puts a rejected claim in dispute, with its remark and files, for the owner and for staff', async () => {
     const id = await rejectedClaim()
+    expect((await asha.get(`/user/claims/${id}`)).body.data.dispute_details).toBeNull()
     const uploaded = await asha.upload([{ name: 'bill.pdf', content: pdf('the bill again') }])
     const file = uploaded.body.data[0].file_id
     const answer = await raise(asha, id, { user_remark: 'The bill is legible', files: [file] })
@@ -55,7 +56,13 @@ describe('raising a dispute', () => {
       subscriber_remark: [{ message: 'The bill is legible', approver_id: null }],
       files: [{ file_id: file, name: 'bill.pdf' }],
     })
-    expect((await asha.get(`/user/claims/${id}`)).body.data).toMatchObject({ status: 11, dispute: true, dispute_status: 1 })
+    const { dispute_status, createdAt, closed_at, subscriber_remark, files } = mine
+    expect((await asha.get(`/user/claims/${id}`)).body.data).toMatchObject({
+      status: 11,
+      dispute: true,
+      dispute_status: 1,
+      dispute_details: { dispute_status, createdAt, closed_at, subscriber_remark, files },
+    })
     await rest(scene.test)
     const shown = (await scene.as.verifier.get(`/management/disputed-claims/${id}`)).body.data
     expect(shown).toMatchObject({

@@ -26,6 +26,8 @@ import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { toSubscriberClaim } from '@opdesk/projections/claim-detail/record.ts'
 import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
 import { listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
+import { findDispute } from '@opdesk/projections/dispute/query.ts'
+import { toDisputeDetails } from '@opdesk/projections/dispute/record.ts'
 import { findSubscriber, subscriptionOn } from '@opdesk/projections/subscriber/query.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -193,7 +195,9 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       if (!doc || doc.subscriber_id !== signedIn(request).user_id || doc.state_name === 'discarded') {
         throw new DomainError('claim_not_found')
       }
-      return { success: true as const, data: toSubscriberClaim(doc, await draftedFor(deps, doc)) }
+      const dispute = await findDispute(deps.db, request.params.id)
+      const dispute_details = dispute ? toDisputeDetails(dispute) : null
+      return { success: true as const, data: { ...toSubscriberClaim(doc, await draftedFor(deps, doc)), dispute_details } }
     },
   )
 
