@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Actor, actor as actorSchema } from '@opdesk/contracts/actor.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { currentVersion, type StoredEvent, type Upcasters } from '@opdesk/contracts/event.ts'
@@ -91,7 +92,14 @@ export const alreadyHandled = (events: readonly RecordedEvent[], command: Comman
   return handled
 }
 
-const MAX_ATTEMPTS = 8
+const MAX_ATTEMPTS = 16
+/** Milliseconds; the longest pause before a decision is taken again. */
+const MAX_PAUSE = 40
+
+/** Writers that meet again and again are spread out by chance. Two that meet once, the everyday case, wait for nothing. */
+const spreadOut = async (attempt: number): Promise<void> => {
+  if (attempt > 1) await setTimeout(Math.random() * Math.min(MAX_PAUSE, 2 ** attempt))
+}
 
 /**
  * Load, fold, decide, ask the lifecycle, append. When somebody else wrote first the decision is taken again on
@@ -155,6 +163,7 @@ export const handleCommand = async <S, E extends { type: string; data: object }>
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error
       if (attempt >= MAX_ATTEMPTS) throw new DomainError('conflict')
+      await spreadOut(attempt)
     }
   }
 }
