@@ -1,3 +1,4 @@
+import { noFees } from '@opdesk/contracts/claim/fees.ts'
 import { expect, test } from 'vitest'
 import { claim, claimUpTo, recorded } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
@@ -26,6 +27,20 @@ test.each([1, 1000])('who is told what of a whole journey, in batches of %i', as
     'vera: Claim CLM7 has been resubmitted',
     'sub-1: Your claim CLM7 has been approved',
     'sub-1: Your claim CLM7 has been settled: ₹500.00 paid',
+  ])
+})
+
+test('what is paid for a dispute is told of as that, and once', async () => {
+  const of = (type: string, data: object) => ({ stream: type.startsWith('dispute') ? 'dispute-7' : 'claim-7', type, data })
+  const journey = [
+    ...claimUpTo('settled', '7'),
+    of('claim_dispute_approved', { approved: noFees }),
+    of('dispute_settled', { amount: 12_300, reference: 'PAY-2' }),
+    of('claim_settled', { amount: 12_300, reference: 'PAY-2' }),
+  ]
+  expect((await told(journey, 1)).slice(-2)).toEqual([
+    'sub-1: Your claim CLM7 has been settled: ₹500.00 paid',
+    expect.stringContaining('₹123.00'),
   ])
 })
 

@@ -35,7 +35,8 @@ const told: Handlers<NotificationRow, ClaimPartyRow> = {
   claim_rejected: tell(messages.claim_rejected),
   claim_invalidated: tell(messages.claim_invalidated),
   claim_marked_duplicate: tell(messages.claim_marked_duplicate),
-  claim_settled: tell(messages.claim_settled),
+  // The payment of a dispute is told of once, as that.
+  claim_settled: (row, event, more) => (more.context?.dispute_approved ? null : tell(messages.claim_settled)(row, event, more)),
   dispute_raised: tell(messages.dispute_raised),
   dispute_transferred: tell(messages.dispute_transferred),
   dispute_approved: tell(messages.dispute_approved),
@@ -46,7 +47,7 @@ const told: Handlers<NotificationRow, ClaimPartyRow> = {
 /** Notifications follow from the events of claims; a person takes them off their own list. */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
-  version: 1,
+  version: 2,
   forgets: true,
   ...notificationTable,
   key: (event, claim) => {
@@ -62,10 +63,12 @@ export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
         claim_number: event.data.claim_number,
         subscriber_id: event.data.subscriber_id,
         verifier_id: '',
+        dispute_approved: false,
       }),
       claim_submitted: (claim, event) => claim && { ...claim, verifier_id: event.data.assigned_verifier?.id ?? '' },
       claim_transferred: (claim, event) => claim && { ...claim, verifier_id: event.data.to.id },
       dispute_transferred: (claim, event) => claim && { ...claim, verifier_id: event.data.to.id },
+      claim_dispute_approved: claim => claim && { ...claim, dispute_approved: true },
       claim_discarded: () => REMOVED,
     },
   },

@@ -31,6 +31,8 @@ export type ClaimPartyRow = {
   claim_number: string
   subscriber_id: string
   verifier_id: string
+  /** What is paid from now on is what a dispute was approved for. */
+  dispute_approved: boolean
 }
 
 export const claimPartyTable: TableOf<ClaimPartyRow> = {
@@ -41,5 +43,6 @@ export const claimPartyTable: TableOf<ClaimPartyRow> = {
     claim_number: 'text not null',
     subscriber_id: 'text not null',
     verifier_id: 'text not null',
+    dispute_approved: 'boolean not null',
   },
 }

@@ -47,5 +47,7 @@ export const notificationMessages = {
       data.stage === 'finance' ? `Your dispute on claim ${claim} has been approved: ${data.remark}` : undefined,
   },
   dispute_rejected: { subscriber: (claim, data) => `Your dispute on claim ${claim} has been rejected: ${data.remark}` },
-  dispute_settled: { subscriber: claim => `Your dispute on claim ${claim} has been settled` },
+  dispute_settled: {
+    subscriber: (claim, data) => `Your dispute on claim ${claim} has been settled: ${formatPaise(data.amount)} paid`,
+  },
 } satisfies NotificationMessages

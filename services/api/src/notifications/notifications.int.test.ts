@@ -75,7 +75,6 @@ describe('of what happens to a claim and its dispute', () => {
       'Your claim # is a duplicate of an earlier claim',
       'Your dispute on claim # has been raised',
       'Your dispute on claim # has been approved',
-      'Your claim # has been settled',
       'Your dispute on claim # has been settled',
     ])
   })
