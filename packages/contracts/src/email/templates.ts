@@ -9,6 +9,8 @@ export interface EmailTemplate {
   label: string
   /** When it goes out, and to whom. */
   sent: string
+  /** What would send it is not in the product yet. */
+  unused?: true
   placeholders: readonly Placeholder[]
   subject: string
   /** HTML, of the tags that `sanitiseTemplate` lets through. */

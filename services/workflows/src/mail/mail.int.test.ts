@@ -213,6 +213,24 @@ describe('a subscriber is told once', () => {
   })
 })
 
+test('whoever tells their address for the first time is bid welcome there, once', async () => {
+  const { workflows } = await start()
+  const stream = subscriberStream('newcomer')
+  await given(store, stream, [{ type: 'subscriber_registered', data: profile({ name: '', email: '' }) }])
+  const change = (was: object, is: object) =>
+    given(store, stream, [{ type: 'subscriber_profile_changed', data: { old: was, new: is } }])
+  await change({ city: '' }, { city: 'Pune' })
+  await change({ name: '', email: '' }, { name: 'Nila Iyer', email: 'nila@example.org' })
+  const [mail] = await arrived('nila@example.org')
+  expect(mail?.email.subject).toBe('Welcome, Nila Iyer')
+  expect(mail?.email.text).toContain('https://opdesk.example/user/login')
+  await change({ email: 'nila@example.org' }, { email: 'nila.iyer@example.org' })
+  const head = await store.head()
+  await vi.waitFor(() => expect(workflows.status()[0]?.position).toBe(head), SOON)
+  await settled()
+  expect(server.arrived).toHaveLength(1)
+})
+
 test.each([
   '=HYPERLINK("http://x")',
   '<img onerror=alert(1)>',

@@ -11,7 +11,7 @@ import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/e
 import { forgetMessages } from '../messages/message-queue.ts'
 import { defineWorkflow, idInStream, type WorkflowContext } from '../workflow.ts'
 import { letterFor, letters, type ToldClaim } from './letters.ts'
-import { queueMail } from './mail-queue.ts'
+import { type NewMail, queueMail } from './mail-queue.ts'
 import { savedTexts } from './saved-texts.ts'
 
 const isOfDispute = ({ stream }: RecordedEvent): boolean => stream.startsWith(disputeStream(''))
@@ -52,28 +52,60 @@ const queue = async (recorded: RecordedEvent, { store, db, clock }: WorkflowCont
     date: formatInstant(recorded.at),
     ...letter.values,
   })
-  const path = `/user/addclaims/${encodeURIComponent(id)}`
-  const mail = {
-    ...filled,
-    event_id: recorded.id,
-    template: letter.template,
-    recipient_id: subscriber_id,
-    to: email.trim(),
-    path,
-  }
-  await queueMail(db, mail, clock())
+  await post(
+    recorded,
+    { store, db, clock },
+    {
+      ...filled,
+      template: letter.template,
+      recipient_id: subscriber_id,
+      to: email.trim(),
+      path: `/user/addclaims/${encodeURIComponent(id)}`,
+    },
+  )
+}
+
+/** Bids a subscriber welcome who has told their address for the first time: at sign-up there is only a number. */
+const welcome = async (recorded: RecordedEvent, { store, db, clock }: WorkflowContext): Promise<void> => {
+  const subscriber_id = idInStream(recorded.stream, subscriberStream(''))
+  const event = subscriberAggregate(subscriber_id).parse(recorded)
+  if (event.type !== 'subscriber_profile_changed' || event.data.old.email !== '' || !event.data.new.email) return
+  const subscriber = await subscriberNow(store, subscriber_id)
+  if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
+  const { name, email } = subscriber.profile
+  const filled = fillTemplate((await savedTexts(store)).registration, { name, email, date: formatInstant(recorded.at) })
+  await post(
+    recorded,
+    { store, db, clock },
+    {
+      ...filled,
+      template: 'registration',
+      recipient_id: subscriber_id,
+      to: email.trim(),
+      path: '/user/login',
+    },
+  )
+}
+
+const post = async (
+  { id }: RecordedEvent,
+  { store, db, clock }: Pick<WorkflowContext, 'store' | 'db' | 'clock'>,
+  mail: Omit<NewMail, 'event_id'>,
+): Promise<void> => {
+  await queueMail(db, { ...mail, event_id: id }, clock())
   // Asked for meanwhile, the erasure may have looked for mails before this one was there.
-  if (erasureOf(await subscriberNow(store, subscriber_id)) !== null) await forgetMessages(db, subscriber_id)
+  if (erasureOf(await subscriberNow(store, mail.recipient_id)) !== null) await forgetMessages(db, mail.recipient_id)
 }
 
 /**
- * Tells subscribers by mail what became of their claims and disputes (decision 0015). It only writes to a queue, which
+ * Bids subscribers welcome by mail, and tells them what became of their claims and disputes (decision 0015). It only writes to a queue, which
  * `startMailSender` works through: a mail server that is away holds up no event.
  */
 export const mail = defineWorkflow({
   name: 'mail',
   // Nobody wants to be told today of what happened before there was mail.
   startsAt: 'head',
-  on: Object.keys(letters),
-  handle: queue,
+  on: [...Object.keys(letters), 'subscriber_profile_changed'],
+  handle: (recorded, context) =>
+    recorded.type === 'subscriber_profile_changed' ? welcome(recorded, context) : queue(recorded, context),
 })

@@ -6,6 +6,11 @@ interface TemplatePickerProps extends ChosenTemplate {
   edited: readonly EmailTemplateKey[]
 }
 
+const whenSent = (key: EmailTemplateKey): string => {
+  const { sent, unused } = templateOf(key)
+  return `${unused ? 'Not sent yet. Is to go out' : 'Goes out'}: ${sent.replace(/^When/, 'when')}`
+}
+
 export const TemplatePicker = ({ template, onTemplate, edited }: TemplatePickerProps) => (
   <Group mb="md" align="flex-end" gap="md">
     <Select
@@ -29,7 +34,7 @@ export const TemplatePicker = ({ template, onTemplate, edited }: TemplatePickerP
       w={{ base: '100%', xs: 360 }}
     />
     <Text size="sm" c="dimmed" pb={{ base: 0, xs: 8 }}>
-      Goes out: {templateOf(template).sent.replace(/^When/, 'when')}
+      {whenSent(template)}
     </Text>
   </Group>
 )

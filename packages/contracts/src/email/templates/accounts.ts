@@ -4,7 +4,7 @@ import type { EmailTemplate } from '../templates.ts'
 export const accountTemplates = {
   registration: {
     label: 'Registration',
-    sent: 'When somebody has registered',
+    sent: 'When a new subscriber has told their email',
     placeholders: ['name', 'email', 'date', 'link'],
     subject: 'Welcome, {{name}}',
     body: `<p>Dear {{name}},</p>
@@ -33,6 +33,7 @@ export const accountTemplates = {
   signin: {
     label: 'Sign in',
     sent: 'When somebody has signed in',
+    unused: true,
     placeholders: ['name', 'email', 'date', 'link'],
     subject: 'You have signed in',
     body: `<p>Dear {{name}},</p>
@@ -41,6 +42,7 @@ export const accountTemplates = {
   profile_update: {
     label: 'Profile update',
     sent: 'When a subscriber asks for a change of the profile',
+    unused: true,
     placeholders: ['name', 'date', 'link'],
     subject: 'We have received your request',
     body: `<p>Dear {{name}},</p>
@@ -50,6 +52,7 @@ export const accountTemplates = {
   profile_update_action: {
     label: 'Profile update action',
     sent: 'When a change of the profile has been decided on',
+    unused: true,
     placeholders: ['name', 'status', 'remark', 'date', 'link'],
     subject: 'Your profile: {{status}}',
     body: `<p>Dear {{name}},</p>
@@ -59,6 +62,7 @@ export const accountTemplates = {
   user_add_member: {
     label: 'User add member',
     sent: 'When a subscriber adds a family member',
+    unused: true,
     placeholders: ['name', 'member_name', 'date', 'link'],
     subject: 'We have received your request for {{member_name}}',
     body: `<p>Dear {{name}},</p>
@@ -68,6 +72,7 @@ export const accountTemplates = {
   member_status_action: {
     label: 'Member status action',
     sent: 'When a family member has been accepted or not',
+    unused: true,
     placeholders: ['name', 'member_name', 'status', 'remark', 'date', 'link'],
     subject: '{{member_name}}: {{status}}',
     body: `<p>Dear {{name}},</p>
@@ -77,6 +82,7 @@ export const accountTemplates = {
   member_personal_details_action: {
     label: 'Member personal details action',
     sent: 'When a change of a family member’s details has been decided on',
+    unused: true,
     placeholders: ['name', 'member_name', 'status', 'remark', 'date', 'link'],
     subject: 'The details of {{member_name}}: {{status}}',
     body: `<p>Dear {{name}},</p>

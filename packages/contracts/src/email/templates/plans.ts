@@ -8,6 +8,7 @@ export const planTemplates = {
   plan_purchase_mail: {
     label: 'Plan purchase',
     sent: 'When a plan has been bought',
+    unused: true,
     placeholders: [...ofPurchase, 'expiry_date'],
     subject: 'Your plan {{plan_name}} is active',
     body: `<p>Dear {{name}},</p>
@@ -18,6 +19,7 @@ export const planTemplates = {
   plan_purchase_failure: {
     label: 'Plan purchase failure',
     sent: 'When the payment of a plan has failed',
+    unused: true,
     placeholders: [...ofPurchase],
     subject: 'Your payment for {{plan_name}} did not go through',
     body: `<p>Dear {{name}},</p>
@@ -27,6 +29,7 @@ export const planTemplates = {
   plan_renew_mail: {
     label: 'Plan renewal',
     sent: 'When a plan has been renewed',
+    unused: true,
     placeholders: [...ofPurchase, 'expiry_date'],
     subject: 'Your plan {{plan_name}} has been renewed',
     body: `<p>Dear {{name}},</p>
@@ -37,6 +40,7 @@ export const planTemplates = {
   plan_upgrade_mail: {
     label: 'Plan upgrade',
     sent: 'When a plan has been upgraded',
+    unused: true,
     placeholders: [...ofPurchase, 'expiry_date'],
     subject: 'Your plan is now {{plan_name}}',
     body: `<p>Dear {{name}},</p>
@@ -47,6 +51,7 @@ export const planTemplates = {
   hc_plan_purchase_mail: {
     label: 'Health checkup plan purchase',
     sent: 'When a health checkup has been bought',
+    unused: true,
     placeholders: [...ofPurchase],
     subject: 'Your health checkup {{plan_name}} is booked',
     body: `<p>Dear {{name}},</p>
@@ -57,6 +62,7 @@ export const planTemplates = {
   plan_expiry_mail: {
     label: 'Plan expiry',
     sent: 'When a plan is about to expire',
+    unused: true,
     placeholders: [...ofExpiry],
     subject: 'Your plan {{plan_name}} ends on {{expiry_date}}',
     body: `<p>Dear {{name}},</p>
@@ -66,6 +72,7 @@ export const planTemplates = {
   hc_plan_expiry_mail: {
     label: 'Health checkup plan expiry',
     sent: 'When a health checkup is about to expire',
+    unused: true,
     placeholders: [...ofExpiry],
     subject: 'Your health checkup {{plan_name}} ends on {{expiry_date}}',
     body: `<p>Dear {{name}},</p>
