@@ -3,6 +3,7 @@ import type { ClaimEvent } from './claim/events.ts'
 import type { DelegationEvent } from './delegation/events.ts'
 import type { DisputeEvent } from './dispute/events.ts'
 import type { EmailSettingsEvent } from './email/events.ts'
+import { ERASED } from './erased.ts'
 import type { ExportEvent } from './export/events.ts'
 import type { NotificationEvent } from './notification/events.ts'
 import type { PaymentBatchEvent } from './payment/events.ts'
@@ -23,9 +24,6 @@ type PersonEvent =
   | InvitationEvent
   | NotificationEvent
   | ExportEvent
-
-/** What a person reads where data was erased. */
-export const ERASED = 'erased'
 
 const visit = {
   'details.doc_name': ERASED,

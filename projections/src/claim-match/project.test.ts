@@ -1,4 +1,4 @@
-import { ERASED } from '@opdesk/contracts/personal-data.ts'
+import { ERASED } from '@opdesk/contracts/erased.ts'
 import { expect, test } from 'vitest'
 import { claim, claimUpTo, details, recorded, type Written } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'

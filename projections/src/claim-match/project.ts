@@ -1,7 +1,7 @@
 import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { comparableRegistration, type MatchedFile } from '@opdesk/contracts/claim/matching.ts'
-import { ERASED } from '@opdesk/contracts/personal-data.ts'
+import { ERASED } from '@opdesk/contracts/erased.ts'
 import { defineProjection, type HandlerArguments, REMOVED } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type ClaimMatchDigestRow, type ClaimMatchRow, claimMatchDigestTable, claimMatchTable } from './table.ts'

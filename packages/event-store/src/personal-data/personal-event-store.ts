@@ -1,4 +1,4 @@
-import { ERASED } from '@opdesk/contracts/personal-data.ts'
+import { ERASED } from '@opdesk/contracts/erased.ts'
 import type { EventStore, NewEvent, RecordedEvent, Subscription } from '../port.ts'
 import { type PersonalData, putBack, type Taken, takeOut } from './fields.ts'
 import type { Keyring, PersonKey } from './keyring.ts'

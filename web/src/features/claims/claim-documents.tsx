@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Group, Image, Kbd, Paper, Stack, Text, Title, Unsty
 import { useHotkeys, useId, useMediaQuery } from '@mantine/hooks'
 import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { DocumentLink, StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { ERASED } from '@opdesk/contracts/erased.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -94,7 +95,10 @@ export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same
               </li>
             ))}
           </ul>
-          {wide && (
+          {wide && current.file.name === ERASED && (
+            <EmptyState title="Erased" hint="The document went when the data of its subscriber was erased." />
+          )}
+          {wide && current.file.name !== ERASED && (
             <>
               <FileLink
                 fileId={current.file.file_id}

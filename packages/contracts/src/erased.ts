@@ -1,0 +1,2 @@
+/** What a person reads where data was erased. */
+export const ERASED = 'erased'
