@@ -41,10 +41,10 @@ export const letters: Letters = {
     template: 'claim_updation_mail',
     values: { ...remark(data), amount: formatPaise(claim.submission.claimable_amount) },
   }),
-  claim_approved: data =>
-    data.stage === 'finance'
-      ? { template: 'claim_approval_mail', values: { ...remark(data), amount: formatPaise(totalFees(data.approved)) } }
-      : undefined,
+  claim_approved: data => ({
+    template: 'claim_approval_mail',
+    values: { ...remark(data), amount: formatPaise(totalFees(data.approved)) },
+  }),
   claim_clarification_requested: data => ({ template: 'claim_clarification_mail', values: remark(data) }),
   claim_rejected: data => ({ template: 'claim_rejection_mail', values: remark(data) }),
   claim_invalidated: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
@@ -53,10 +53,14 @@ export const letters: Letters = {
   claim_settled: (data, { disputeApproved }) =>
     disputeApproved ? undefined : { template: 'claim_settled_mail', values: payment(data) },
   dispute_raised: data => ({ template: 'dispute_submission_mail', values: remark(data) }),
-  dispute_approved: data => (data.stage === 'finance' ? { template: 'dispute_approval_mail', values: remark(data) } : undefined),
+  dispute_approved: data => ({ template: 'dispute_approval_mail', values: remark(data) }),
   dispute_rejected: data => ({ template: 'dispute_rejection_mail', values: remark(data) }),
   dispute_settled: data => ({ template: 'dispute_settled_mail', values: payment(data) }),
 }
+
+/** Approvals before the last, of which there are most, concern nobody outside. */
+export const isTold = (event: ToldEvent): boolean =>
+  (event.type !== 'claim_approved' && event.type !== 'dispute_approved') || event.data.stage === 'finance'
 
 export const letterFor = (event: ToldEvent, about: ToldClaim): Letter | undefined => {
   const write = letters[event.type] as ((data: ToldEvent['data'], about: ToldClaim) => Letter | undefined) | undefined

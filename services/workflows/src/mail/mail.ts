@@ -10,7 +10,7 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
 import { defineWorkflow, idInStream, type WorkflowContext } from '../workflow.ts'
-import { letterFor, letters, type ToldClaim } from './letters.ts'
+import { isTold, letterFor, letters, type ToldClaim } from './letters.ts'
 import { type NewMail, queueMail } from './mail-queue.ts'
 import { savedTexts } from './saved-texts.ts'
 
@@ -36,8 +36,10 @@ const erasureOf = (subscriber: SubscriberState) => (subscriber.status === 'regis
 const queue = async (recorded: RecordedEvent, { store, db, clock }: WorkflowContext): Promise<void> => {
   const ofDispute = isOfDispute(recorded)
   const id = idInStream(recorded.stream, ofDispute ? disputeStream('') : claimStream(''))
+  const event = ofDispute ? disputeAggregate.parse(recorded) : claimAggregate.parse(recorded)
+  if (!isTold(event)) return
   const about = await claimAt(store, id, recorded)
-  const letter = letterFor(ofDispute ? disputeAggregate.parse(recorded) : claimAggregate.parse(recorded), about)
+  const letter = letterFor(event, about)
   if (!letter) return
   const { claim_number, subscriber_id, submission, details } = about.claim
   const subscriber = await subscriberNow(store, subscriber_id)
