@@ -40,25 +40,27 @@ async function* deliver(
   closed: AbortSignal,
 ): AsyncGenerator<SubscriptionMessage, void, undefined> {
   let position = after
+  let head: Position | undefined
   let ahead: Promise<Look> | undefined
+  const lookOn = () => lookAt(log, position, pageSize, head)
   while (!closed.aborted) {
-    const look = await untilConnected(ahead ?? lookAt(log, position, pageSize), () => lookAt(log, position, pageSize), closed)
+    const look = await untilConnected(ahead ?? lookOn(), lookOn, closed)
     if (closed.aborted || !look) return
     position = look.events.at(-1)?.position ?? position
     // The next page is fetched while the consumer works on this one; a failure is met when it is awaited.
-    ahead = look.end === undefined ? lookAt(log, position, pageSize) : undefined
+    ahead = look.end === undefined ? lookOn() : undefined
     ahead?.catch(() => undefined)
     if (look.events.length > 0) yield { kind: 'events', events: look.events }
     if (look.end === undefined || closed.aborted) continue
     position = maxPosition(position, look.end)
     yield { kind: 'caught_up', position }
-    await log.beyond(position, closed)
+    head = await log.beyond(position, closed)
   }
 }
 
-async function lookAt(log: LogReader, after: Position, pageSize: number): Promise<Look> {
-  // The head is read first: a page that is not full then covers at least everything up to it.
-  const head = log.filtered ? await log.head() : after
+async function lookAt(log: LogReader, after: Position, pageSize: number, known: Position | undefined): Promise<Look> {
+  // The head is known first: a page that is not full then covers at least everything up to it.
+  const head = log.filtered ? (known ?? (await log.head())) : after
   const events = await log.page(after, pageSize)
   const end = events.length < pageSize ? maxPosition(head, events.at(-1)?.position ?? after) : undefined
   return { events, end }
