@@ -69,6 +69,7 @@ describe('every answer is protected:', () => {
   test.each<[string, string, number, InjectOptions]>([
     ['a page', '/', 200, {}],
     ['a page of a link', '/subscriber/claims', 200, {}],
+    ['the head of a page of a link', '/subscriber/claims', 200, { method: 'HEAD' }],
     ['the page by its name', '/index.html', 200, {}],
     ['a script', '/assets/app-1a2b.js', 200, {}],
     ['a picture', '/favicon.svg', 200, {}],
