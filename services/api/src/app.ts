@@ -39,6 +39,7 @@ import { health } from './plugins/health.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
 import { logPosition } from './plugins/log-position.ts'
 import { openApi } from './plugins/openapi.ts'
+import { speakPlainly } from './plugins/plain-words.ts'
 import type { App, Routes } from './plugins/route.ts'
 import { routeAuth } from './plugins/route-auth.ts'
 import { answerClientError, browserProtection } from './plugins/security-headers.ts'
@@ -118,6 +119,7 @@ const loggerOptions = (logger: AppDeps['logger']) =>
 
 /** The HTTP interface (docs/api.md). Ready to `listen` or `inject`. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
+  speakPlainly()
   const app = Fastify({
     ...loggerOptions(deps.logger),
     bodyLimit: JSON_LIMIT,

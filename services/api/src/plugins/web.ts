@@ -43,7 +43,10 @@ export const web = async (app: FastifyInstance, root: string | undefined): Promi
   for (const path of ['/', '/index.html'])
     app.get(path, { config, schema: { hide: true } }, async (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '')
     return isPage ? sendPage(reply) : notFound(reply)
   })
 }
