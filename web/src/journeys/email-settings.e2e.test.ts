@@ -21,7 +21,10 @@ describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
     await expectWellMade(page)
 
     await page.getByRole('combobox', { name: 'Template' }).fill('Claim settled')
+    // The list follows what is typed a moment later, and so does what the arrow has chosen.
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Claim settled'])
     await page.keyboard.press('ArrowDown')
+    await page.locator('[role=option][data-combobox-selected]').waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('Goes out: when a claim has been paid').waitFor()
     await text.focus()
