@@ -138,3 +138,15 @@ test('read models that are built anew do not remember either', async () => {
   expect(await found()).toEqual([])
   expect((await scene.as.finance.get(`/management/claims/${settled}`)).body.data.diagonosis_detail).toBe('erased')
 })
+
+test('what a subscriber sends while they are erased is gone with them', async () => {
+  const word = 'Onychocryptosis'
+  const zoya = await scene.subscriber('u-9', '9122222222', { name: 'Zoya Late' })
+  await zoya.post('/user/claims', { diagonosis_detail: word })
+  const sending = Array.from({ length: 12 }, () => zoya.post('/user/claims', { diagonosis_detail: word }))
+  expect((await scene.admin.delete('/admin/registered-users/u-9')).status).toBe(200)
+  for (const { status } of await Promise.all(sending)) expect([200, 401]).toContain(status)
+  await waitUntil(async () => (await scene.test.deps.store.read('subscriber-u-9')).at(-1)?.type === 'subscriber_erased')
+  await rest(scene.test)
+  expect(await everything()).not.toContain(word.toLowerCase())
+})

@@ -36,6 +36,9 @@ export const defineErasure = ({ keyring, storage }: Erasing): Workflow => ({
     if (state.status !== 'registered' || state.erasure === 'done') return
     await eraseFromApp(db, id, state.contacts)
     await eraseFiles(db, storage, id)
+    await keyring.destroy(id)
+    await delay(keyring.staleForMs)
+    // Asked last: what was projected while the key was still good has come into the lists by now, and what comes later reads 'erased'.
     const { rows } = await db.query<{ claim_id: string }>('select claim_id from read.claim_list where subscriber_id = $1', [id])
     const searches = await db.query<{ export_id: string }>("select export_id from read.export where doc -> 'query' ? 'search'")
     const streams = [
@@ -45,8 +48,6 @@ export const defineErasure = ({ keyring, storage }: Erasing): Workflow => ({
       ...rows.flatMap(({ claim_id }) => [claimStream(claim_id), disputeStream(claim_id)]),
       ...searches.rows.map(({ export_id }) => exportStream(export_id)),
     ]
-    await keyring.destroy(id)
-    await delay(keyring.staleForMs)
     await handleCommand({
       store,
       aggregate,
