@@ -25,6 +25,7 @@ export const raisedBetween = ({ startDate, endDate }: DateRange): RawBuilder<boo
   ...(endDate ? [sql<boolean>`raised_on <= ${endDate}`] : []),
 ]
 
+/** What waits for this viewer, of claims or of disputes. */
 export const awaiting = (viewer: ListViewer): RawBuilder<boolean>[] =>
   viewer.stage === null
     ? [sql<boolean>`false`]

@@ -114,10 +114,7 @@ interface Beginning {
   from: RawBuilder<boolean>
 }
 
-/**
- * Every index begins with the status: those of the list are read side by side, each in order, no further than a page needs. With
- * `search`, a pattern: every row read is looked at, `limit + offset` of them in all.
- */
+/** Every index begins with the status: those of the list are read side by side, each in order, no further than a page needs. */
 export function ordered(request: PageRequest, begins?: Beginning): Source {
   const { filter, viewer, sortBy, sortOrder, limit, offset } = request
   const order = orderBy([...sortColumns[sortBy], BY_ID], sortOrder)

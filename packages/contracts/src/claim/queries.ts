@@ -173,12 +173,17 @@ const patientDetails = z.object({
   address: z.string(),
 })
 
+/** What subscriber and support wrote to each other in a dispute; a null approver_id is the subscriber. */
+export const disputeConversation = z.array(
+  z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() }),
+)
+
 /** What the owner of a claim reads of its dispute beside the claim; its money is in GET /user/claims/disputed/{id}. */
 export const disputeDetails = z.object({
   dispute_status: z.int(),
   createdAt: z.string(),
   closed_at: z.string().nullable(),
-  subscriber_remark: z.array(z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() })),
+  subscriber_remark: disputeConversation,
   files: z.array(documentLink),
 })
 export type DisputeDetails = z.infer<typeof disputeDetails>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentLink, flag, staffClaim } from '../claim/queries.ts'
+import { disputeConversation, documentLink, flag, staffClaim } from '../claim/queries.ts'
 import { dateRangeInOrder, dateRangeMessage, EVERYTHING, listQuery } from '../http.ts'
 import { disputeStates } from './lifecycle.ts'
 import { disputeActions } from './policy.ts'
@@ -62,13 +62,11 @@ export type DisputeRow = z.infer<typeof disputeRow>
 /** What approving would still pay, as far as the wallet covers it; of an approved dispute, what is to be paid. 0 once it is closed. */
 const outstanding_amount = z.number()
 
-const conversation = z.array(z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() }))
-
 /** GET /user/claims/disputed/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. */
 export const subscriberDispute = z.object({
   ...common,
   outstanding_amount,
-  subscriber_remark: conversation,
+  subscriber_remark: disputeConversation,
   files: z.array(documentLink),
   version: z.int(),
 })
@@ -89,7 +87,7 @@ export const staffDispute = z.object({
       name: z.string(),
     }),
   ),
-  subscriber_remark: conversation,
+  subscriber_remark: disputeConversation,
   files: z.array(documentLink),
   actions: z.array(z.object({ action: z.enum(disputeActions), allowed: z.boolean(), reason: z.string().optional() })),
   /** The absent verifier for whom the caller would decide now. */

@@ -33,7 +33,8 @@ const subscriberNow = async (store: EventStore, id: string): Promise<SubscriberS
 const erasureOf = (subscriber: SubscriberState) => (subscriber.status === 'registered' ? subscriber.erasure : null)
 
 /** Writes the mail that follows from an event into the queue, with the text that its template has now. */
-const queue = async (recorded: RecordedEvent, { store, db, clock }: WorkflowContext): Promise<void> => {
+const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise<void> => {
+  const { store, db } = context
   const ofDispute = isOfDispute(recorded)
   const id = idInStream(recorded.stream, ofDispute ? disputeStream('') : claimStream(''))
   const event = ofDispute ? disputeAggregate.parse(recorded) : claimAggregate.parse(recorded)
@@ -54,21 +55,18 @@ const queue = async (recorded: RecordedEvent, { store, db, clock }: WorkflowCont
     date: formatInstant(recorded.at),
     ...letter.values,
   })
-  await post(
-    recorded,
-    { store, db, clock },
-    {
-      ...filled,
-      template: letter.template,
-      recipient_id: subscriber_id,
-      to: email.trim(),
-      path: `/user/addclaims/${encodeURIComponent(id)}`,
-    },
-  )
+  await post(recorded, context, {
+    ...filled,
+    template: letter.template,
+    recipient_id: subscriber_id,
+    to: email.trim(),
+    path: `/user/addclaims/${encodeURIComponent(id)}`,
+  })
 }
 
 /** Bids a subscriber welcome who has told their address for the first time: at sign-up there is only a number. */
-const welcome = async (recorded: RecordedEvent, { store, db, clock }: WorkflowContext): Promise<void> => {
+const welcome = async (recorded: RecordedEvent, context: WorkflowContext): Promise<void> => {
+  const { store } = context
   const subscriber_id = idInStream(recorded.stream, subscriberStream(''))
   const event = subscriberAggregate(subscriber_id).parse(recorded)
   if (event.type !== 'subscriber_profile_changed' || event.data.old.email !== '' || !event.data.new.email) return
@@ -76,22 +74,18 @@ const welcome = async (recorded: RecordedEvent, { store, db, clock }: WorkflowCo
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
   const { name, email } = subscriber.profile
   const filled = fillTemplate((await savedTexts(store)).registration, { name, email, date: formatInstant(recorded.at) })
-  await post(
-    recorded,
-    { store, db, clock },
-    {
-      ...filled,
-      template: 'registration',
-      recipient_id: subscriber_id,
-      to: email.trim(),
-      path: '/user/login',
-    },
-  )
+  await post(recorded, context, {
+    ...filled,
+    template: 'registration',
+    recipient_id: subscriber_id,
+    to: email.trim(),
+    path: '/user/login',
+  })
 }
 
 const post = async (
   { id }: RecordedEvent,
-  { store, db, clock }: Pick<WorkflowContext, 'store' | 'db' | 'clock'>,
+  { store, db, clock }: WorkflowContext,
   mail: Omit<NewMail, 'event_id'>,
 ): Promise<void> => {
   await queueMail(db, { ...mail, event_id: id }, clock())

@@ -95,25 +95,22 @@ export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same
               </li>
             ))}
           </ul>
-          {wide && current.file.name === ERASED && (
-            <EmptyState title="Erased" hint="The document went when the data of its subscriber was erased." />
-          )}
-          {wide && current.file.name !== ERASED && (
-            <>
-              <FileLink
-                fileId={current.file.file_id}
-                name={`Open ${current.file.name} in a new tab`}
-                size={current.file.size}
-                contentType={current.file.content_type}
-              />
-              <Preview file={current.file} />
-            </>
-          )}
+          {wide && <Shown file={current.file} />}
         </Stack>
       )}
     </Paper>
   )
 }
+
+const Shown = ({ file }: { file: DocumentLink }) =>
+  file.name === ERASED ? (
+    <EmptyState title="Erased" hint="The document went when the data of its subscriber was erased." />
+  ) : (
+    <>
+      <FileLink fileId={file.file_id} name={`Open ${file.name} in a new tab`} size={file.size} contentType={file.content_type} />
+      <Preview file={file} />
+    </>
+  )
 
 const Preview = ({ file }: { file: DocumentLink }) =>
   file.content_type === 'application/pdf' ? (
