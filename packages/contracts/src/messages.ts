@@ -55,6 +55,8 @@ export const messages = {
   disputeNotTransferable: 'Only a dispute that waits for its verifier can be transferred.',
   disputeSameVerifier: 'The dispute is already assigned to this verifier.',
   ownClaimOfAbsent: 'You cannot decide on a claim of the verifier you act for, or of their family.',
+  ownClaimOfVerifier: 'This verifier is the subscriber or of the family. Please select another verifier.',
+  decidedElsewhere: 'This verifier has already decided on it at another stage. Please select another verifier.',
   substituteNamed: 'Substitute named successfully',
   substituteFailed: 'Failed to name the substitute.',
   substitutionEnded: 'Substitution ended',

@@ -80,7 +80,7 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   claim_bills_edited: nothing,
   claim_payment_requested: nothing,
   claim_settled: nothing,
-  claim_disputed: { ...remark, 'files.*.name': ERASED },
+  claim_disputed: { ...remark, 'files.*.name': ERASED, 'assigned_verifier.name': ERASED },
   claim_dispute_closed: nothing,
   claim_dispute_approved: nothing,
   dispute_raised: {

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import first from '../fixtures/events-v1.json' with { type: 'json' }
 import withReasons from '../fixtures/events-v2.json' with { type: 'json' }
+import withDeciders from '../fixtures/events-v3.json' with { type: 'json' }
 import { invitationAggregate } from './account/invitation.ts'
 import { userAggregate } from './account/user.ts'
 import { claimAggregate } from './claim/state.ts'
@@ -33,7 +34,7 @@ const event = z.object({
 })
 const streams = z
   .array(z.object({ stream: z.string(), status: z.string().optional(), events: z.array(event) }))
-  .parse([...first, ...withReasons])
+  .parse([...first, ...withReasons, ...withDeciders])
 const events = streams.flatMap(({ stream, events }) => events.map(event => ({ stream, event })))
 
 /** Every map of event schemas in contracts, found by its file, with the upcasters beside it. */

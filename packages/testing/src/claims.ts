@@ -115,7 +115,10 @@ const paying: Past<ClaimEvent>[] = [
 
 const rejectedClaim = [...submitted(), decision('claim_rejected')]
 const disputed: Past<ClaimEvent> = {
-  event: { type: 'claim_disputed', data: { remark: 'The bill is legible', files: [] } },
+  event: {
+    type: 'claim_disputed',
+    data: { remark: 'The bill is legible', files: [], assigned_verifier: { id: people.verifier.id, name: people.verifier.name } },
+  },
   by: people.asha,
 }
 

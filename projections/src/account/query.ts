@@ -29,6 +29,8 @@ export const findAccountByPhone = (db: Db, phone: string, role: RoleName): Promi
 export interface VerifierLoad {
   id: string
   name: string
+  email: string
+  phone: string
   /** Claims that wait for this verifier, or for the subscriber's answer to them. */
   open_claims: number
   last_assigned_at: string | null
@@ -47,7 +49,7 @@ const leaveOn = (today: Day) => sql`lateral (
  */
 export async function activeVerifiersByLoad(db: Db, today: Day): Promise<VerifierLoad[]> {
   const { rows } = await sql<VerifierLoad>`
-    select a.id, a.name, open.count as open_claims, last.submitted_at as last_assigned_at, leave.until as on_leave_until
+    select a.id, a.name, a.email, a.phone, open.count as open_claims, last.submitted_at as last_assigned_at, leave.until as on_leave_until
     from read.account a
     cross join ${leaveOn(today)}
     cross join lateral (

@@ -109,7 +109,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** The page of one claim. A discarded draft stays, so that its state can be told. */
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
-  version: 4,
+  version: 5,
   forgets: true,
   ...claimDetailTable,
   key: streamId,
@@ -174,8 +174,15 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
       dispute_status: DisputeStatus.raised,
     })),
     claim_dispute_closed: (row, { data, version }) =>
-      row && { ...row, doc: { ...row.doc, state_name: data.returns_to, version } },
-    claim_dispute_approved: change((_, { data }) => ({ approved: data.approved, closed_at: null })),
+      row && {
+        ...row,
+        doc: { ...row.doc, state_name: data.returns_to, version, deciders: [...row.doc.deciders, ...data.deciders] },
+      },
+    claim_dispute_approved: change(({ deciders }, { data }) => ({
+      approved: data.approved,
+      closed_at: null,
+      deciders: [...deciders, ...data.deciders],
+    })),
     dispute_approved: (row, { data }) =>
       disputed(row, data.stage === 'finance' ? DisputeStatus.approved : DisputeStatus.inProcess),
     dispute_rejected: row => disputed(row, DisputeStatus.rejected),

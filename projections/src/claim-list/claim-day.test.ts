@@ -19,13 +19,21 @@ const edited = (doctor: number): Written => ({
     previous: { doctor: 1, pharmacy: 0, lab: 0, combined: 0 },
   },
 })
-const disputed: Written = { ...written.settled(), type: 'claim_disputed', data: { remark: 'Too little', files: [] } }
+const disputed: Written = {
+  ...written.settled(),
+  type: 'claim_disputed',
+  data: { remark: 'Too little', files: [], assigned_verifier: null },
+}
 const won = (doctor: number): Written => ({
   ...written.settled(),
   type: 'claim_dispute_approved',
-  data: { approved: { doctor, pharmacy: 0, lab: 0, combined: 0 } },
+  data: { approved: { doctor, pharmacy: 0, lab: 0, combined: 0 }, deciders: [] },
 })
-const lost = (returns_to: string): Written => ({ ...written.settled(), type: 'claim_dispute_closed', data: { returns_to } })
+const lost = (returns_to: string): Written => ({
+  ...written.settled(),
+  type: 'claim_dispute_closed',
+  data: { returns_to, deciders: [] },
+})
 const paid = (amount: number): Written[] => [
   { ...written.paymentRequested(), data: { amount, reference: 'P', batch_id: 'B' } },
   { ...written.settled(), data: { amount, reference: 'P' } },

@@ -22,6 +22,7 @@ const raised: DisputeEvent = {
     paid_amount: 0,
     assigned_verifier: { id: 'vera', name: 'vera' },
     related_people: [],
+    claim_deciders: [{ stage: 'verifier' as const, user_id: 'claim-verifier' }],
     remark: 'Look again',
     files: [file],
   },
@@ -38,15 +39,25 @@ const approved = (stage: 'verifier' | 'management' | 'manager' | 'finance') =>
 const rejected = ofDispute({ type: 'dispute_rejected', data: { stage: 'verifier', remark: 'No' } })
 const begun = [
   ...claimUpTo('rejected', 'a'),
-  on('claim-a', { type: 'claim_disputed', data: { remark: 'Look again', files: [file] } }, patron('sub-1')),
+  on(
+    'claim-a',
+    { type: 'claim_disputed', data: { remark: 'Look again', files: [file], assigned_verifier: null } },
+    patron('sub-1'),
+  ),
   ofDispute(raised),
 ]
-const closed = on('claim-a', { type: 'claim_dispute_closed', data: { returns_to: 'rejected' } })
+const closed = on('claim-a', {
+  type: 'claim_dispute_closed',
+  data: { returns_to: 'rejected', deciders: [{ stage: 'verifier', user_id: 'neha' }] },
+})
 const won = [
   ...(['verifier', 'management', 'manager', 'finance'] as const).map(approved),
   on('claim-a', {
     type: 'claim_dispute_approved',
-    data: { approved: { doctor: 50_000, pharmacy: 0, lab: 0, combined: 0 } },
+    data: {
+      approved: { doctor: 50_000, pharmacy: 0, lab: 0, combined: 0 },
+      deciders: [{ stage: 'verifier', user_id: 'neha' }],
+    },
   }),
 ]
 
@@ -72,6 +83,8 @@ test('the claim is in dispute, then what it was, or approved with the amounts of
     const [list] = (await rowsAfter(claimList, events)).rows
     const [detail] = (await rowsAfter(claimDetail, events)).rows
     expect(detail).toMatchObject({ doc: { state_name: list?.state_name } })
+    const decidedBy = Object(detail).doc.deciders.map(({ user_id }: { user_id: string }) => user_id)
+    expect(decidedBy).toEqual(more.length === 0 ? ['vera'] : ['vera', 'neha'])
     return list
   }
   expect(await after()).toMatchObject({ state_name: 'in_dispute', internal_status: 11, status: 11 })
@@ -105,7 +118,13 @@ test('a transfer changes the verifier, who is told; the action log names whom a 
       verifier_id: 'vik',
       verifier_name: 'Vik',
       internal_status: 2,
-      doc: { actions: [{ name: 'stand acting for Vik' }], deciders: [{ stage: 'verifier', user_id: 'stand' }] },
+      doc: {
+        actions: [{ name: 'stand acting for Vik' }],
+        deciders: [
+          { stage: 'verifier', user_id: 'claim-verifier' },
+          { stage: 'verifier', user_id: 'stand' },
+        ],
+      },
     },
   ])
   expect((await rowsAfter(notification, events)).rows).toContainEqual(

@@ -54,7 +54,7 @@ const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_appr
 
 export const dispute = defineProjection<DisputeRecord>({
   name: 'dispute',
-  version: 4,
+  version: 5,
   forgets: true,
   ...disputeTable,
   key: streamId,
@@ -65,7 +65,7 @@ export const dispute = defineProjection<DisputeRecord>({
   },
   on: {
     dispute_raised: (_, event) => {
-      const { subscriber, assigned_verifier, remark, files, related_people, ...claim } = event.data
+      const { subscriber, assigned_verifier, remark, files, related_people, claim_deciders, ...claim } = event.data
       const { claim_number, hospital, doc_name, patient_name } = claim
       return {
         ...claim,
@@ -86,7 +86,7 @@ export const dispute = defineProjection<DisputeRecord>({
         doc: {
           files,
           related_people,
-          deciders: [],
+          deciders: claim_deciders,
           actions: [],
           conversation: [{ message: remark, at: event.at, approver_id: null }],
           payment: null,

@@ -34,7 +34,7 @@ test('what is paid for a dispute is told of as that, and once', async () => {
   const of = (type: string, data: object) => ({ stream: type.startsWith('dispute') ? 'dispute-7' : 'claim-7', type, data })
   const journey = [
     ...claimUpTo('settled', '7'),
-    of('claim_dispute_approved', { approved: noFees }),
+    of('claim_dispute_approved', { approved: noFees, deciders: [] }),
     of('dispute_settled', { amount: 12_300, reference: 'PAY-2' }),
     of('claim_settled', { amount: 12_300, reference: 'PAY-2' }),
   ]

@@ -6,9 +6,9 @@ import { paymentDue } from './project.ts'
 const after = (...written: Written[][]) => rowsAfter(paymentDue, recorded(written.flat()))
 const of = (type: string, data: object, at?: string): Written => ({ stream: 'claim-a', type, data, ...(at && { at }) })
 const doctor = (amount: number) => ({ doctor: amount, pharmacy: 0, lab: 0, combined: 0 })
-const disputed = of('claim_disputed', { remark: 'Look again', files: [] })
+const disputed = of('claim_disputed', { remark: 'Look again', files: [], assigned_verifier: null })
 const disputeApproved = (amount: number, at = '2026-03-20T20:00:00.000Z') =>
-  of('claim_dispute_approved', { approved: doctor(amount) }, at)
+  of('claim_dispute_approved', { approved: doctor(amount), deciders: [] }, at)
 
 test.each(['draft', 'awaiting_verifier', 'awaiting_management', 'clarification', 'rejected', 'invalid', 'settled'] as const)(
   'a claim that is %s is not due',
@@ -53,10 +53,11 @@ test('lowered amounts are due as they are now', async () => {
 test('a claim in dispute is not due; rejected, the dispute gives it back as it was', async () => {
   const approved = claimUpTo('approved', 'a')
   expect((await after(approved, [disputed])).rows).toEqual([])
-  const { rows } = await after(approved, [disputed, of('claim_dispute_closed', { returns_to: 'approved' })])
+  const { rows } = await after(approved, [disputed, of('claim_dispute_closed', { returns_to: 'approved', deciders: [] })])
   expect(rows).toEqual((await after(approved)).rows)
   expect(
-    (await after(claimUpTo('settled', 'a'), [disputed, of('claim_dispute_closed', { returns_to: 'settled' })])).rows,
+    (await after(claimUpTo('settled', 'a'), [disputed, of('claim_dispute_closed', { returns_to: 'settled', deciders: [] })]))
+      .rows,
   ).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, processActor } from '@opdesk/contracts/actor.ts'
 import { type ClaimDetails, type ClaimEvent, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
 import { noFees } from '@opdesk/contracts/claim/fees.ts'
+import { disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { currentVersion } from '@opdesk/contracts/event.ts'
 import type { NewEvent, RecordedEvent } from '@opdesk/event-store/port.ts'
 
@@ -20,7 +21,7 @@ const DEFAULT_AT = '2026-03-10T06:30:00.000Z'
 export const newEvent = ({ type, data, at = DEFAULT_AT, actor = processActor('test') }: Written): NewEvent => ({
   id: randomUUID(),
   type,
-  schema_version: currentVersion(type, claimUpcasters),
+  schema_version: currentVersion(type, { ...claimUpcasters, ...disputeUpcasters }),
   at,
   data: { ...data },
   metadata: { actor, correlation_id: 'c', causation_id: 'c', command_id: 'c' },

@@ -10,6 +10,9 @@ export const disputableStates = ['approved', 'settled', 'rejected', 'invalid', '
 const disputableState = z.enum(disputableStates)
 export type DisputableState = (typeof disputableStates)[number]
 const person = z.object({ id: z.string(), name: z.string() })
+/** Who decided at which stage: four eyes spans a claim and its dispute, and each stream carries the deciders of the other. */
+export const decider = z.object({ stage, user_id: z.string() })
+export type Decider = z.infer<typeof decider>
 /** What a decision against the claim says: a code of reasons.ts, null where none was chosen, and a remark. */
 const refusal = { stage, remark: z.string(), reason: z.string().nullable() }
 
@@ -85,12 +88,12 @@ export const claimEvents = defineEvents({
   claim_bills_edited: z.object({ stage, approved: fees, previous: fees }),
   claim_payment_requested: z.object({ amount: z.int(), reference: z.string(), batch_id: z.string() }),
   claim_settled: z.object({ amount: z.int(), reference: z.string() }),
-  /** The owner disputes what became of the claim; the dispute has a stream of its own. */
-  claim_disputed: z.object({ remark: z.string(), files: z.array(fileReference) }),
-  /** The dispute was rejected: the claim is again what it was. */
-  claim_dispute_closed: z.object({ returns_to: disputableState }),
-  /** The dispute was approved. `approved`: the amounts the claim may cost now, what was paid before included. */
-  claim_dispute_approved: z.object({ approved: fees }),
+  /** The owner disputes what became of the claim; the dispute has a stream of its own. `assigned_verifier`: of the dispute. */
+  claim_disputed: z.object({ remark: z.string(), files: z.array(fileReference), assigned_verifier: person.nullable() }),
+  /** The dispute was rejected by the last of `deciders`: the claim is again what it was. */
+  claim_dispute_closed: z.object({ returns_to: disputableState, deciders: z.array(decider) }),
+  /** `deciders` approved the dispute. `approved`: the amounts the claim may cost now, what was paid before included. */
+  claim_dispute_approved: z.object({ approved: fees, deciders: z.array(decider) }),
 })
 export type ClaimEvent = EventOf<typeof claimEvents>
 export type ClaimEventType = ClaimEvent['type']
@@ -98,11 +101,17 @@ export type ClaimEventType = ClaimEvent['type']
 /** Before version 2 a decision had a remark and no reason. */
 const withoutReason = (data: Record<string, unknown>) => ({ ...data, reason: null })
 
+/** Before version 2 a dispute had the verifier of its claim, and neither knew who had decided on the other. */
+const withoutDeciders = (data: Record<string, unknown>) => ({ ...data, deciders: [] })
+
 export const claimUpcasters: Upcasters = {
   'claim_clarification_requested@1': withoutReason,
   'claim_rejected@1': withoutReason,
   'claim_invalidated@1': withoutReason,
   'claim_marked_duplicate@1': withoutReason,
+  'claim_disputed@1': data => ({ ...data, assigned_verifier: null }),
+  'claim_dispute_closed@1': withoutDeciders,
+  'claim_dispute_approved@1': withoutDeciders,
 }
 
 export const claimStream = (id: string): string => `claim-${id}`

@@ -42,6 +42,7 @@ export interface ClaimForPolicy {
   subscriber_id: string
   assigned_verifier_id: string | null
   related_people: readonly string[]
+  /** Of the claim, and of its dispute once that is closed (four eyes). */
   deciders: readonly { stage: Stage; user_id: string }[]
 }
 

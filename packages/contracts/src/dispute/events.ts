@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileReference } from '../claim/documents.ts'
+import { decider } from '../claim/events.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 
 const stage = z.enum(['verifier', 'management', 'manager', 'finance'])
@@ -20,6 +21,8 @@ export const disputeEvents = defineEvents({
     paid_amount: paise,
     assigned_verifier: z.object({ id: z.string(), name: z.string() }).nullable(),
     related_people: z.array(z.string()),
+    /** Who decided on the claim: none of them decides at another stage here. */
+    claim_deciders: z.array(decider),
     remark: z.string(),
     files: z.array(fileReference),
   }),
@@ -32,6 +35,8 @@ export const disputeEvents = defineEvents({
 })
 export type DisputeEvent = EventOf<typeof disputeEvents>
 export type DisputeEventType = DisputeEvent['type']
-export const disputeUpcasters: Upcasters = {}
+export const disputeUpcasters: Upcasters = {
+  'dispute_raised@1': data => ({ ...data, claim_deciders: [] }),
+}
 
 export const disputeStream = (claimId: string): string => `dispute-${claimId}`

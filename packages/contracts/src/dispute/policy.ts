@@ -9,7 +9,7 @@ import { accepts, type DisputeStateName, stageOfState } from './lifecycle.ts'
 export const disputeActions = ['approve', 'reject', 'pay'] as const
 export type DisputeAction = (typeof disputeActions)[number]
 
-/** What the rules need to know of a dispute. `deciders`: of the dispute alone; the claim's chain was another one. */
+/** What the rules need to know of a dispute. `deciders`: of the dispute and of its claim (four eyes). */
 export interface DisputeForPolicy {
   status: DisputeStateName
   subscriber_id: string

@@ -157,7 +157,7 @@ class World {
     }
     this.attempts = this.attempts.filter(other => other !== attempt)
     if (this.claim(attempt.claim).version !== attempt.version) return
-    const submitted = attempt.submission.submit(attempt.held, { id: 'verifier', name: 'Name of verifier' })
+    const submitted = attempt.submission.submit(attempt.held, [people.verifier])
     this.append(attempt.claim, [...attempt.changes, submitted], people.asha)
   }
 
@@ -203,7 +203,7 @@ class World {
     const { state } = this.claim(id)
     const verdict = this.verdicts.get(id)
     if (!verdict || !isSubmitted(state) || state.status !== 'in_dispute' || !state.dispute) return
-    if (!verdict.approved) return this.command(id, people.finance, closeDispute)
+    if (!verdict.approved) return this.command(id, people.finance, claim => closeDispute(claim, []))
     if (verdict.held === null) {
       const { version } = state.dispute
       this.onWallet(wallet => placeHold(wallet, { claim_id: id, claim_version: version, amount: outstanding(state) }))
@@ -211,7 +211,7 @@ class World {
       return
     }
     const { held } = verdict
-    this.command(id, people.finance, claim => approveDisputedClaim(claim, held))
+    this.command(id, people.finance, claim => approveDisputedClaim(claim, held, []))
   }
 
   settle(id: ClaimId) {
@@ -441,7 +441,7 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
     weight: 3,
     arbitrary: claimId.map(id =>
       step(`dispute ${id}`, world =>
-        world.command(id, people.asha, (state, context) => disputeClaim(state, { remark, files: [] }, context)),
+        world.command(id, people.asha, (state, context) => disputeClaim(state, { remark, files: [], verifiers: [] }, context)),
       ),
     ),
   },

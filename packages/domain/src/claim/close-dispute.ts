@@ -1,21 +1,26 @@
-import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import type { ClaimEvent, Decider } from '@opdesk/contracts/claim/events.ts'
 import { capFees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimState, SubmittedClaim } from './state.ts'
 
 /** What approving its dispute may still cost of a claim, in paise: the claimable amount less what was paid. */
 export const outstanding = (claim: SubmittedClaim): number => Math.max(0, claim.submission.claimable_amount - claim.paid)
 
-/** The dispute was rejected: the claim is again what it was. Doing it again does nothing. */
-export const closeDispute = (state: ClaimState): ClaimEvent[] =>
+/** The dispute was rejected: the claim is again what it was. `deciders`: of the dispute. Doing it again does nothing. */
+export const closeDispute = (state: ClaimState, deciders: readonly Decider[]): ClaimEvent[] =>
   state.status === 'in_dispute' && state.dispute
-    ? [{ type: 'claim_dispute_closed', data: { returns_to: state.dispute.from } }]
+    ? [{ type: 'claim_dispute_closed', data: { returns_to: state.dispute.from, deciders: [...deciders] } }]
     : []
 
 /**
  * The dispute was approved: the claim is approved with its claimable amounts, as far as `held` covers what is not yet
- * paid of them. Doing it again does nothing.
+ * paid of them. `deciders`: of the dispute. Doing it again does nothing.
  */
-export const approveDisputedClaim = (state: ClaimState, held: number): ClaimEvent[] =>
+export const approveDisputedClaim = (state: ClaimState, held: number, deciders: readonly Decider[]): ClaimEvent[] =>
   state.status === 'in_dispute'
-    ? [{ type: 'claim_dispute_approved', data: { approved: capFees(state.submission.claimable, state.paid + held) } }]
+    ? [
+        {
+          type: 'claim_dispute_approved',
+          data: { approved: capFees(state.submission.claimable, state.paid + held), deciders: [...deciders] },
+        },
+      ]
     : []

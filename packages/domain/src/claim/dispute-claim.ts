@@ -3,24 +3,26 @@ import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { raiseRefusal } from '@opdesk/contracts/dispute/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
+import { disputeVerifier, type Verifier } from './assignment.ts'
 import { owned } from './guard.ts'
 import { type ClaimState, isSubmitted } from './state.ts'
 
 /**
  * The owner disputes what became of the claim, once. Payment and decisions wait from here on; the dispute's own
- * stream follows (decision 0003).
+ * stream follows (decision 0003). `verifiers`: the active ones, in the order in which they get new work.
  * @throws claim_not_found, not_disputable, already_disputed, payment_in_progress, remark_required
  */
 export const disputeClaim = (
   state: ClaimState,
-  command: { remark: string; files: readonly FileReference[] },
+  command: { remark: string; files: readonly FileReference[]; verifiers: readonly Verifier[] },
   context: DecisionContext,
 ): ClaimEvent[] => {
   const claim = owned(state, context)
   const refusal = raiseRefusal({ status: claim.status, disputed: isSubmitted(claim) && claim.dispute !== null })
-  if (refusal) throw new DomainError(refusal)
+  if (refusal || !isSubmitted(claim)) throw new DomainError(refusal ?? 'not_disputable')
   if (command.remark === '') {
     throw new DomainError('remark_required', { errors: [{ path: 'user_remark', message: 'Remark is required' }] })
   }
-  return [{ type: 'claim_disputed', data: { remark: command.remark, files: [...command.files] } }]
+  const assigned_verifier = disputeVerifier(command.verifiers, claim)
+  return [{ type: 'claim_disputed', data: { remark: command.remark, files: [...command.files], assigned_verifier } }]
 }

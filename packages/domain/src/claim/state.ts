@@ -5,6 +5,7 @@ import {
   type ClaimEvent,
   claimEvents,
   claimUpcasters,
+  type Decider,
   type DisputableState,
 } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
@@ -58,6 +59,8 @@ export interface SubmittedClaim extends ClaimContent {
   paid: number
   /** A claim is disputed once. `version`: of the claim when it was. */
   dispute: { from: DisputableState; version: number } | null
+  /** Who decided on the closed dispute. */
+  dispute_deciders: readonly Decider[]
   duplicate_of: string | null
 }
 
@@ -108,6 +111,7 @@ const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
         payments: 0,
         paid: 0,
         dispute: null,
+        dispute_deciders: [],
         duplicate_of: null,
       }
     case 'claim_discarded':
@@ -141,9 +145,19 @@ const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: Even
     case 'claim_disputed':
       return { ...claim, status: 'in_dispute', dispute: { from: claim.status as DisputableState, version: context.version } }
     case 'claim_dispute_closed':
-      return { ...claim, status: next(claim.status, event.type, event.data.returns_to) as SubmittedClaim['status'] }
+      return {
+        ...claim,
+        status: next(claim.status, event.type, event.data.returns_to) as SubmittedClaim['status'],
+        dispute_deciders: event.data.deciders,
+      }
     case 'claim_dispute_approved':
-      return { ...claim, status: 'approved', limit: event.data.approved, approved: event.data.approved }
+      return {
+        ...claim,
+        status: 'approved',
+        limit: event.data.approved,
+        approved: event.data.approved,
+        dispute_deciders: event.data.deciders,
+      }
     default:
       return evolveContent(claim, event)
   }
@@ -174,7 +188,7 @@ export const forPolicy = (claim: SubmittedClaim): ClaimForPolicy => ({
   subscriber_id: claim.subscriber_id,
   assigned_verifier_id: claim.submission.assigned_verifier?.id ?? null,
   related_people: claim.submission.related_people,
-  deciders: claim.decisions,
+  deciders: [...claim.decisions, ...claim.dispute_deciders],
 })
 
 /** What would be paid: the approved amounts, or the claimable ones where nobody has approved yet; paise. */

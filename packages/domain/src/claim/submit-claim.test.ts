@@ -20,6 +20,7 @@ interface Case {
   now?: Date
   actor?: Person
   held?: number
+  verifiers?: Person[]
 }
 
 const subscriberOf = (history: Past<SubscriberEvent>[]) => {
@@ -27,12 +28,11 @@ const subscriberOf = (history: Past<SubscriberEvent>[]) => {
   if (state.status !== 'registered') throw new Error('nobody registered')
   return state
 }
-const assigned = { id: people.verifier.id, name: people.verifier.name }
 const decide =
-  ({ subscriber = subscriberWithFamily(), now = NOW, actor = people.asha, held }: Case) =>
+  ({ subscriber = subscriberWithFamily(), now = NOW, actor = people.asha, held, verifiers = [people.verifier] }: Case) =>
   (state: ClaimState) => {
     const prepared = prepareSubmission(state, subscriberOf(subscriber), { now, actor })
-    return [prepared.submit(held ?? prepared.claimable_amount, assigned)]
+    return [prepared.submit(held ?? prepared.claimable_amount, verifiers)]
   }
 const submit = (given_: Case = {}) => given(claimAggregate, drafted(given_)).when(decide(given_))
 
@@ -42,6 +42,15 @@ describe('a complete claim', () => {
     const related_people = identityDigests(['9000000001', 'asha@example.org', '9000000101'])
     expect(events).toEqual([{ type: 'claim_submitted', data: submission({ related_people }) }])
     expect(state).toMatchObject({ status: 'awaiting_verifier', approved: null, decisions: [], resubmissions: 0, payment: null })
+  })
+
+  it('goes to nobody who is its subscriber or of the family, and to nobody at all where there is no other', () => {
+    const related = { ...people.verifier, identities: identityDigests(['+91 90000 00101']) }
+    const assignedOf = (verifiers: Person[]) => submit({ verifiers }).events?.map(({ data }) => Object(data).assigned_verifier)
+    const { id, name } = people.otherVerifier
+    expect(assignedOf([related, people.otherVerifier])).toEqual([{ id, name }])
+    expect(assignedOf([related])).toEqual([null])
+    expect(assignedOf([])).toEqual([null])
   })
 
   it('of a family member carries the patient', () => {

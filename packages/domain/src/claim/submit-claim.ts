@@ -7,6 +7,7 @@ import { isInOpdWindow } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
 import { entitlementOn } from '../subscriber/entitlement.ts'
 import type { RegisteredSubscriber } from '../subscriber/state.ts'
+import { claimVerifier, type Verifier } from './assignment.ts'
 import { owned } from './guard.ts'
 import type { ClaimState, DraftClaim } from './state.ts'
 
@@ -30,8 +31,8 @@ export interface Submission {
   /** What the plan reimburses before the wallet caps it; paise. */
   claimable: ReturnType<typeof claimableFees>
   claimable_amount: number
-  /** The event, once it is known how much the wallet holds and who verifies. */
-  submit(held: number, assigned: { id: string; name: string } | null): ClaimEvent
+  /** The event, once it is known how much the wallet holds, and which verifiers there are in the order in which they get new claims. */
+  submit(held: number, verifiers: readonly Verifier[]): ClaimEvent
 }
 
 /**
@@ -62,7 +63,7 @@ export const prepareSubmission = (state: ClaimState, subscriber: RegisteredSubsc
   return {
     claimable,
     claimable_amount: totalFees(claimable),
-    submit: (held, assigned_verifier) => {
+    submit: (held, verifiers) => {
       const capped = capFees(claimable, held)
       return {
         type: 'claim_submitted',
@@ -78,7 +79,7 @@ export const prepareSubmission = (state: ClaimState, subscriber: RegisteredSubsc
             email: subscriber.profile.email,
             subscriber_type: subscriber.profile.subscriber_type,
           },
-          assigned_verifier,
+          assigned_verifier: claimVerifier(verifiers, { subscriber_id: subscriber.id, related_people: subscriber.identities }),
           related_people: subscriber.identities,
         },
       }

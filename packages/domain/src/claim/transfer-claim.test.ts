@@ -3,12 +3,13 @@ import { claimIn, NOW } from '@opdesk/testing/claims.ts'
 import { type Person, people } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
 import { approveClaim } from './approve-claim.ts'
+import type { Verifier } from './assignment.ts'
 import type { ClaimState } from './state.ts'
 import { transferClaim } from './transfer-claim.ts'
 
 const other = { id: people.otherVerifier.id, name: people.otherVerifier.name }
 const transfer =
-  (to: { id: string; name: string } | undefined = other, actor: Person = people.management) =>
+  (to: Verifier | undefined = people.otherVerifier, actor: Person = people.management) =>
   (state: ClaimState) =>
     transferClaim(state, { to }, { now: NOW, actor })
 
@@ -34,12 +35,11 @@ describe('a transfer', () => {
   })
 
   it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'asha'] as const)('is not for %s', person => {
-    expect(claimIn('awaiting_verifier').when(transfer(other, people[person])).refused).toBe('forbidden')
+    expect(claimIn('awaiting_verifier').when(transfer(people.otherVerifier, people[person])).refused).toBe('forbidden')
   })
 
   it('needs another verifier, and one that there is', () => {
-    const same = { id: people.verifier.id, name: people.verifier.name }
-    expect(claimIn('awaiting_verifier').when(transfer(same)).refused).toBe('same_verifier')
+    expect(claimIn('awaiting_verifier').when(transfer(people.verifier)).refused).toBe('same_verifier')
     expect(
       claimIn('awaiting_verifier').when(state => transferClaim(state, { to: undefined }, { now: NOW, actor: people.management }))
         .refused,

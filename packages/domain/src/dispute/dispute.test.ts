@@ -15,6 +15,8 @@ import { settleDispute } from './settle-dispute.ts'
 import { type DisputeState, disputeAggregate } from './state.ts'
 
 const context = (actor: (typeof people)[keyof typeof people]) => ({ now: NOW, actor })
+const assigned_verifier = { id: people.verifier.id, name: people.verifier.name }
+const deciders = [{ stage: 'verifier' as const, user_id: 'verifier' }]
 const submitted = (state: ReturnType<typeof claimIn>['state']): SubmittedClaim => {
   if (!isSubmitted(state)) throw new Error('not submitted')
   return state
@@ -22,7 +24,10 @@ const submitted = (state: ReturnType<typeof claimIn>['state']): SubmittedClaim =
 /** A claim that stands somewhere already. */
 const from = (initial: ClaimState) => ({ ...claimAggregate, initial })
 const disputed = (origin: 'settled' | 'approved' | 'rejected' | 'invalid' | 'duplicate') =>
-  claimIn(origin).when(state => disputeClaim(state, { remark: 'Look again', files: [] }, context(people.asha)), people.asha)
+  claimIn(origin).when(
+    state => disputeClaim(state, { remark: 'Look again', files: [], verifiers: [] }, context(people.asha)),
+    people.asha,
+  )
 
 describe('disputing a claim', () => {
   it.each(['approved', 'settled', 'rejected', 'invalid', 'duplicate'] as const)(
@@ -30,11 +35,11 @@ describe('disputing a claim', () => {
     origin => {
       const { state, refused } = disputed(origin)
       expect([refused, state.status]).toEqual([undefined, 'in_dispute'])
-      const closed = given(from(state)).when(closeDispute)
-      expect(closed.events).toEqual([{ type: 'claim_dispute_closed', data: { returns_to: origin } }])
+      const closed = given(from(state)).when(state => closeDispute(state, deciders))
+      expect(closed.events).toEqual([{ type: 'claim_dispute_closed', data: { returns_to: origin, deciders } }])
       expect(closed.state.status).toBe(origin)
-      expect(closeDispute(closed.state)).toEqual([])
-      expect(() => disputeClaim(closed.state, { remark: 'Again', files: [] }, context(people.asha))).toThrow(
+      expect(closeDispute(closed.state, deciders)).toEqual([])
+      expect(() => disputeClaim(closed.state, { remark: 'Again', files: [], verifiers: [] }, context(people.asha))).toThrow(
         'already been disputed',
       )
     },
@@ -50,14 +55,16 @@ describe('disputing a claim', () => {
     ['new', 'claim_not_found'],
     ['discarded', 'claim_not_found'],
   ] as const)('is refused in %s: %s', (origin, code) => {
-    const { refused } = claimIn(origin).when(state => disputeClaim(state, { remark: 'x', files: [] }, context(people.asha)))
+    const { refused } = claimIn(origin).when(state =>
+      disputeClaim(state, { remark: 'x', files: [], verifiers: [] }, context(people.asha)),
+    )
     expect(refused).toBe(code)
   })
 
   it('is for the owner alone, who says why', () => {
     const claim = claimIn('rejected')
     const by = (actor: typeof people.asha, remark: string) =>
-      claim.when(state => disputeClaim(state, { remark, files: [] }, context(actor))).refused
+      claim.when(state => disputeClaim(state, { remark, files: [], verifiers: [] }, context(actor))).refused
     expect(by(people.verifier, 'x')).toBe('claim_not_found')
     expect(by(people.asha, '')).toBe('remark_required')
   })
@@ -67,18 +74,18 @@ describe('an approved dispute', () => {
   it('approves a rejected claim for what could be held, and no more afterwards', () => {
     const { state } = disputed('rejected')
     expect(outstanding(submitted(state))).toBe(55_000)
-    const full = given(from(state)).when(claim => approveDisputedClaim(claim, 55_000))
+    const full = given(from(state)).when(claim => approveDisputedClaim(claim, 55_000, deciders))
     expect(submitted(full.state)).toMatchObject({ status: 'approved', approved: { doctor: 40_000, pharmacy: 15_000 } })
-    const poor = given(from(state)).when(claim => approveDisputedClaim(claim, 10_000))
+    const poor = given(from(state)).when(claim => approveDisputedClaim(claim, 10_000, deciders))
     expect(submitted(poor.state).approved).toMatchObject({ doctor: 10_000, pharmacy: 0 })
     expect(() => editBills(poor.state, { amounts: { doctor: 10_001 } }, context(people.finance))).toThrow('above the claimable')
-    expect(approveDisputedClaim(full.state, 55_000)).toEqual([])
+    expect(approveDisputedClaim(full.state, 55_000, deciders)).toEqual([])
   })
 
   it('pays what is not yet paid, under a reference of its own, and keeps what was paid', () => {
     const { state } = disputed('settled')
     expect(outstanding(submitted(state))).toBe(0)
-    const again = given(from({ ...submitted(state), paid: 30_000 })).when(claim => approveDisputedClaim(claim, 25_000))
+    const again = given(from({ ...submitted(state), paid: 30_000 })).when(claim => approveDisputedClaim(claim, 25_000, deciders))
     expect(requestPayment(again.state, {}, context(people.finance))).toMatchObject([
       { data: { amount: 25_000, reference: 'PAY-CLM000001-2' } },
     ])
@@ -93,6 +100,7 @@ const raised: DisputeEvent[] = raiseDispute(
     claim: submitted(claimIn('in_dispute').state),
     remark: 'Look again',
     files: [],
+    assigned_verifier,
   },
 )
 const approval = (stage: Stage): DisputeEvent => ({ type: 'dispute_approved', data: { stage, remark: 'Right' } })
@@ -108,7 +116,9 @@ describe('a dispute', () => {
       { type: 'dispute_raised', data: { claim_number: 'CLM000001', claimable_amount: 55_000, paid_amount: 0 } },
     ])
     const { state } = dispute()
-    expect(raiseDispute(state, { claim: submitted(claimIn('in_dispute').state), remark: 'x', files: [] })).toEqual([])
+    expect(
+      raiseDispute(state, { claim: submitted(claimIn('in_dispute').state), remark: 'x', files: [], assigned_verifier }),
+    ).toEqual([])
   })
 
   it.each(stages.map((stage, index) => [stage, stages.slice(0, index)] as const))(

@@ -6,10 +6,15 @@ import type { DisputeState } from './state.ts'
 /** Opens the stream of a dispute, once its claim is in dispute; `claim` is the claim then. Doing it again does nothing. */
 export const raiseDispute = (
   state: DisputeState,
-  command: { claim: SubmittedClaim; remark: string; files: readonly FileReference[] },
+  command: {
+    claim: SubmittedClaim
+    remark: string
+    files: readonly FileReference[]
+    assigned_verifier: { id: string; name: string } | null
+  },
 ): DisputeEvent[] => {
   if (state.status !== 'new') return []
-  const { claim, remark, files } = command
+  const { claim, remark, files, assigned_verifier } = command
   const { submission, details } = claim
   return [
     {
@@ -23,8 +28,9 @@ export const raiseDispute = (
         bill_amount: submission.bill_amount,
         claimable_amount: submission.claimable_amount,
         paid_amount: claim.paid,
-        assigned_verifier: submission.assigned_verifier,
+        assigned_verifier,
         related_people: submission.related_people,
+        claim_deciders: claim.decisions.map(({ stage, user_id }) => ({ stage, user_id })),
         remark,
         files: [...files],
       },

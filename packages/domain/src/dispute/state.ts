@@ -1,4 +1,5 @@
 import { actorName } from '@opdesk/contracts/actor.ts'
+import type { Decider } from '@opdesk/contracts/claim/events.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import { type DisputeEvent, disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { accepts, type DisputeStateName, next } from '@opdesk/contracts/dispute/lifecycle.ts'
@@ -54,5 +55,9 @@ export const forPolicy = (dispute: RaisedDispute): DisputeForPolicy => ({
   subscriber_id: dispute.raised.subscriber.id,
   assigned_verifier_id: dispute.raised.assigned_verifier?.id ?? null,
   related_people: dispute.raised.related_people,
-  deciders: dispute.decisions,
+  deciders: [...dispute.raised.claim_deciders, ...dispute.decisions],
 })
+
+/** Who decided on the dispute, as the claim remembers it once the dispute is closed. */
+export const decidersOf = (dispute: DisputeState): Decider[] =>
+  dispute.status === 'new' ? [] : dispute.decisions.map(({ stage, user_id }) => ({ stage, user_id }))

@@ -5,6 +5,7 @@ import { claimIn, NOW } from '@opdesk/testing/claims.ts'
 import { given, type Past } from '@opdesk/testing/given-when-then.ts'
 import { type Person, people } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
+import type { Verifier } from '../claim/assignment.ts'
 import { isSubmitted } from '../claim/state.ts'
 import { approveDispute } from './decide-dispute.ts'
 import { raiseDispute } from './raise-dispute.ts'
@@ -13,7 +14,11 @@ import { transferDispute } from './transfer-dispute.ts'
 
 const claim = claimIn('in_dispute').state
 if (!isSubmitted(claim)) throw new Error('not submitted')
-const raised: Past<DisputeEvent>[] = raiseDispute({ status: 'new' }, { claim, remark: 'Look again', files: [] }).map(event => ({
+const assigned_verifier = { id: people.verifier.id, name: people.verifier.name }
+const raised: Past<DisputeEvent>[] = raiseDispute(
+  { status: 'new' },
+  { claim, remark: 'Look again', files: [], assigned_verifier },
+).map(event => ({
   event,
 }))
 const approvals = (...by: Stage[]): Past<DisputeEvent>[] =>
@@ -34,7 +39,7 @@ const historyTo: Record<DisputeStateName, Past<DisputeEvent>[]> = {
 }
 const other = { id: people.otherVerifier.id, name: people.otherVerifier.name }
 const transfer =
-  (to: { id: string; name: string } | undefined = other, actor: Person = people.management) =>
+  (to: Verifier | undefined = people.otherVerifier, actor: Person = people.management) =>
   (state: DisputeState) =>
     transferDispute(state, { to }, { now: NOW, actor })
 
@@ -63,12 +68,11 @@ describe('a transfer of a dispute', () => {
   })
 
   it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'hr', 'asha'] as const)('is not for %s', person => {
-    expect(given(disputeAggregate, raised).when(transfer(other, people[person])).refused).toBe('forbidden')
+    expect(given(disputeAggregate, raised).when(transfer(people.otherVerifier, people[person])).refused).toBe('forbidden')
   })
 
   it('needs another verifier, and one that there is', () => {
-    const same = { id: people.verifier.id, name: people.verifier.name }
-    const refused = given(disputeAggregate, raised).when(transfer(same))
+    const refused = given(disputeAggregate, raised).when(transfer(people.verifier))
     expect([refused.refused, refused.error?.message]).toEqual([
       'same_verifier',
       'The dispute is already assigned to this verifier.',

@@ -2,26 +2,25 @@ import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
 import { disputeTransferRefusal } from '@opdesk/contracts/dispute/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { receiverOf, type Verifier } from '../claim/assignment.ts'
 import type { DecisionContext } from '../decision.ts'
 import { type DisputeState, forPolicy } from './state.ts'
 
 /**
  * Gives a dispute that awaits its verifier to another one (domain.md section 1). `to` is an active verifier, undefined when the
  * request names somebody who is none.
- * @throws dispute_not_found, forbidden, not_transferable, verifier_unavailable, same_verifier
+ * @throws dispute_not_found, forbidden, not_transferable, and as receiverOf
  */
 export const transferDispute = (
   state: DisputeState,
-  command: { to: { id: string; name: string } | undefined },
+  command: { to: Verifier | undefined },
   { actor }: DecisionContext,
 ): DisputeEvent[] => {
   if (state.status === 'new') throw new DomainError('dispute_not_found')
   const refusal = disputeTransferRefusal(forPolicy(state), actor)
   if (refusal === 'not_transferable') throw new DomainError(refusal, { message: messages.disputeNotTransferable })
   if (refusal) throw new DomainError(refusal)
-  const { to } = command
-  if (!to) throw new DomainError('verifier_unavailable')
+  const to = receiverOf(command.to, forPolicy(state), messages.disputeSameVerifier)
   const from = state.raised.assigned_verifier
-  if (from?.id === to.id) throw new DomainError('same_verifier', { message: messages.disputeSameVerifier })
   return [{ type: 'dispute_transferred', data: { from, to } }]
 }

@@ -29,6 +29,7 @@ import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { actingFor } from './acting-for.ts'
+import { activeVerifiers } from './active-verifiers.ts'
 import { claimCall, disputeCall, offeredTo } from './offered.ts'
 import { readDispute } from './read-dispute.ts'
 import { once } from './settlement.ts'
@@ -57,6 +58,7 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
       const { user_remark: remark, files: ids } = request.body
       const context = decisionContext(request, deps.clock())
       const files = ids.map(await ownFiles(deps, ids, context.actor.id))
+      const verifiers = await activeVerifiers(deps, context.now)
       const handled = await handleCommand({
         store: deps.store,
         aggregate: claimAggregate,
@@ -64,7 +66,7 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
         command: commandOf(request),
         now: context.now,
         expectedVersion: expectedVersion(request),
-        decide: state => disputeClaim(state, { remark, files }, context),
+        decide: state => disputeClaim(state, { remark, files, verifiers }, context),
       })
       const begun = await once(
         () => load(deps.store, disputeAggregate, disputeStream(id)),

@@ -2,7 +2,6 @@ import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import type { AcknowledgedWarnings } from '@opdesk/contracts/claim/warnings.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
-import { istDay } from '@opdesk/contracts/time.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { acknowledgeWarnings } from '@opdesk/domain/claim/claim-warnings.ts'
 import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
@@ -12,9 +11,9 @@ import { type RegisteredSubscriber, subscriberAggregate } from '@opdesk/domain/s
 import { placeHold } from '@opdesk/domain/wallet/place-hold.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { alreadyHandled, type Command, type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
-import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
+import { activeVerifiers } from './active-verifiers.ts'
 import { warningsOf } from './claim-warnings.ts'
 
 type SubmitDeps = Pick<AppDeps, 'store' | 'db' | 'positions'>
@@ -23,16 +22,6 @@ const subscriberOf = async ({ store }: SubmitDeps, id: string): Promise<Register
   const { state } = await load(store, subscriberAggregate(id), subscriberStream(id))
   if (state.status !== 'registered') throw new DomainError('no_active_plan')
   return state
-}
-
-/** The verifier whose turn it is for a new claim, judged by lists that have caught up. */
-const leastLoadedVerifier = async (
-  { store, db, positions }: SubmitDeps,
-  now: Date,
-): Promise<{ id: string; name: string } | null> => {
-  await positions.waitFor(await store.head(), READ_WAIT_MS)
-  const [verifier] = await activeVerifiersByLoad(db, istDay(now))
-  return verifier ? { id: verifier.id, name: verifier.name } : null
 }
 
 /** The reasons given for the warnings that hold; without reasons nobody asks whether there are warnings. */
@@ -99,7 +88,7 @@ export const submitClaim = async (
           placeHold(state, { claim_id: claimId, claim_version: loaded.version, amount: submission.claimable_amount }),
       })
       const held = wallet.state.holds[claimId]?.amount ?? 0
-      changed.push(submission.submit(held, await leastLoadedVerifier(deps, now)))
+      changed.push(submission.submit(held, await activeVerifiers(deps, now)))
       try {
         return await handleCommand({
           store: deps.store,

@@ -9,6 +9,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
+import type { Verifier } from '@opdesk/domain/claim/assignment.ts'
 import { claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { transferClaim } from '@opdesk/domain/claim/transfer-claim.ts'
 import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
@@ -19,22 +20,15 @@ import { activeVerifiersByLoad, verifierWorkloads } from '@opdesk/projections/ac
 import { listTransferableDisputes } from '@opdesk/projections/dispute/transferable.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
-import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
+import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { activeVerifiers } from './active-verifiers.ts'
 import { forEachRow } from './for-each-row.ts'
 
 const rows = success(z.array(bulkRow))
 type Transfer = z.infer<typeof transferClaims>[number]
-
-/** Active verifiers by id, as of everything that has happened: nobody who has just been made inactive is among them. */
-const activeVerifiers = async ({ store, db, positions, clock }: AppDeps) => {
-  await positions.waitFor(await store.head(), READ_WAIT_MS)
-  const active = await activeVerifiersByLoad(db, istDay(clock()))
-  return new Map(active.map(({ id, name }) => [id, { id, name }]))
-}
 
 const told = (results: readonly BulkRow[], failed: readonly [string, string], done: readonly [string, string]): string =>
   (results.some(row => row.success) ? done : failed)[results.length === 1 ? 0 : 1]
@@ -53,11 +47,11 @@ export const transferRoutes: Routes = (app, deps) => {
     request: FastifyRequest,
     reply: FastifyReply,
     requested: readonly Transfer[],
-    one: (row: Transfer, to: { id: string; name: string } | undefined, id: string) => ReturnType<typeof handleCommand>,
+    one: (row: Transfer, to: Verifier | undefined, id: string) => ReturnType<typeof handleCommand>,
   ): Promise<BulkRow[]> => {
     onlyManagement(request)
     const command = commandOf(request)
-    const verifiers = await activeVerifiers(deps)
+    const verifiers = new Map((await activeVerifiers(deps, deps.clock())).map(verifier => [verifier.id, verifier]))
     const { results, position } = await forEachRow(
       requested,
       row => row.claim_id,

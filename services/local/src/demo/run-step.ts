@@ -1,3 +1,4 @@
+import { activeVerifiers } from '@opdesk/api/claims/active-verifiers.ts'
 import { decide } from '@opdesk/api/claims/decide-claim.ts'
 import { once, settled } from '@opdesk/api/claims/settlement.ts'
 import { submitClaim } from '@opdesk/api/claims/submit-claim.ts'
@@ -40,9 +41,8 @@ const subscriberOf = ({ subscriber: { id, profile } }: PlannedClaim): Person => 
   identities: identityDigests([profile.phone, profile.email]),
 })
 
-/** Who decides at a stage; a claim's verifier is the one it was assigned to. */
-const staffAt = (stage: Stage, claim: ClaimState): Person => {
-  const verifier = isSubmitted(claim) ? claim.submission.assigned_verifier?.id : undefined
+/** Who decides at a stage; the verifier of a claim or of a dispute is the one it was assigned to. */
+const staffAt = (stage: Stage, verifier: string | undefined): Person => {
   const person = demoStaff.find(({ id, key }) => (stage === 'verifier' ? id === verifier : key === stage))
   if (!person) throw new Error(`nobody decides at the stage of ${stage}`)
   const { name, designation, mobile, email } = person.user
@@ -89,7 +89,10 @@ export const runStep = async (
       decide: state => rule(state, context),
     })
   }
-  const staff = async (stage: Stage): Promise<Person> => staffAt(stage, (await load(store, claimAggregate, stream)).state)
+  const staff = async (stage: Stage): Promise<Person> => {
+    const { state } = await load(store, claimAggregate, stream)
+    return staffAt(stage, isSubmitted(state) ? state.submission.assigned_verifier?.id : undefined)
+  }
   const saving = async (attached: readonly ClaimDocument[]) => {
     const { details, fees } = claim
     const isNew = (await store.read(stream)).length === 0
@@ -149,12 +152,14 @@ export const runStep = async (
     }
     case 'dispute': {
       const files = (await clearer()).map(({ kind: _, ...file }) => file)
-      await handle(owner, (state, context) => disputeClaim(state, { remark: step.remark, files }, context))
+      const verifiers = await activeVerifiers(deps, step.at)
+      await handle(owner, (state, context) => disputeClaim(state, { remark: step.remark, files, verifiers }, context))
       await once(disputed, ({ state }) => state.status !== 'new')
       return
     }
     case 'decide_dispute': {
-      const person = await staff(step.stage)
+      const { state: dispute } = await disputed()
+      const person = staffAt(step.stage, dispute.status === 'new' ? undefined : dispute.raised.assigned_verifier?.id)
       const decideDispute = step.approval_status === approvalStatuses.approve ? approveDispute : rejectDispute
       const { state } = await handleCommand({
         store,
@@ -162,7 +167,7 @@ export const runStep = async (
         stream: disputeStream(claimId),
         command: commandOf(claim, step, person),
         now: step.at,
-        decide: dispute => decideDispute(dispute, { remark: step.remark }, { now: step.at, actor: person }),
+        decide: found => decideDispute(found, { remark: step.remark }, { now: step.at, actor: person }),
       })
       if (state.status === 'approved' || state.status === 'rejected')
         await once(

@@ -36,7 +36,10 @@ const lastOf = (events: RecordedEvent[]): RecordedEvent => {
   if (!last) throw new Error('nothing was appended')
   return last
 }
-const disputed: ClaimEvent = { type: 'claim_disputed', data: { remark: 'Look again', files: [] } }
+const disputed: ClaimEvent = {
+  type: 'claim_disputed',
+  data: { remark: 'Look again', files: [], assigned_verifier: { id: 'v2', name: 'Neha' } },
+}
 
 /** A rejected claim of 400 rupees in dispute, its hold not yet released, on a wallet of 1000 unless told otherwise. */
 const givenDispute = async (id: string, balance = 100_000) => {

@@ -5,7 +5,7 @@ import { approveDisputedClaim, closeDispute, outstanding } from '@opdesk/domain/
 import { claimAggregate, isSubmitted, type SubmittedClaim } from '@opdesk/domain/claim/state.ts'
 import { raiseDispute } from '@opdesk/domain/dispute/raise-dispute.ts'
 import { settleDispute } from '@opdesk/domain/dispute/settle-dispute.ts'
-import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
+import { decidersOf, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { placeHold } from '@opdesk/domain/wallet/place-hold.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
@@ -40,13 +40,14 @@ const raise = async (disputed: RecordedEvent, context: Context): Promise<void> =
 const closeClaim = async (rejected: RecordedEvent, { store, clock }: Context): Promise<void> => {
   const id = idInStream(rejected.stream, disputeStream(''))
   const command = commandFrom(NAME, 'close', causeOf(rejected))
+  const deciders = decidersOf((await load(store, disputeAggregate, rejected.stream)).state)
   await handleCommand({
     store,
     aggregate: claimAggregate,
     stream: claimStream(id),
     command,
     now: clock(),
-    decide: closeDispute,
+    decide: state => closeDispute(state, deciders),
   })
 }
 
@@ -71,13 +72,14 @@ const approveClaim = async (approved: RecordedEvent, context: Context): Promise<
     decide: state => placeHold(state, { claim_id: id, claim_version: dispute.version, amount: outstanding(claim) }),
   })
   const held = wallet.holds[id]?.amount ?? 0
+  const deciders = decidersOf((await load(store, disputeAggregate, approved.stream)).state)
   await handleCommand({
     store,
     aggregate: claimAggregate,
     stream: claimStream(id),
     command: commandFrom(NAME, 'approve', causeOf(approved)),
     now: clock(),
-    decide: state => approveDisputedClaim(state, held),
+    decide: state => approveDisputedClaim(state, held, deciders),
   })
 }
 

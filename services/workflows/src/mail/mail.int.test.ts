@@ -124,6 +124,7 @@ const raised: DisputeEvent = {
     paid_amount: 0,
     assigned_verifier: null,
     related_people: [],
+    claim_deciders: [],
     remark: 'It is legible',
     files: [],
   },
@@ -184,7 +185,7 @@ describe('a subscriber is told once', () => {
     [
       'of the payment of a dispute, and not of the claim’s besides',
       [
-        { type: 'claim_dispute_approved', data: { approved } },
+        { type: 'claim_dispute_approved', data: { approved, deciders: [] } },
         { type: 'claim_settled', data: paid },
         { type: 'dispute_settled', data: paid },
       ],

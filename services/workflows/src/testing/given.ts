@@ -1,6 +1,7 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { type ClaimEvent, claimStream, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
 import { noFees } from '@opdesk/contracts/claim/fees.ts'
+import { disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { currentVersion } from '@opdesk/contracts/event.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { type WalletEvent, walletStream } from '@opdesk/contracts/wallet/events.ts'
@@ -33,7 +34,7 @@ export const given = async (
     events.map(({ type, data }) => ({
       id: uuidv7(),
       type,
-      schema_version: currentVersion(type, claimUpcasters),
+      schema_version: currentVersion(type, { ...claimUpcasters, ...disputeUpcasters }),
       at: at.toISOString(),
       data: { ...data },
       metadata,

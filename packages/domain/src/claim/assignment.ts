@@ -1,0 +1,53 @@
+import { type ClaimForPolicy, isOwnClaim } from '@opdesk/contracts/claim/policy.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { forPolicy, type SubmittedClaim } from './state.ts'
+
+/** A verifier who may be given a claim or a dispute. `identities`: digests of the own phone and e-mail. */
+export interface Verifier {
+  id: string
+  name: string
+  identities: readonly string[]
+}
+type Concerned = Pick<ClaimForPolicy, 'subscriber_id' | 'related_people' | 'deciders'>
+
+const decidedAt = ({ deciders }: Concerned, { id }: Verifier, verifying: boolean): boolean =>
+  deciders.some(({ user_id, stage }) => user_id === id && (stage === 'verifier') === verifying)
+
+const named = (verifier: Verifier | undefined) => (verifier ? { id: verifier.id, name: verifier.name } : null)
+
+/**
+ * Who verifies a new claim: the first of `verifiers` who is neither the subscriber nor of the family (domain.md section 1). Null
+ * where there is none; the claim then waits for whoever takes it.
+ */
+export const claimVerifier = (
+  verifiers: readonly Verifier[],
+  claim: Pick<Concerned, 'subscriber_id' | 'related_people'>,
+): { id: string; name: string } | null => named(verifiers.find(verifier => !isOwnClaim(claim, verifier)))
+
+/**
+ * Who verifies the dispute of a claim: somebody else than who verified the claim, where there is one, and nobody who decided on it
+ * at another stage (domain.md section 1). Null where there is none.
+ */
+export const disputeVerifier = (verifiers: readonly Verifier[], state: SubmittedClaim): { id: string; name: string } | null => {
+  const claim = forPolicy(state)
+  const possible = verifiers.filter(verifier => !isOwnClaim(claim, verifier) && !decidedAt(claim, verifier, false))
+  return named(possible.find(verifier => !decidedAt(claim, verifier, true)) ?? possible[0])
+}
+
+/**
+ * The verifier to whom Management gives a claim or a dispute, who must be able to decide on it.
+ * @throws verifier_unavailable, same_verifier; own_claim and four_eyes for one who could not decide on it
+ */
+export const receiverOf = (
+  to: Verifier | undefined,
+  concerned: Concerned & Pick<ClaimForPolicy, 'assigned_verifier_id'>,
+  sameVerifier?: string,
+): { id: string; name: string } => {
+  if (!to) throw new DomainError('verifier_unavailable')
+  if (concerned.assigned_verifier_id === to.id)
+    throw new DomainError('same_verifier', sameVerifier === undefined ? {} : { message: sameVerifier })
+  if (isOwnClaim(concerned, to)) throw new DomainError('own_claim', { message: messages.ownClaimOfVerifier })
+  if (decidedAt(concerned, to, false)) throw new DomainError('four_eyes', { message: messages.decidedElsewhere })
+  return { id: to.id, name: to.name }
+}

@@ -1,0 +1,19 @@
+import { istDay } from '@opdesk/contracts/time.ts'
+import type { Verifier } from '@opdesk/domain/claim/assignment.ts'
+import { identityDigests } from '@opdesk/domain/identity.ts'
+import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
+import type { AppDeps } from '../deps.ts'
+import { READ_WAIT_MS } from '../plugins/log-position.ts'
+
+/**
+ * The active verifiers in the order in which they get new work, as of everything that has happened: nobody who has just been made
+ * inactive is among them.
+ */
+export const activeVerifiers = async (
+  { store, db, positions }: Pick<AppDeps, 'store' | 'db' | 'positions'>,
+  now: Date,
+): Promise<Verifier[]> => {
+  await positions.waitFor(await store.head(), READ_WAIT_MS)
+  const active = await activeVerifiersByLoad(db, istDay(now))
+  return active.map(({ id, name, email, phone }) => ({ id, name, identities: identityDigests([phone, email]) }))
+}
