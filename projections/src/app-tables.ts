@@ -6,7 +6,15 @@ type NullableMoment = ColumnType<string | null, string | Date | null | undefined
 
 /** Schema `app`: what is no event. */
 export interface AppTables {
-  'app.credential': { user_id: string; password_hash: string; updated_at: Moment }
+  'app.credential': {
+    user_id: string
+    password_hash: string
+    updated_at: Moment
+    /** Somebody else chose it: its holder changes it before anything else. */
+    given: Generated<boolean>
+  }
+  /** The password of a change that another admin has yet to confirm. */
+  'app.pending_password': { confirmation_id: string; password_hash: string; created_at: Moment }
   'app.second_factor': {
     user_id: string
     /** Sealed under a key that is not in the database; null until it was confirmed. */

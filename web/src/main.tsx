@@ -11,10 +11,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSecondFactorMissing, onSessionEnded } from './lib/api.ts'
+import { onPasswordChangeRequired, onSecondFactorMissing, onSessionEnded } from './lib/api.ts'
 import { areaNames, areas } from './lib/areas.ts'
 import { colorSchemeManager } from './lib/color-scheme.ts'
-import { secondFactorPage } from './lib/guards.ts'
+import { changePasswordPage, secondFactorPage } from './lib/guards.ts'
 import { notify } from './lib/notify.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followOtherTabs, sessionArea } from './lib/session.ts'
@@ -28,13 +28,15 @@ onSessionEnded(message => {
   notify.error(message)
   void router.navigate({ to: areas[area].login, search: { redirect: href } }).then(() => queryClient.clear())
 })
-onSecondFactorMissing(() => {
+/** From a page of the area to the one where something has to be done first. Signing in goes there by itself. */
+const leadTo = (page: typeof secondFactorPage): void => {
   const { href, pathname } = router.state.location
   const area = sessionArea()
-  // Pages of the area alone: signing in goes there by itself.
-  if (!area || !pathname.startsWith(`/${areas[area].prefix}/`) || /\/(login|second-factor)\/?$/.test(pathname)) return
-  void router.navigate({ href: secondFactorPage(area, href) })
-})
+  const there = /\/(login|second-factor|change-password)\/?$/.test(pathname)
+  if (area && pathname.startsWith(`/${areas[area].prefix}/`) && !there) void router.navigate({ href: page(area, href) })
+}
+onSecondFactorMissing(() => leadTo(secondFactorPage))
+onPasswordChangeRequired(() => leadTo(changePasswordPage))
 followOtherTabs()
 
 const root = document.getElementById('root')

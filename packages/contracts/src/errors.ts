@@ -19,6 +19,10 @@ export const errorCatalogue = {
   second_factor_required: [401, 'Please enter the code of your authenticator app.'],
   // 403: somebody, but not for this
   forbidden: [403, 'You are not authorized to access this page.'],
+  password_change_required: [
+    403,
+    'Somebody else chose your password. Please change it under Change password in your account menu, then try again.',
+  ],
   second_factor_missing: [403, 'A second factor is required. Please set up yours to go on.'],
   no_privilege: [403, 'You do not have the privilege for this. Please contact system admin !'],
   invitation_needed: [403, 'Sign-up needs an invitation. Please ask an admin for one.'],

@@ -46,6 +46,12 @@ export const onSecondFactorMissing = (handler: () => void): void => {
   secondFactorMissing = handler
 }
 
+let passwordChangeRequired: () => void = () => {}
+/** What happens when the server takes no write before the password is another one. Set once, where the router is made. */
+export const onPasswordChangeRequired = (handler: () => void): void => {
+  passwordChangeRequired = handler
+}
+
 export const apiUrl = (path: string, query: Query = {}): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -92,6 +98,7 @@ const readAnswer = (status: number, text: string, headers: Headers, anonymous: b
     sessionEnded(error.message)
   }
   if (error.code === 'second_factor_missing') secondFactorMissing()
+  if (error.code === 'password_change_required') passwordChangeRequired()
   throw error
 }
 

@@ -18,6 +18,10 @@ export const needsSecondFactor = (error: unknown): boolean => error instanceof A
 export const secondFactorPage = (area: AreaName, wanted: string | undefined): string =>
   `/${areas[area].prefix}/second-factor${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
 
+/** Where whoever has a password that somebody else chose changes it; afterwards it goes on to the page that was wanted. */
+export const changePasswordPage = (area: AreaName, wanted: string | undefined): string =>
+  `/${areas[area].prefix}/change-password${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
+
 const toLogin = (area: AreaName, href: string) => redirect({ to: areas[area].login, search: { redirect: href } })
 
 /** What subscribers may open before their first plan: the rest of their area is about one. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { privilege } from './events.ts'
 
+/** Somebody else chose the password: it has to be changed before anything is written (domain.md section 5). */
+const reset_default_password = z.boolean()
+
 /** GET /admin/get-profile/, /management/get-profile/ and /hr/get-profile/. `designation.internal_id` is null for a custom one. */
 export const staffProfile = z.object({
   _id: z.string(),
@@ -14,10 +17,14 @@ export const staffProfile = z.object({
   corporate: z.object({ _id: z.string(), name: z.string() }).nullable().optional(),
   /** What was granted, or withheld, by program: a program that is not named is nothing for admins, and everything for staff. */
   privileges: z.array(privilege),
+  reset_default_password,
 })
 export type StaffProfile = z.infer<typeof staffProfile>
 
-/** POST /user/login, /user/signup and /hr/login. */
+/** POST /admin/login and /management/login; token, user id and designation are in headers. */
+export const staffLoginAnswer = z.object({ role: z.int(), reset_default_password })
+
+/** POST /user/login and /user/signup. */
 export const loginAnswer = z.object({
   token: z.string(),
   user_id: z.string(),
@@ -25,3 +32,6 @@ export const loginAnswer = z.object({
   corporate: z.string().nullable(),
   subscriber_type: z.int().nullable(),
 })
+
+/** POST /hr/login. */
+export const hrLoginAnswer = loginAnswer.extend({ reset_default_password })

@@ -16,7 +16,7 @@ export const endSessionsAndLinks = async ({ db }: Pick<AppDeps, 'db'>, userId: s
 export const givePassword = async ({ db, clock }: Beside, userId: string, password: string): Promise<void> => {
   const hash = await hashPassword(password)
   await db.transaction().execute(async transaction => {
-    await savePasswordHash({ db: transaction, clock }, userId, hash)
+    await savePasswordHash({ db: transaction, clock }, userId, hash, true)
     await endSessionsAndLinks({ db: transaction }, userId)
   })
 }

@@ -1,6 +1,6 @@
 import { login, loginWithCode, requestLoginCode } from '@opdesk/contracts/account/commands.ts'
 import { flagsOf, noFlags } from '@opdesk/contracts/account/programs.ts'
-import { loginAnswer, staffProfile } from '@opdesk/contracts/account/queries.ts'
+import { hrLoginAnswer, loginAnswer, staffLoginAnswer, staffProfile } from '@opdesk/contracts/account/queries.ts'
 import { staffLogin } from '@opdesk/contracts/account/second-factor.ts'
 import { Program, Role, type RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { sendLoginCode, useLoginCode } from './one-time-codes.ts'
-import { checkPassword } from './passwords.ts'
+import { checkPassword, hasGivenPassword } from './passwords.ts'
 import { secondFactorAtSignIn } from './second-factor-at-sign-in.ts'
 import { recordRecoveryCode, signIn, signOut } from './sign-in.ts'
 
@@ -23,7 +23,7 @@ const privilegeFlags = z.object({ GET: z.boolean(), POST: z.boolean(), PATCH: z.
 /** Sign-in, sign-out and the own profile of every kind of person (docs/api.md, sessions). */
 export const accountRoutes: Routes = (app, deps) => {
   for (const role of ['admin', 'management'] as const) {
-    const schema = { tags: ['sessions'], body: staffLogin, response: { 200: success(z.object({ role: z.int() })) } }
+    const schema = { tags: ['sessions'], body: staffLogin, response: { 200: success(staffLoginAnswer) } }
     app.post(`/${role}/login`, { config: { auth: 'public' }, schema }, async (request, reply) => {
       const account = await checkPassword(deps, role, request.body, request.ip)
       const passed = await secondFactorAtSignIn(deps, account.id, request.body, request.ip)
@@ -32,31 +32,38 @@ export const accountRoutes: Routes = (app, deps) => {
       const token = await signIn(deps, reply, { ...account, role }, 'password', passed?.by ?? null)
       reply.header('authorization', `Bearer ${token}`).header('user_id', account.id)
       if (account.designation !== null) reply.header('designation', String(account.designation))
-      return { success: true as const, message: messages.loginSuccess, data: { role: Role[role] } }
+      return {
+        success: true as const,
+        message: messages.loginSuccess,
+        data: { role: Role[role], reset_default_password: await hasGivenPassword(deps, id) },
+      }
     })
 
     const profileSchema = { tags: ['sessions'], response: { 200: success(staffProfile) } }
     app.get(`/${role}/get-profile`, { config: { auth: role }, schema: profileSchema }, async request => {
       const account = await findAccount(deps.db, signedIn(request).user_id)
       if (!account) throw new DomainError('not_found')
+      const { has_given_password: reset_default_password } = signedIn(request)
       const { id: _id, name, email, country_code, phone, designation_id, privileges } = account
       const record = designation_id ? await findResource(deps.db, designations.name, designation_id) : undefined
       const designation = record
         ? { _id: String(record._id), designation: String(record.designation), internal_id: account.designation }
         : null
-      return { success: true as const, data: { _id, name, email, country_code, phone, mobile: phone, designation, privileges } }
+      const contact = { email, country_code, phone, mobile: phone }
+      return { success: true as const, data: { _id, name, ...contact, designation, privileges, reset_default_password } }
     })
   }
 
   const codeAnswer = success(loginAnswer)
   app.post(
     '/hr/login',
-    { config: { auth: 'public' }, schema: { tags: ['sessions'], body: login, response: { 200: codeAnswer } } },
+    { config: { auth: 'public' }, schema: { tags: ['sessions'], body: login, response: { 200: success(hrLoginAnswer) } } },
     async (request, reply) => {
       const account = await checkPassword(deps, 'hr', request.body, request.ip)
       const token = await signIn(deps, reply, { ...account, role: 'hr' }, 'password')
+      const reset_default_password = await hasGivenPassword(deps, account.id)
       const data = { token, user_id: account.id, role: Role.hr, corporate: account.corporate_id, subscriber_type: null }
-      return { success: true as const, message: messages.loginSuccess, data }
+      return { success: true as const, message: messages.loginSuccess, data: { ...data, reset_default_password } }
     },
   )
 
@@ -87,7 +94,10 @@ export const accountRoutes: Routes = (app, deps) => {
   for (const [area, role] of Object.entries(areas)) {
     app.post(
       `/${area}/logout`,
-      { config: { auth: role, withoutSecondFactor: true }, schema: { tags: ['sessions'], response: { 200: success(nothing) } } },
+      {
+        config: { auth: role, withoutSecondFactor: true, withGivenPassword: true },
+        schema: { tags: ['sessions'], response: { 200: success(nothing) } },
+      },
       async (request, reply) => {
         await signOut(deps, reply, signedIn(request))
         return { success: true as const, message: messages.logoutSuccess, data: {} }

@@ -15,6 +15,8 @@ import { clearSessionCookie, endSessionOfBrowser, recordSignInEvent } from './si
 
 const tags = ['sessions']
 const response = { 200: success(z.object({})) }
+/** A given password is changed before a second factor is set up: whoever gave it must not be the one who sets it up. */
+const openAtFirst = { withGivenPassword: true, withoutSecondFactor: true }
 
 /** A new password: by a mailed link for whoever forgot the old one, or with the old one (docs/api.md, sessions). */
 export const passwordRoutes: Routes = (app, deps) => {
@@ -42,7 +44,7 @@ export const passwordRoutes: Routes = (app, deps) => {
 
     app.post(
       `/${role}/updatepassword`,
-      { config: { auth: role }, schema: { tags, body: changeBody, response } },
+      { config: { auth: role, ...openAtFirst }, schema: { tags, body: changeBody, response } },
       async (request, reply) => {
         const session = signedIn(request)
         await changePassword(deps, session, role, request.body)

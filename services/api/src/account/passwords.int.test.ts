@@ -24,13 +24,13 @@ describe('a sign-in by password', () => {
 
   test('answers token, user id and designation in headers, and the role in the body', async () => {
     const staff = await signIn('VERIFIER@example.org', PASSWORD)
-    expect(staff.body).toEqual({ success: true, message: 'Login Successful', data: { role: 2 } })
+    expect(staff.body).toEqual({ success: true, message: 'Login Successful', data: { role: 2, reset_default_password: false } })
     expect(staff.headers).toMatchObject({ user_id: 'verifier', designation: '3' })
     expect(staff.headers.authorization).toMatch(/^Bearer [\w-]{43}$/)
     const reader = await signIn('reader@example.org', PASSWORD)
     expect(reader.headers.designation).toBeUndefined()
     const admin = await signIn('admin@example.org', PASSWORD, 'admin')
-    expect([admin.body.data, admin.headers.designation]).toEqual([{ role: 1 }, undefined])
+    expect([admin.body.data, admin.headers.designation]).toEqual([{ role: 1, reset_default_password: false }, undefined])
     const hr = await signIn('hr@example.org', PASSWORD, 'hr')
     expect(hr.body.data).toMatchObject({ user_id: 'hr', role: 4, token: expect.any(String) })
   })

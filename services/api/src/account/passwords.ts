@@ -55,18 +55,25 @@ export const checkPassword = async (
   return account
 }
 
-/** Keeps the hash of a password beside the log, never in it. */
+/** Keeps the hash of a password beside the log, never in it. `given`: somebody else chose it, so its holder has to change it. */
 export const savePasswordHash = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   userId: string,
   password_hash: string,
+  given = false,
 ): Promise<void> => {
   const updated_at = deps.clock()
   await deps.db
     .insertInto('app.credential')
-    .values({ user_id: userId, password_hash, updated_at })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ password_hash, updated_at }))
+    .values({ user_id: userId, password_hash, updated_at, given })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ password_hash, updated_at, given }))
     .execute()
+}
+
+/** Whether somebody else chose the password that a person has. */
+export const hasGivenPassword = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<boolean> => {
+  const row = await db.selectFrom('app.credential').select('given').where('user_id', '=', userId).executeTakeFirst()
+  return row?.given ?? false
 }
 
 /** Sets a person's password. */

@@ -130,7 +130,12 @@ describe('signing in', () => {
     for (const header of ['authorization', 'user_id', 'designation', 'set-cookie', 'x-log-position'])
       expect(asked.headers[header], header).toBeUndefined()
     const done = await login({ otp: code(secret) })
-    expect([done.status, done.headers.user_id, done.headers.designation, done.body.data]).toEqual([200, id, '3', { role: 2 }])
+    expect([done.status, done.headers.user_id, done.headers.designation, done.body.data]).toEqual([
+      200,
+      id,
+      '3',
+      { role: 2, reset_default_password: false },
+    ])
     expect((await events()).at(-1)).toEqual(['signed_in', { method: 'password', second_factor: 'code' }])
   })
 

@@ -10,7 +10,7 @@ import { actorOf } from './sessions.ts'
 import { clearSessionCookie, recordSignInEvent } from './sign-in.ts'
 
 const tags = ['sessions']
-const config = { auth: 'signed-in' } as const
+const config = { auth: 'signed-in', withGivenPassword: true } as const
 const response = { 200: success(z.object({})) }
 
 /** Where the caller is signed in, and the ends of it, for all kinds of people. */

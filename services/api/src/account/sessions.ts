@@ -34,6 +34,8 @@ export interface Session extends Viewer {
   seen_at: number
   /** The System Settings require a second factor and this person has none: they may set it up, and nothing else. */
   lacks_second_factor: boolean
+  /** Somebody else chose the password of this person: until they change it they read, and write nothing. */
+  has_given_password: boolean
 }
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -85,6 +87,7 @@ interface SessionRow {
   privileges: Privilege[]
   absent: { id: string; name: string; phone: string; email: string }[] | null
   lacks_second_factor: boolean
+  has_given_password: boolean
 }
 
 const SETTINGS = `${settings.name}-${settings.builtIn[0]._id}`
@@ -103,7 +106,8 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
   const hashes = keys.map(key => Buffer.from(key, 'hex'))
   const { rows } = await sql<SessionRow>`
     select s.token_hash, s.id as session_id, s.expires_at, s.last_seen_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, absent.people as absent,
-      ${lacksSecondFactor} as lacks_second_factor
+      ${lacksSecondFactor} as lacks_second_factor,
+      exists (select from app.credential c where c.user_id = s.user_id and c.given) as has_given_password
     from app.session s join read.account a on a.id = s.user_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email)) as people
@@ -134,8 +138,8 @@ export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
       name: absent.name,
       identities: identityDigests([absent.phone, absent.email]),
     }))
-    const { lacks_second_factor } = row
-    const session = { token_hash, session_id, seen_at, lacks_second_factor, identities, acts_for }
+    const { lacks_second_factor, has_given_password } = row
+    const session = { token_hash, session_id, seen_at, lacks_second_factor, has_given_password, identities, acts_for }
     return { id: user_id, user_id, role, name, designation, privileges, ...session }
   }
 }

@@ -27,7 +27,9 @@ export const hrRoutes: Routes = (app, deps) => {
     const company = corporate_id ? await findResource(deps.db, corporation.name, corporate_id) : undefined
     const companyName = company?.name ?? (corporate_id ? await corporateNameOf(deps.db, corporate_id) : null)
     const corporate = corporate_id ? { _id: corporate_id, name: String(companyName ?? '') } : null
-    const data = { _id, name, email, country_code, phone, mobile: phone, designation: null, corporate, privileges: [] }
+    const { has_given_password: reset_default_password } = signedIn(request)
+    const contact = { email, country_code, phone, mobile: phone }
+    const data = { _id, name, ...contact, designation: null, corporate, privileges: [], reset_default_password }
     return { success: true as const, data }
   })
 

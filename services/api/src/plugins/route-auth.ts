@@ -23,11 +23,15 @@ declare module 'fastify' {
     unattended?: boolean
     /** Also for people who have to set up their second factor before anything else. */
     withoutSecondFactor?: boolean
+    /** A write that is also open to people whose password somebody else chose. */
+    withGivenPassword?: boolean
   }
   interface FastifyRequest {
     session: Session | null
   }
 }
+
+const READS = ['GET', 'HEAD']
 
 const bearer = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization
@@ -89,6 +93,9 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
     if (session.lacks_second_factor && !request.routeOptions.config.withoutSecondFactor)
       throw new DomainError('second_factor_missing')
     authorise(auth, session, request.method)
+    const { withGivenPassword } = request.routeOptions.config
+    if (session.has_given_password && !READS.includes(request.method) && !withGivenPassword)
+      throw new DomainError('password_change_required')
     // A page that nobody looks at keeps its lists fresh, and says so: that must not keep its session alive.
     const { unattended } = request.routeOptions.config
     if (!unattended && request.headers['x-unattended'] === undefined) await touchSession(deps, session)

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { login } from '@opdesk/contracts/account/commands.ts'
-import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
+import { hrLoginAnswer } from '@opdesk/contracts/account/queries.ts'
 import type { z } from 'zod'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
@@ -16,8 +16,8 @@ export const HrLogin = ({ redirect }: { redirect: string | undefined }) => {
   const signIn = useSignIn(redirect)
   const submit = useWrite({
     write: async (values: z.infer<typeof login>, key) => {
-      const answer = await api.post('/hr/login', values, { key, anonymous: true, answer: loginAnswer })
-      await signIn('hr', answer.data.user_id)
+      const answer = await api.post('/hr/login', values, { key, anonymous: true, answer: hrLoginAnswer })
+      await signIn('hr', answer.data.user_id, answer.data)
       return answer
     },
   })

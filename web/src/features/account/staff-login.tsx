@@ -1,7 +1,8 @@
 import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
 import { login } from '@opdesk/contracts/account/commands.ts'
+import { staffLoginAnswer } from '@opdesk/contracts/account/queries.ts'
 import { useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -21,8 +22,8 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
   /** The password was right, and a second factor is asked for. */
   const [halfway, setHalfway] = useState(false)
   const send = async (values: z.infer<typeof login> & Partial<Record<'otp' | 'recovery_code', string>>, key: string) => {
-    const answer = await api.post(`/${area}/login`, values, { key, anonymous: true, answer: z.object({ role: z.int() }) })
-    await signIn(area, answer.headers.get('user_id') ?? '')
+    const answer = await api.post(`/${area}/login`, values, { key, anonymous: true, answer: staffLoginAnswer })
+    await signIn(area, answer.headers.get('user_id') ?? '', answer.data)
     return answer
   }
   const submit = useWrite({

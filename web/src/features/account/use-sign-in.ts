@@ -1,7 +1,7 @@
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type AreaName, areas } from '../../lib/areas.ts'
-import { afterLogin, needsSecondFactor, secondFactorPage } from '../../lib/guards.ts'
+import { afterLogin, changePasswordPage, needsSecondFactor, secondFactorPage } from '../../lib/guards.ts'
 import { notify } from '../../lib/notify.ts'
 import { staffProfileQuery, subscriberProfileQuery } from '../../lib/profile.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -9,14 +9,15 @@ import { endSession, startSession } from '../../lib/session.ts'
 
 /**
  * What follows a successful login call: remember who, fetch the profile, go on. Without a profile nobody is signed in
- * (foundation spec section 4). `wanted` is the page that asked for it; `welcome` is what they are told.
+ * (foundation spec section 4). Who has a password that somebody else chose is led to the page where it is changed. `wanted` is the page that asked for it; `welcome` is what they are told.
  */
 export const useSignIn = (wanted: string | undefined, welcome: string = messages.loginSuccess) => {
   const router = useRouter()
-  return async (area: AreaName, userId: string): Promise<void> => {
+  return async (area: AreaName, userId: string, { reset_default_password = false } = {}): Promise<void> => {
     endSession()
     queryClient.clear()
     startSession(area, userId)
+    if (reset_default_password) return router.history.push(changePasswordPage(area, wanted))
     try {
       if (area === 'subscriber') await queryClient.fetchQuery(subscriberProfileQuery)
       else await queryClient.fetchQuery(staffProfileQuery(area))

@@ -2,6 +2,7 @@ import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { staffTheme } from '../../theme.ts'
 import { AreaShell } from './area-shell.tsx'
+import { GivenPasswordNotice } from './given-password-notice.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { adminMenuFor, menuPrograms } from './menus.ts'
 
@@ -13,6 +14,7 @@ export const AdminArea = () => {
       theme={staffTheme}
       menu={adminMenuFor(granted)}
       phoneMenu="drawer"
+      notice={<GivenPasswordNotice area="admin" />}
       tools={<HeaderTools area="admin" name={name} caption="System Admin" />}
     />
   )

@@ -1,66 +1,8 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
-import { changePassword } from '@opdesk/contracts/account/recovery.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
-import type { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
-import { api } from '../../lib/api.ts'
-import { type AreaName, areas } from '../../lib/areas.ts'
-import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
-import { useWrite } from '../../lib/use-write.ts'
+import { ChangePasswordForm, type PasswordArea } from './change-password-form.tsx'
 
-interface ChangePasswordDialogProps {
-  area: Exclude<AreaName, 'subscriber'>
-  onClose: () => void
-}
-
-const look = { required: true, visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } }
-
-export const ChangePasswordDialog = ({ area, onClose }: ChangePasswordDialogProps) => {
-  const form = useSchemaForm(changePassword, { current_password: '', password: '', confirm_password: '' })
-  const change = useWrite({
-    write: (values: z.infer<typeof changePassword>, key) => api.post(`/${areas[area].prefix}/updatepassword`, values, { key }),
-    refreshes: ['sessions'],
-    done: messages.passwordUpdated,
-    failed: error => showFormErrors(form, error, messages.passwordUpdateFailed),
-  })
-  const submit = (values: z.infer<typeof changePassword>) => change.mutate(values, { onSuccess: onClose })
-  return (
-    <Dialog title="Change password" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form onSubmit={form.onSubmit(submit)} noValidate>
-        <Stack>
-          <PasswordInput
-            {...look}
-            label="Current password"
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('current_password')}
-          />
-          <PasswordInput
-            {...look}
-            label="New password"
-            description="At least 8 characters with a lowercase letter, an uppercase letter, a digit and one of @$!%*?&"
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            {...look}
-            label="Confirm password"
-            autoComplete="new-password"
-            {...form.getInputProps('confirm_password')}
-          />
-          <Text size="sm" c="dimmed">
-            You stay signed in here, and are signed out everywhere else.
-          </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={change.isPending}>
-              Change password
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
-  )
-}
+export const ChangePasswordDialog = ({ area, onClose }: { area: PasswordArea; onClose: () => void }) => (
+  <Dialog title="Change password" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <ChangePasswordForm area={area} onDone={onClose} onCancel={onClose} />
+  </Dialog>
+)

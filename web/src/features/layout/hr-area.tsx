@@ -1,6 +1,7 @@
 import { useStaffProfile } from '../../lib/profile.ts'
 import { staffTheme } from '../../theme.ts'
 import { AreaShell } from './area-shell.tsx'
+import { GivenPasswordNotice } from './given-password-notice.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { menus } from './menus.ts'
 
@@ -11,6 +12,7 @@ export const HrArea = () => {
       theme={staffTheme}
       menu={menus.hr}
       phoneMenu="drawer"
+      notice={<GivenPasswordNotice area="hr" />}
       tools={<HeaderTools area="hr" name={name} caption={corporate?.name || 'HR'} />}
     />
   )

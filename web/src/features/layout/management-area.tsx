@@ -2,6 +2,7 @@ import { Designation } from '@opdesk/contracts/codes.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { staffTheme } from '../../theme.ts'
 import { AreaShell } from './area-shell.tsx'
+import { GivenPasswordNotice } from './given-password-notice.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { menuFor } from './menus.ts'
 import { SubstituteNotice } from './substitute-notice.tsx'
@@ -13,7 +14,12 @@ export const ManagementArea = () => {
       theme={staffTheme}
       menu={menuFor(profile.designation?.internal_id)}
       phoneMenu="drawer"
-      notice={profile.designation?.internal_id === Designation.verifier && <SubstituteNotice />}
+      notice={
+        <>
+          <GivenPasswordNotice area="management" />
+          {profile.designation?.internal_id === Designation.verifier && <SubstituteNotice />}
+        </>
+      }
       tools={<HeaderTools area="management" name={profile.name} caption={profile.designation?.designation ?? 'Staff'} />}
     />
   )

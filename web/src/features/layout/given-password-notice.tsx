@@ -1,0 +1,19 @@
+import { Alert } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { AnchorLink } from '../../components/link.tsx'
+import { useStaffProfile } from '../../lib/profile.ts'
+import type { PasswordArea } from './change-password-form.tsx'
+
+/** On every page, while somebody else knows the password: what is withheld until then, and where it is changed. */
+export const GivenPasswordNotice = ({ area }: { area: PasswordArea }) => {
+  const { reset_default_password } = useStaffProfile(area)
+  if (!reset_default_password) return null
+  return (
+    <Alert color="yellow" mb="sm" py="xs" role="status" icon={<IconKey size={18} aria-hidden="true" />}>
+      <b>Somebody else chose your password.</b> Until you change it you can look at everything and save nothing.{' '}
+      <AnchorLink to={`/${area}/change-password`} size="sm" c="inherit" underline="always">
+        Change password
+      </AnchorLink>
+    </Alert>
+  )
+}

@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router'
+import { AuthLayout } from '../features/account/auth-layout.tsx'
+import { SignOutLink } from '../features/account/sign-out-link.tsx'
+import { ChangePasswordForm, type PasswordArea } from '../features/layout/change-password-form.tsx'
+import { afterLogin } from '../lib/guards.ts'
+
+/** The page of three areas; features stand alone, so it is put together here. */
+export const ChangeGivenPassword = ({ area, redirect }: { area: PasswordArea; redirect: string | undefined }) => {
+  const router = useRouter()
+  const goOn = () => router.history.push(afterLogin(area, redirect))
+  return (
+    <AuthLayout
+      title="Change your password"
+      note="Somebody else chose the password you signed in with. Until you change it you can look at everything and save nothing."
+      promise="A password is known to one person."
+      footer={<SignOutLink area={area} />}
+    >
+      <ChangePasswordForm area={area} onDone={goOn} onCancel={goOn} cancel="Not now" />
+    </AuthLayout>
+  )
+}
