@@ -50,7 +50,7 @@ const SLICE_EXCEPTIONS = [
 
 const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
 
-/** What folders of routes need of one another: who is calling, whose file it is, how large one may be, and one write at a time. */
+/** What folders of routes need of one another: who is calling, whose file it is, how large one may be, one write at a time, and none while its person is erased. */
 const SHARED_IN_API = [
   'account/access',
   'account/guessable-password',
@@ -58,6 +58,7 @@ const SHARED_IN_API = [
   'files/file-records',
   'reference/upload-limits',
   'resources/serially',
+  'subscriber/erasure-lock',
 ].map(file => `^services/api/src/${file}[.]ts$`)
 
 module.exports = {

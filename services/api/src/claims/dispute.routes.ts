@@ -28,6 +28,7 @@ import { commandOf, decisionContext, expectedVersion } from '../plugins/command.
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { whileNotErased } from '../subscriber/erasure-lock.ts'
 import { actingFor } from './acting-for.ts'
 import { activeVerifiers } from './active-verifiers.ts'
 import { claimCall, disputeCall, offeredTo } from './offered.ts'
@@ -59,15 +60,17 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
       const context = decisionContext(request, deps.clock())
       const files = ids.map(await ownFiles(deps, ids, context.actor.id))
       const verifiers = await activeVerifiers(deps, context.now)
-      const handled = await handleCommand({
-        store: deps.store,
-        aggregate: claimAggregate,
-        stream: claimStream(id),
-        command: commandOf(request),
-        now: context.now,
-        expectedVersion: expectedVersion(request),
-        decide: state => disputeClaim(state, { remark, files, verifiers }, context),
-      })
+      const handled = await whileNotErased(deps, context.actor.id, () =>
+        handleCommand({
+          store: deps.store,
+          aggregate: claimAggregate,
+          stream: claimStream(id),
+          command: commandOf(request),
+          now: context.now,
+          expectedVersion: expectedVersion(request),
+          decide: state => disputeClaim(state, { remark, files, verifiers }, context),
+        }),
+      )
       const begun = await once(
         () => load(deps.store, disputeAggregate, disputeStream(id)),
         ({ state }) => state.status !== 'new',

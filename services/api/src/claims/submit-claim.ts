@@ -13,6 +13,7 @@ import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { alreadyHandled, type Command, type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
+import { whileNotErased } from '../subscriber/erasure-lock.ts'
 import { activeVerifiers } from './active-verifiers.ts'
 import { warningsOf } from './claim-warnings.ts'
 
@@ -52,8 +53,9 @@ const MAX_ATTEMPTS = 5
 /**
  * Sends a claim: judge it, hold the claimable amount on the wallet, append. Two streams are written, so a crash
  * in between leaves a hold without a submission; the hold belongs to the claim's version and the wallet-holds
- * workflow gives it back (decision 0003). `changes` are the events that bring the draft up to the request.
- * @throws DomainError of the first rule that fails; nothing is changed then
+ * workflow gives it back (decision 0003). From the hold on no erasure of the subscriber can begin. `changes` are the events that
+ * bring the draft up to the request.
+ * @throws DomainError of the first rule that fails, session_expired when the subscriber is being erased; nothing is changed then
  */
 export const submitClaim = async (
   deps: SubmitDeps,
@@ -78,26 +80,28 @@ export const submitClaim = async (
       const draft = foldAll(loaded.state, changed, context, loaded.version)
       const submission = prepareSubmission(draft, await subscriberOf(deps, actor.id), context)
       changed.push(...(await acknowledgement(deps, draft, acknowledged)))
-      const wallet = await handleCommand({
-        store: deps.store,
-        aggregate: walletAggregate,
-        stream: walletStream(actor.id),
-        command: { id: `${command.id}:hold:${loaded.version}`, actor: command.actor, causation_id: command.id },
-        now,
-        decide: state =>
-          placeHold(state, { claim_id: claimId, claim_version: loaded.version, amount: submission.claimable_amount }),
-      })
-      const held = wallet.state.holds[claimId]?.amount ?? 0
-      changed.push(submission.submit(held, await activeVerifiers(deps, now)))
+      const verifiers = await activeVerifiers(deps, now)
       try {
-        return await handleCommand({
-          store: deps.store,
-          aggregate: claimAggregate,
-          stream,
-          command,
-          now,
-          expectedVersion: loaded.version,
-          decide: () => changed,
+        return await whileNotErased(deps, actor.id, async () => {
+          const wallet = await handleCommand({
+            store: deps.store,
+            aggregate: walletAggregate,
+            stream: walletStream(actor.id),
+            command: { id: `${command.id}:hold:${loaded.version}`, actor: command.actor, causation_id: command.id },
+            now,
+            decide: state =>
+              placeHold(state, { claim_id: claimId, claim_version: loaded.version, amount: submission.claimable_amount }),
+          })
+          const held = wallet.state.holds[claimId]?.amount ?? 0
+          return await handleCommand({
+            store: deps.store,
+            aggregate: claimAggregate,
+            stream,
+            command,
+            now,
+            expectedVersion: loaded.version,
+            decide: () => [...changed, submission.submit(held, verifiers)],
+          })
         })
       } catch (error) {
         if (!(error instanceof DomainError && error.code === 'conflict') || attempt >= MAX_ATTEMPTS) throw error

@@ -12,8 +12,9 @@ import { listRegisteredUsers } from '@opdesk/projections/subscriber/registered.t
 import { z } from 'zod'
 import { closeSessionsOf } from '../account/sessions.ts'
 import { commandOf, decisionContext } from '../plugins/command.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
+import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
 
 const params = z.object({ id: z.string().max(100) })
 const REASON = 'Deleted by an admin'
@@ -33,16 +34,19 @@ export const registeredUserRoutes: Routes = (app, deps) => {
     { config, schema: { tags: ['people'], params, response: { 200: success(z.object({})) } } },
     async (request, reply) => {
       const { id } = request.params
-      // Judged by lists that have everything in them that was sent before this request.
-      if (!(await deps.positions.waitFor(await deps.store.head(), 5000))) throw new DomainError('behind')
-      const openClaims = await countOpenClaims(deps.db, id)
-      const { position } = await handleCommand({
-        store: deps.store,
-        aggregate: subscriberAggregate(id),
-        stream: subscriberStream(id),
-        command: commandOf(request),
-        now: decisionContext(request, deps.clock()).now,
-        decide: state => requestErasure(state, { reason: REASON, openClaims }),
+      const command = commandOf(request)
+      const { position } = await whileNothingIsSent(deps, id, async db => {
+        // Judged by lists that have everything in them that was sent before this moment.
+        if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+        const openClaims = await countOpenClaims(db, id)
+        return await handleCommand({
+          store: deps.store,
+          aggregate: subscriberAggregate(id),
+          stream: subscriberStream(id),
+          command,
+          now: decisionContext(request, deps.clock()).now,
+          decide: state => requestErasure(state, { reason: REASON, openClaims }),
+        })
       })
       await closeSessionsOf(deps, id)
       answerPosition(reply, position)

@@ -1,0 +1,131 @@
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { protect } from '@opdesk/event-store/protected-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import type { App } from '../plugins/route.ts'
+import type { Client } from '../testing/client.ts'
+import { waitUntil } from '../testing/running-app.ts'
+import { rest, type Scene, startScene } from '../testing/scene.ts'
+
+/** Whoever sends a claim or a dispute, and whoever erases them, at the same moment and in two processes: one of them loses. */
+
+let scene: Scene
+let elsewhere: App
+let closeElsewhere: () => Promise<void>
+let phones = 9_400_000_000
+
+beforeAll(async () => {
+  scene = await startScene()
+  const { deps, connectionString, folder } = scene.test
+  const keys = await openKeys(`${folder}/keys`)
+  const log = createPostgresEventStore({ connectionString })
+  const store = protect(log, { connectionString, masterKeys: createKeySet(keys.master) })
+  const db = createDb(connectionString, { max: 4 })
+  elsewhere = await createApp({ ...deps, store, db })
+  closeElsewhere = async () => {
+    await elsewhere.close()
+    await db.destroy()
+    await store.close()
+  }
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await closeElsewhere?.()
+  await scene?.stop()
+})
+
+const newcomer = (id: string) => {
+  phones += 1
+  return scene.subscriber(id, String(phones))
+}
+
+/** The admin's request in the other process. */
+const erase = async (id: string) => {
+  const headers = { authorization: `Bearer ${scene.admin.token}`, user_id: scene.admin.userId ?? '' }
+  const answer = await elsewhere.inject({ method: 'DELETE', url: `/api/v1/admin/registered-users/${id}`, headers })
+  return [answer.statusCode, answer.json().code]
+}
+
+/** Holds back the append of an event of this type until it is let go. */
+const heldBack = (store: Scene['test']['deps']['store'], type: string) => {
+  const reached = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const append = store.append.bind(store)
+  vi.spyOn(store, 'append').mockImplementation(async (stream, expected, events) => {
+    if (events.some(event => event.type === type)) {
+      reached.resolve()
+      await goOn.promise
+    }
+    return append(stream, expected, events)
+  })
+  return { reached: reached.promise, goOn: () => goOn.resolve() }
+}
+
+const somebodyWaits = async (): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and not granted and datname = current_database()`.execute(scene.test.deps.db)
+  return rows.length > 0
+}
+/** Until the request waits for the other, or has been answered although it should have waited. */
+const waitsOrAnswered = (request: Promise<unknown>) => Promise.race([request, waitUntil(somebodyWaits)])
+
+const draftOf = async (owner: Client): Promise<() => Promise<unknown[]>> => {
+  const id = await scene.claim(owner, 'draft')
+  return async () => {
+    const { status, body } = await owner.patch(`/user/claims/${id}`, { submit: true })
+    return [status, body.code]
+  }
+}
+const disputeOf = async (owner: Client): Promise<() => Promise<unknown[]>> => {
+  const id = await scene.claim(owner, 'submitted')
+  await scene.decide('verifier', id, 5)
+  await rest(scene.test)
+  return async () => {
+    const { status, body } = await owner.patch(`/user/raise-claim-dispute/${id}`, { user_remark: 'Look again', files: [] })
+    return [status, body.code]
+  }
+}
+
+test.each([
+  ['has placed no hold yet', 'wallet_hold_placed', draftOf],
+  ['is about to be written', 'claim_submitted', draftOf],
+  ['is a dispute about to be written', 'claim_disputed', disputeOf],
+] as const)('an erasure waits for what is sent and %s, and is refused', async (_, type, sendingOf) => {
+  const id = `first-${type.replaceAll('_', '-')}`
+  const send = await sendingOf(await newcomer(id))
+  const held = heldBack(scene.test.deps.store, type)
+  const sending = send()
+  await held.reached
+  const erasing = erase(id)
+  await waitsOrAnswered(erasing)
+  held.goOn()
+  expect([await sending, await erasing]).toEqual([
+    [200, undefined],
+    [409, 'open_claims'],
+  ])
+})
+
+test.each([
+  ['a claim', draftOf],
+  ['a dispute', disputeOf],
+])('%s that comes while an erasure begins is refused, and leaves nothing', async (name, sendingOf) => {
+  const id = `late-${name.replaceAll(' ', '-')}`
+  const send = await sendingOf(await newcomer(id))
+  const { store } = scene.test.deps
+  const held = heldBack(store, 'subscriber_erasure_requested')
+  const erasing = scene.admin.delete(`/admin/registered-users/${id}`)
+  await held.reached
+  const sending = send()
+  await waitsOrAnswered(sending)
+  held.goOn()
+  expect((await erasing).status).toBe(200)
+  expect(await sending).toEqual([401, 'session_expired'])
+  const all = await store.readAll('0', 10_000, { types: ['wallet_hold_placed', 'claim_submitted', 'claim_disputed'] })
+  const later = (await store.read(`subscriber-${id}`)).find(({ type }) => type === 'subscriber_erasure_requested')
+  expect(all.filter(({ position }) => Number(position) > Number(later?.position))).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { AppDeps } from '../deps.ts'
+
+type LockDeps = Pick<AppDeps, 'db' | 'store'>
+
+const nameOf = (subscriberId: string): string => `opdesk erasure ${subscriberId}`
+const shared = (id: string): RawBuilder<unknown> => sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(id)}, 0))`
+const exclusive = (id: string): RawBuilder<unknown> => sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(id)}, 0))`
+
+/**
+ * Runs `work` while no erasure of the subscriber can begin, over all processes: what it writes is seen by an erasure that comes after.
+ * Several of a subscriber's own writes run side by side. `work` uses the database it is given, which holds the lock: with a second
+ * connection each, as many writes as there are connections would wait for one another.
+ * @throws session_expired when the erasure has begun
+ */
+export const whileNotErased = <T>(
+  { db, store }: LockDeps,
+  subscriberId: string,
+  work: (db: AppDeps['db']) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async transaction => {
+    await shared(subscriberId).execute(transaction)
+    const { state } = await load(store, subscriberAggregate(subscriberId), subscriberStream(subscriberId))
+    if (state.status !== 'registered' || state.erasure !== null) throw new DomainError('session_expired')
+    return await work(transaction)
+  })
+
+/** Runs the beginning of an erasure when all of the subscriber's writes under way have ended; those that come meanwhile wait for it. */
+export const whileNothingIsSent = <T>(
+  { db }: Pick<AppDeps, 'db'>,
+  subscriberId: string,
+  begin: (db: AppDeps['db']) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async transaction => {
+    await exclusive(subscriberId).execute(transaction)
+    return await begin(transaction)
+  })
