@@ -86,6 +86,13 @@ export type SubscriptionMessage =
   /** `position`: everything up to here has been delivered or filtered out. */
   | { kind: 'caught_up'; position: Position }
 
+/** What one look at the log found: events after a position, and, when there are no more, where the log ended at that moment. */
+export interface Look {
+  events: RecordedEvent[]
+  /** Everything up to here is among the events or filtered out; absent when there may be more. */
+  end: Position | undefined
+}
+
 export interface Subscription extends AsyncIterable<SubscriptionMessage> {
   close(): Promise<void>
 }
@@ -98,7 +105,16 @@ export interface EventStore {
   read(stream: string, from?: number): Promise<RecordedEvent[]>
   /** At most `limit` events of all streams after a position, in order. */
   readAll(after: Position, limit: number, filter?: SubscriptionFilter): Promise<RecordedEvent[]>
-  /** Catch-up then live, at least once, resubscribing by itself after a dropped connection. */
+  /**
+   * As `readAll`, and says when the end is reached: end and events are of one moment and one server, so that nobody passes over events
+   * by an end that was read elsewhere or earlier.
+   * @throws LogSetBack when the log ends before `after`
+   */
+  look(after: Position, limit: number, filter?: SubscriptionFilter): Promise<Look>
+  /**
+   * Catch-up then live, at least once, resubscribing by itself after a dropped connection. It ends with LogSetBack when the log ends
+   * before what was delivered, or holds another event there.
+   */
   subscribe(after: Position, filter?: SubscriptionFilter): Subscription
   /** Position of the last event in the log, START when empty. */
   head(): Promise<Position>

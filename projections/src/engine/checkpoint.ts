@@ -1,7 +1,7 @@
 import type { Position } from '@opdesk/event-store/port.ts'
 import type { Connection, Target } from './tables.ts'
 
-/** Where a runner says how far the group that follows the log has come; the payload is the position. */
+/** Where a runner says that the group that follows the log has come further; how far is in the checkpoints. */
 export const PROJECTED_CHANNEL = 'opdesk_projected'
 
 export type CheckpointState = 'live' | 'building' | 'failed' | 'stale'
@@ -42,7 +42,7 @@ export async function moveCheckpoints(
   const { rows } = await client.query<{ moved: number }>(
     `with moved as (
        update read.checkpoint set position = $4, updated_at = now() where ${AMONG} and position = $3 returning 1)
-     select count(*)::int as moved${announce ? `, pg_notify('${PROJECTED_CHANNEL}', $4)` : ''} from moved`,
+     select count(*)::int as moved${announce ? `, pg_notify('${PROJECTED_CHANNEL}', '')` : ''} from moved`,
     [...identify(targets), from, to],
   )
   if (rows[0]?.moved !== targets.length) throw new CheckpointMoved(`a checkpoint at ${from} is not where it was`)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { comparePositions, type EventStore, maxPosition, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import { comparePositions, type EventStore, type Look, type Position } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { applyBatch } from './apply-batch.ts'
 import { moveCheckpoints, setState } from './checkpoint.ts'
@@ -29,7 +29,7 @@ export class Lane implements Group {
   position: Position
   error: string | undefined
   readonly #options: LaneOptions
-  #ahead: Promise<RecordedEvent[]> | undefined
+  #ahead: Promise<Look> | undefined
   #limit = PAGE
   #retryMs = FIRST_RETRY_MS
 
@@ -39,31 +39,31 @@ export class Lane implements Group {
     this.#options = options
   }
 
-  /** Reads on to the end of the log. @throws when the database is lost */
+  /** Reads on to the end of the log. @throws when the database is lost, LogSetBack */
   async run(): Promise<void> {
-    const { store, pool, signal, ready } = this.#options
+    const { pool, signal, ready } = this.#options
     while (!signal.aborted && this.targets.length > 0) {
-      const head = await store.head()
-      const atEnd = await this.step(pool)
+      const end = await this.step(pool)
       if (this.error) await this.#pause()
-      if (!atEnd || signal.aborted || this.targets.length === 0) continue
-      this.position = await this.#skipTo(pool, maxPosition(this.position, head))
+      if (end === undefined || signal.aborted || this.targets.length === 0) continue
+      this.position = await this.#skipTo(pool, end)
       return ready(this)
     }
   }
 
-  /** One page, at most up to `limit`. True when there is no more to read up to there. */
-  async step(pool: pg.Pool, limit?: Position): Promise<boolean> {
+  /** One page, at most up to `limit`. Where it ends, when there is no more to read up to there. */
+  async step(pool: pg.Pool, limit?: Position): Promise<Position | undefined> {
     const size = this.#limit
     // Only a page read now can tell where the end is now: one read ahead may have been overtaken.
     const fresh = this.#ahead === undefined
-    const page = await (this.#ahead ?? this.#page(this.position, size))
+    const look = await (this.#ahead ?? this.#look(this.position, size))
     this.#ahead = undefined
-    const events = limit ? page.filter(({ position }) => comparePositions(position, limit) <= 0) : page
+    const events = limit ? look.events.filter(({ position }) => comparePositions(position, limit) <= 0) : look.events
+    const end = events.length < look.events.length ? limit : fresh ? look.end : undefined
     const last = events.at(-1)
-    if (!last) return fresh
+    if (!last) return end
     // The next page is read while this one is written; a failure is met when it is awaited.
-    const ahead = events.length === size ? this.#page(last.position, size) : undefined
+    const ahead = events.length === size ? this.#look(last.position, size) : undefined
     ahead?.catch(() => undefined)
     try {
       await withClient(pool, client =>
@@ -79,24 +79,24 @@ export class Lane implements Group {
     } catch (error) {
       if (!(error instanceof ProjectionFailure)) throw error
       await this.#fail(error)
-      return false
+      return undefined
     }
     this.position = last.position
     this.error = undefined
     this.#ahead = ahead
     this.#limit = Math.min(size * 2, PAGE)
     this.#retryMs = FIRST_RETRY_MS
-    return fresh && events.length < size
+    return end
   }
 
-  #page(after: Position, size: number): Promise<RecordedEvent[]> {
+  #look(after: Position, size: number): Promise<Look> {
     const types = [...new Set(this.targets.flatMap(({ projection }) => eventTypes(projection)))]
-    return this.#options.store.readAll(after, size, { types })
+    return this.#options.store.look(after, size, { types })
   }
 
   /** False when an event on the way cannot be taken. */
   async catchUpTo(pool: pg.Pool, position: Position): Promise<boolean> {
-    while (!(await this.step(pool, position))) if (this.error) return false
+    while ((await this.step(pool, position)) === undefined) if (this.error) return false
     this.position = await this.#skipTo(pool, position)
     return true
   }

@@ -1,4 +1,5 @@
-import { comparePositions, type Position, START } from '@opdesk/event-store/port.ts'
+import { requireCheckpointWithin } from '@opdesk/event-store/errors.ts'
+import { comparePositions, type EventStore, type Position, START } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { type Checkpoint, loadCheckpoints } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
@@ -13,14 +14,16 @@ export interface Group {
 /**
  * Finds where each projection goes on, and makes tables for those that are new or of a new version.
  * `live` follow the log; each of `behind` has to catch up first.
+ * @throws LogSetBack when the log ends before a checkpoint
  */
 export async function placeProjections(
   client: pg.ClientBase,
   projections: readonly Projection[],
+  store: Pick<EventStore, 'head'>,
 ): Promise<{ live: Group; behind: Group[] }> {
   await client.query('begin')
   try {
-    const placed = await place(client, projections)
+    const placed = await place(client, projections, store)
     await client.query('commit')
     return placed
   } catch (error) {
@@ -29,12 +32,19 @@ export async function placeProjections(
   }
 }
 
-async function place(client: pg.ClientBase, projections: readonly Projection[]): Promise<{ live: Group; behind: Group[] }> {
+async function place(
+  client: pg.ClientBase,
+  projections: readonly Projection[],
+  store: Pick<EventStore, 'head'>,
+): Promise<{ live: Group; behind: Group[] }> {
   const checkpoints = await loadCheckpoints(client)
   const current = projections.map(projection => ({
     projection,
     checkpoint: checkpoints.find(({ name, version }) => name === projection.name && version === projection.version),
   }))
+  const end = await store.head()
+  for (const { checkpoint } of current)
+    if (checkpoint) requireCheckpointWithin(`View ${checkpoint.name}`, checkpoint.position, end)
   await retire(
     client,
     checkpoints.filter(old => !current.some(({ checkpoint }) => checkpoint === old)),

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { comparePositions, maxPosition, type Position, START } from '@opdesk/event-store/port.ts'
+import { comparePositions, type Position, START } from '@opdesk/event-store/port.ts'
+import { heartbeatConfig } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
 import { readConfig } from '../pg-config.ts'
 import { PROJECTED_CHANNEL } from './checkpoint.ts'
 
 export interface PositionWaiter {
-  /** How far the read models have come, as far as this process has heard. */
+  /** How far the read models are, as this process was told last; START while it has no connection that could tell. */
   current(): Position
   /** True once the read models contain everything up to `position`, false when `timeoutMs` passed first. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
@@ -18,38 +19,56 @@ const RECONNECT_MS = 300
 /** Those that follow the log together are at one position; the least is safe where a crash left it otherwise. */
 const LIVE_POSITION = "select min(position::numeric)::text as position from read.checkpoint where state = 'live'"
 
-/** Follows the position of the read models from any process: announced by the runner, polled in case one is missed. */
+/**
+ * Follows the position of the read models from any process. The runner announces a step, and polling finds it where one is missed;
+ * what counts is what the database says when asked, over the connection of now: it may say less than before.
+ */
 export function createPositionWaiter({ connectionString }: { connectionString: string }): PositionWaiter {
   const closing = new AbortController()
   const waiting = new Set<{ position: Position; resolve: (reached: boolean) => void }>()
   let current: Position = START
+  let announced = false
+  let wake: () => void = () => undefined
 
-  const advance = (position: Position) => {
-    current = maxPosition(current, position)
+  const learn = (position: Position) => {
+    current = position
     for (const waiter of waiting) if (comparePositions(waiter.position, current) <= 0) waiter.resolve(true)
   }
-  const pause = (ms: number) => delay(ms, undefined, { signal: closing.signal }).catch(() => undefined)
+  const announce = () => {
+    announced = true
+    wake()
+  }
+  const pause = async (ms: number): Promise<void> => {
+    if (announced) return
+    const awake = new AbortController()
+    wake = () => awake.abort()
+    const signal = AbortSignal.any([awake.signal, closing.signal])
+    await delay(ms, undefined, { signal }).catch(() => undefined)
+  }
 
   /** Ends when the connection does. */
   const listen = async () => {
-    const client = new pg.Client(readConfig(connectionString, 'opdesk position'))
+    const client = new pg.Client({ ...readConfig(connectionString, 'opdesk position'), ...heartbeatConfig })
     client.on('error', () => undefined)
-    client.on('notification', ({ payload }) => advance(payload ?? START))
+    client.on('notification', announce)
     try {
       await client.connect()
       await client.query(`listen ${PROJECTED_CHANNEL}`)
       while (!closing.signal.aborted) {
+        announced = false
         const { rows } = await client.query<{ position: Position | null }>({ name: 'live_position', text: LIVE_POSITION })
-        advance(rows[0]?.position ?? START)
+        learn(rows[0]?.position ?? START)
         await pause(POLL_MS)
       }
     } finally {
+      current = START
       await client.end().catch(() => undefined)
     }
   }
   const running = (async () => {
     while (!closing.signal.aborted) {
       await listen().catch(() => undefined)
+      announced = false
       await pause(RECONNECT_MS)
     }
   })()

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { LogSetBack } from '@opdesk/event-store/errors.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import type { Projection } from './define-projection.ts'
 import { createPositionWaiter } from './position-waiter.ts'
@@ -35,10 +36,19 @@ export function startProjections(options: SessionOptions): RunningProjections {
   const stopping = new AbortController()
   const waiter = createPositionWaiter(options)
   let session = new Session(options)
+  let told: string | undefined
+
+  /** Why nothing is projected: the log is not the one that the views were made of. */
+  const refusal = () => (session.state === 'active' ? undefined : told)
+  const interrupted = (error: unknown) => {
+    const refused = error instanceof LogSetBack ? error.message : undefined
+    if (refused === undefined || refused !== told) options.logger?.error({ err: error }, 'projections were interrupted')
+    told = refused
+  }
 
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await session.run().catch(error => options.logger?.error({ err: error }, 'projections were interrupted'))
+      await session.run().catch(interrupted)
       await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (!stopping.signal.aborted) session = new Session(options)
     }
@@ -55,7 +65,7 @@ export function startProjections(options: SessionOptions): RunningProjections {
       await waiter.waitFor(head, NO_LIMIT_MS)
       while (!settled() && !stopping.signal.aborted) await delay(LOOK_MS)
     },
-    status: () => options.projections.map(projection => statusOf(projection, session)),
+    status: () => options.projections.map(projection => statusOf(projection, session, refusal())),
     async stop() {
       stopping.abort()
       session.end(undefined)
@@ -65,10 +75,11 @@ export function startProjections(options: SessionOptions): RunningProjections {
   }
 }
 
-function statusOf({ name, version }: Projection, session: Session): ProjectionStatus {
+function statusOf({ name, version }: Projection, session: Session, refusal: string | undefined): ProjectionStatus {
   const within = (group: { targets: readonly { projection: Projection }[] }) =>
     group.targets.some(({ projection }) => projection.name === name)
   const lane = [...session.lanes].find(within)
+  if (refusal !== undefined) return { name, version, position: session.live.position, state: 'failed', error: refusal }
   if (session.state !== 'active') return { name, version, position: session.live.position, state: 'standby' }
   if (!lane) return { name, version, position: session.live.position, state: 'live' }
   const { position, error } = lane

@@ -117,7 +117,7 @@ export class Session {
   async #follow(): Promise<void> {
     if (this.#over) return
     await this.#client.query(`listen ${REBUILD_CHANNEL}`)
-    const { live, behind } = await placeProjections(this.#client, this.#options.projections)
+    const { live, behind } = await placeProjections(this.#client, this.#options.projections, this.#options.store)
     this.#live = live
     for (const group of behind) this.#startLane(group)
     this.state = 'active'

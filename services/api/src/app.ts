@@ -141,10 +141,10 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   await openApi(app)
   routeAuth(app, deps)
   storableText(app)
-  logPosition(app, deps)
   health(app, deps)
   await app.register(
     async api => {
+      logPosition(api, deps)
       for (const routes of slices) routes(api.withTypeProvider<ZodTypeProvider>(), deps)
     },
     { prefix: '/api/v1' },

@@ -25,13 +25,20 @@ describe('positions', () => {
     }
   })
 
-  test('of the far future is a 503 that says when to come again', async () => {
+  test('that the log does not have is a 503 that says when to come again, and where the log ends', async () => {
     const positions = ['999999999', '99999999999999999999']
+    const end = await scene.head()
     const answers = await Promise.all(positions.map(position => asha.get('/user/claims', { 'x-min-position': position })))
     for (const { status, body, headers } of answers) {
       expect([status, body.code]).toEqual([503, 'behind'])
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      expect(headers['x-log-position']).toBe(end)
     }
+  })
+
+  test.each(['/livez', '/readyz', '/metrics'])('are nothing that %s waits for', async probe => {
+    const answer = await get(probe, { 'x-min-position': '999999999' })
+    expect(answer.statusCode).toBe(200)
   })
 
   test.each(['abc', '-1', '1.5', '', ' ', '1, 2', '0x10', '9'.repeat(21)])('written %j is a 400', async position => {

@@ -17,14 +17,20 @@ export function readinessOf(
   workflows: readonly WorkflowStatus[],
   mail?: Sending,
   texts?: Sending,
+  notary?: { refused: string | null },
 ): Readiness[] {
   return [
-    ...projections.map(({ name, state }) => ({ name: `projection ${name}`, ok: state !== 'failed', detail: { state } })),
+    ...projections.map(({ name, state, error }) => ({
+      name: `projection ${name}`,
+      ok: state !== 'failed',
+      detail: { state, ...(error !== undefined && { error }) },
+    })),
     ...workflows.map(({ name, state, parked, failing }) => ({
       name: `workflow ${name}`,
-      ok: state !== 'stopped',
-      detail: { state, parked, failing: failing !== null },
+      ok: state !== 'stopped' && state !== 'refused',
+      detail: { state, parked, failing: failing !== null, ...(state === 'refused' && { error: failing?.message }) },
     })),
+    ...(notary?.refused ? [{ name: 'notary', ok: false, detail: { error: notary.refused } }] : []),
     ...(mail ? [sendingOf('mail', mail)] : []),
     ...(texts ? [sendingOf('text messages', texts)] : []),
   ]

@@ -83,15 +83,15 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     if (mail) closeLater('mail', () => mail.stop())
     const texts = withWorkflows ? startTexts({ ...shared, messageKeys, settings, onNotice }) : undefined
     if (texts) closeLater('text messages', () => texts.stop())
-    if (withWorkflows) {
-      const notary = startNotary({ log: store.stored, connectionString, clock, logger, privateKey: keys.signing, ledger })
-      closeLater('notary', () => notary.stop())
-    }
+    const sealing = { log: store.stored, connectionString, clock, logger, privateKey: keys.signing, ledger }
+    const notary = withWorkflows ? startNotary(sealing) : undefined
+    if (notary) closeLater('notary', () => notary.stop())
     if (!settings.parts.includes('api')) return { stop: close }
 
     const { host, port, dataDir, production, proxies, monitoringToken, apiDocs } = settings
     const shown = { ...(monitoringToken && { monitoringToken }), ...(apiDocs !== undefined && { apiDocs }) }
-    const readiness = async () => readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status())
+    const readiness = async () =>
+      readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status(), notary?.status())
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
     const dense = settings.eventStoreUrl === undefined
     const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKeys: keys.verifying })

@@ -16,12 +16,19 @@ export const placeCheckpoint = async (db: Queryable, name: string, position: Pos
   ])
 }
 
-export const saveCheckpoint = async (db: Queryable, name: string, position: Position): Promise<void> => {
-  await db.query(
-    `insert into app.workflow_checkpoint (name, position) values ($1, $2)
-     on conflict (name) do update set position = excluded.position, updated_at = now()`,
-    [name, position],
+/** Another process moved the checkpoint, or it was set back: whoever finds it elsewhere than it left it reads it again. */
+export class CheckpointMoved extends Error {
+  override name = 'CheckpointMoved'
+}
+
+/** @throws CheckpointMoved when it is not at `from` any more */
+export const saveCheckpoint = async (db: Queryable, name: string, from: Position, to: Position): Promise<void> => {
+  const { rowCount } = await db.query(
+    `insert into app.workflow_checkpoint as kept (name, position) values ($1, $3)
+     on conflict (name) do update set position = excluded.position, updated_at = now() where kept.position = $2`,
+    [name, from, to],
   )
+  if (rowCount !== 1) throw new CheckpointMoved(`the checkpoint of ${name} is not at ${from} any more`)
 }
 
 export interface ParkedEvent {

@@ -147,3 +147,43 @@ test('a sweep that fails is seen in the status and runs again', async () => {
   await vi.waitFor(() => expect(running.status()[0]?.failing).toBeNull(), 10_000)
   await running.stop()
 })
+
+test('a workflow that is ahead of the log refuses and says so; set back with the log it goes on and leaves nothing out', async () => {
+  const { handled, workflow, happen } = noting('ahead')
+  const running = start(workflow)
+  for (const n of [1, 2, 3]) await happen(n)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3]), 10_000)
+  const { rows } = await db.query<{ position: string }>('select max(position)::text as position from log.events')
+  const end = Number(rows[0]?.position)
+  await vi.waitFor(async () => {
+    const kept = await db.query("select 1 from app.workflow_checkpoint where name = 'ahead' and position = $1", [String(end)])
+    expect(kept.rowCount).toBe(1)
+  }, 10_000)
+
+  await db.query('delete from log.events where position > $1', [end - 2])
+  const reason = `Workflow ahead has come to position ${end}, and the log ends at ${end - 2}.`
+  await vi.waitFor(() => expect(running.status()[0]?.failing?.message).toContain(reason), 10_000)
+  expect(running.status()[0]?.state).toBe('refused')
+  await db.query("update app.workflow_checkpoint set position = $1 where name = 'ahead'", [String(end - 2)])
+  for (const n of [4, 5, 6]) await happen(n)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3, 4, 5, 6]), 10_000)
+  await running.stop()
+})
+
+test('a checkpoint that was set back is not written over: what comes after it is handled again', async () => {
+  const { handled, workflow, happen } = noting('moved')
+  const running = start(workflow)
+  await happen(1)
+  await happen(2)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2]), 10_000)
+  const before = await db.query<{ position: string }>(
+    "select (min(position) - 1)::text as position from log.events where type = 'moved_happened'",
+  )
+  await vi.waitFor(async () => {
+    const set = "update app.workflow_checkpoint set position = $1 where name = 'moved' and position::bigint > $1::bigint"
+    expect((await db.query(set, [before.rows[0]?.position])).rowCount).toBe(1)
+  }, 10_000)
+  await happen(3)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3, 1, 2, 3]), 10_000)
+  await running.stop()
+})

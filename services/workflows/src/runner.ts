@@ -1,3 +1,4 @@
+import { LogSetBack, requireCheckpointWithin } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { parkEvent, parkedEvents, placeCheckpoint, readCheckpoint, saveCheckpoint, unparkEvent } from './checkpoint.ts'
@@ -7,8 +8,8 @@ import type { Workflow, WorkflowContext } from './workflow.ts'
 
 export interface WorkflowStatus {
   name: string
-  /** `standby`: another process runs it, or the database is away. */
-  state: 'standby' | 'active' | 'stopped'
+  /** `standby`: another process runs it, or the database is away. `refused`: the log is not the one it has read; `failing` says why. */
+  state: 'standby' | 'active' | 'refused' | 'stopped'
   /** Everything up to here is handled or parked; null before this process has been active. */
   position: Position | null
   /** Whether the end of the log has been reached. */
@@ -73,6 +74,7 @@ export class WorkflowRunner {
     const { connectionString } = this.#options
     let failures = 0
     while (!stop.aborted) {
+      let refused = false
       try {
         await whileLeading({ connectionString, lock, stop }, (session, ended) => {
           failures = 0
@@ -80,9 +82,10 @@ export class WorkflowRunner {
         })
       } catch (error) {
         failures += 1
-        this.#failed(error, null, failures)
+        refused = error instanceof LogSetBack
+        if (!refused || this.#status.failing?.message !== messageOf(error)) this.#failed(error, null, failures)
       }
-      this.#set({ state: 'standby', caught_up: false })
+      this.#set({ state: refused ? 'refused' : 'standby', caught_up: false })
       await pause(RECONNECT_MS, stop)
     }
     this.#set({ state: 'stopped' })
@@ -92,6 +95,7 @@ export class WorkflowRunner {
     const { name, on, startsAt } = this.#workflow
     if (startsAt === 'head') await placeCheckpoint(session, name, await this.#context.store.head())
     const after = await readCheckpoint(session, name)
+    requireCheckpointWithin(`Workflow ${name}`, after, await this.#context.store.head())
     this.#set({ state: 'active', position: after, failing: null })
     this.#context.logger.info({ workflow: name, position: after }, 'workflow active')
     await this.#retryParked(session, ended)
@@ -106,7 +110,7 @@ export class WorkflowRunner {
     const save = async (): Promise<void> => {
       const { position } = this.#status
       if (position === null || comparePositions(position, saved) <= 0) return
-      await saveCheckpoint(session, name, position)
+      await saveCheckpoint(session, name, saved, position)
       saved = position
       savedAt = performance.now()
     }

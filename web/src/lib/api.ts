@@ -2,7 +2,7 @@ import { type Pagination, pagination } from '@opdesk/contracts/http.ts'
 import { z } from 'zod'
 import { apiErrorFrom, networkError } from './api-error.ts'
 import { isUnattended } from './attention.ts'
-import { sawPosition, seenPosition } from './position.ts'
+import { logEndsAt, sawPosition, seenPosition } from './position.ts'
 import { endSession, getSession } from './session.ts'
 
 export const apiBase = '/api/v1'
@@ -97,6 +97,7 @@ const readAnswer = (status: number, text: string, headers: Headers, anonymous: b
     endSession()
     sessionEnded(error.message)
   }
+  if (error.code === 'behind') logEndsAt(headers.get('x-log-position'))
   if (error.code === 'second_factor_missing') secondFactorMissing()
   if (error.code === 'password_change_required') passwordChangeRequired()
   throw error

@@ -14,6 +14,13 @@ export const sawPosition = (position: string | null | undefined): void => {
   sessionStorage.setItem(key, position)
 }
 
+/** The server says where its log ends, and that is before what was seen here: what lay behind it was lost, and nobody can wait for it. */
+export const logEndsAt = (position: string | null): void => {
+  if (!position) return
+  newest = position
+  sessionStorage.setItem(key, position)
+}
+
 export const forgetPosition = (): void => {
   newest = undefined
   sessionStorage.removeItem(key)

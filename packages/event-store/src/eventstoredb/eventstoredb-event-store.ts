@@ -9,8 +9,9 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client'
+import { requireWithin } from '../errors.ts'
 import type { AppendResult, EventStore, ExpectedVersion, NewEvent, Position, RecordedEvent, Subscription } from '../port.ts'
-import { comparePositions, START, type SubscriptionFilter, VersionConflict } from '../port.ts'
+import { comparePositions, maxPosition, START, type SubscriptionFilter, VersionConflict } from '../port.ts'
 import { toEventData, toLogPosition, toRecordedEvent } from './recorded-event.ts'
 import { subscribeTo } from './subscription.ts'
 import { withRetry } from './transient-error.ts'
@@ -133,6 +134,14 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
     append: (stream, expected, events) => withRetry(() => append(stream, expected, events)),
     read: (stream, from = 0) => withRetry(() => readStream(stream, from)),
     readAll: (after, limit, filter) => withRetry(() => readAll(after, limit, filter)),
+    look: (after, limit, filter) =>
+      withRetry(async () => {
+        // The end is read first: a page that is not full covers at least everything up to it.
+        const end = await head()
+        requireWithin(after, end)
+        const events = await readAll(after, limit, filter)
+        return { events, end: events.length < limit ? maxPosition(end, events.at(-1)?.position ?? START) : undefined }
+      }),
     head: () => withRetry(head),
     subscribe(after, filter = {}) {
       const subscription: Subscription = subscribeTo(log, after, filter, () => open.delete(subscription))

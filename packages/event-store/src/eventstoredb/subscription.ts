@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventStoreDBClient } from '@eventstore/db-client'
+import { requireWithin } from '../errors.ts'
 import type { SubscriptionMessage } from '../port.ts'
 import { comparePositions, maxPosition, type Position, type Subscription, type SubscriptionFilter } from '../port.ts'
 import { type Feed, openFeed } from './feed.ts'
@@ -84,6 +85,7 @@ async function reachedEnd(
   filter: SubscriptionFilter,
 ): Promise<Position | undefined> {
   const head = await log.head()
+  requireWithin(position, head)
   const passed = maxPosition(position, feed.passed())
   const end = maxPosition(position, head)
   if (announced !== undefined && comparePositions(end, announced) <= 0) return undefined

@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { type Position, START } from '../port.ts'
+import { ACCEPT_RESTORE, LogSetBack, requireCheckpointWithin } from '../errors.ts'
+import { type EventStore, type Position, START } from '../port.ts'
 import type { LogCheckpoint } from './checkpoint.ts'
-import { GENESIS, type Seal } from './seals.ts'
+import { GENESIS, nextDigest, type Seal } from './seals.ts'
 
 type Queryable = Pick<pg.ClientBase, 'query'>
 
@@ -14,13 +15,22 @@ export const readSeals = async (db: Queryable, after: Position, limit: number): 
   return rows
 }
 
-/** Where sealing goes on: the last seal, and how many there are. */
-export const lastSeal = async (db: Queryable): Promise<Seal & { events: number }> => {
+/**
+ * Where sealing goes on: the last seal, and how many there are.
+ * @throws LogSetBack when the log ends before it, or another event than was sealed stands there
+ */
+export const lastSeal = async (db: Queryable, log: Pick<EventStore, 'readAll' | 'head'>): Promise<Seal & { events: number }> => {
   const { rows } = await db.query<Seal & { events: number }>(
     `select position::text as position, digest, (select count(*)::int from app.log_seal) as events
-     from app.log_seal order by app.log_seal.position desc limit 1`,
+     from app.log_seal order by app.log_seal.position desc limit 2`,
   )
-  return rows[0] ?? { position: START, digest: GENESIS, events: 0 }
+  const [last, before = { position: START, digest: GENESIS }] = rows
+  if (!last) return { position: START, digest: GENESIS, events: 0 }
+  requireCheckpointWithin('The record of seals', last.position, await log.head())
+  const [event] = await log.readAll(before.position, 1)
+  if (!event || event.position !== last.position || !nextDigest(before.digest, event).equals(last.digest))
+    throw new LogSetBack(`Another event than was sealed stands at position ${last.position} of the log. ${ACCEPT_RESTORE}`)
+  return last
 }
 
 export const saveSeals = async (db: Queryable, seals: readonly Seal[]): Promise<void> => {

@@ -97,6 +97,10 @@ export const withPersonalData = (
     },
     read: async (stream, from) => openAll(await store.read(stream, from)),
     readAll: async (after, limit, filter) => openAll(await store.readAll(after, limit, filter)),
+    look: async (after, limit, filter) => {
+      const { events, end } = await store.look(after, limit, filter)
+      return { events: await openAll(events), end }
+    },
     subscribe: (after, filter) => openSubscription(store.subscribe(after, filter)),
   }
 }

@@ -15,6 +15,12 @@ export const sessionConfig = (connectionString: string): pg.ClientConfig => ({
 /** Nobody waits longer than this for a connection, whether the server is away or all connections are taken. */
 export const CONNECT_WITHIN_MS = 10_000
 
+/** A statement that a connection lives by is answered within this, or the connection is taken for dead. */
+export const HEARTBEAT_WITHIN_MS = 5000
+
+/** For connections that ask something small again and again. */
+export const heartbeatConfig = { connectionTimeoutMillis: HEARTBEAT_WITHIN_MS, query_timeout: HEARTBEAT_WITHIN_MS } as const
+
 export const createPool = (connectionString: string, max: number): pg.Pool =>
   openPool({ ...sessionConfig(connectionString), max, idleTimeoutMillis: 0, connectionTimeoutMillis: CONNECT_WITHIN_MS })
 
@@ -40,7 +46,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string')
     return /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(error.code)
-  return /^(Connection terminated|Client has encountered a connection error|timeout exc)/.test(error.message)
+  return /^(Connection terminated|Client has encountered a connection error|timeout exc|Query read timeout)/.test(error.message)
 }
 
 /** Out of disk, memory or connections. */

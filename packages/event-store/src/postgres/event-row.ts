@@ -3,7 +3,7 @@ import type { EventMetadata, RecordedEvent } from '../port.ts'
 
 export const EVENT_COLUMNS = 'position, stream, version, event_id, type, schema_version, at, data, metadata'
 
-type EventRow = [string, string, number, string, string, number, string, Record<string, unknown>, EventMetadata]
+export type EventRow = [string, string, number, string, string, number, string, Record<string, unknown>, EventMetadata]
 
 const asIs = (text: string) => text
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -29,15 +29,18 @@ export const eventQuery = (name: string, text: string, values: unknown[]): pg.Qu
 
 export async function queryEvents(pool: Pick<pg.ClientBase, 'query'>, query: pg.QueryArrayConfig): Promise<RecordedEvent[]> {
   const { rows } = await pool.query<EventRow>(query)
-  return rows.map(([position, stream, version, id, type, schema_version, at, data, metadata]) => ({
-    position,
-    stream,
-    version,
-    id,
-    type,
-    schema_version,
-    at,
-    data,
-    metadata,
-  }))
+  return rows.map(toEvent)
 }
+
+/** Of a row of EVENT_COLUMNS. */
+export const toEvent = ([position, stream, version, id, type, schema_version, at, data, metadata]: EventRow): RecordedEvent => ({
+  position,
+  stream,
+  version,
+  id,
+  type,
+  schema_version,
+  at,
+  data,
+  metadata,
+})

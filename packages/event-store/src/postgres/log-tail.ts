@@ -1,30 +1,35 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { comparePositions, maxPosition, type Position, START } from '../port.ts'
-import { sessionConfig } from './connection.ts'
+import type { Position } from '../port.ts'
+import { heartbeatConfig, sessionConfig } from './connection.ts'
 
 const POLL_MS = 250
 const RECONNECT_MS = 500
 
 /**
- * Follows the end of the log for all subscriptions of a store over one connection of its own. Writers announce the last position
- * of each batch; polling finds it where an announcement was lost with a connection.
+ * Says that the log may have changed, to all subscriptions of a store, over one connection of its own. Writers announce each batch;
+ * polling finds what was announced to a connection that was lost. It tells nobody where the end is: whoever is woken looks.
  */
 export class LogTail {
   readonly #connectionString: string
   readonly #closing = new AbortController()
   readonly #waiters = new Set<() => void>()
-  #head: Position = START
+  #rings = 0
   #running: Promise<void> | undefined
 
   constructor(connectionString: string) {
     this.#connectionString = connectionString
   }
 
-  /** Resolves with the head once it lies beyond `position`, or when `signal` aborts. */
-  async beyond(position: Position, signal: AbortSignal): Promise<Position> {
+  /** How often it has said so. To be read before a look, for `changed` after it. */
+  rings(): number {
     this.#running ??= this.#follow()
-    while (!signal.aborted && comparePositions(this.#head, position) <= 0) {
+    return this.#rings
+  }
+
+  /** Resolves when it has said so more often than `heard`, or when `signal` aborts. */
+  async changed(heard: number, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && this.#rings === heard) {
       await new Promise<void>(resolve => {
         const wake = () => {
           this.#waiters.delete(wake)
@@ -35,7 +40,6 @@ export class LogTail {
         signal.addEventListener('abort', wake)
       })
     }
-    return this.#head
   }
 
   async close(): Promise<void> {
@@ -43,10 +47,8 @@ export class LogTail {
     await this.#running
   }
 
-  #advance(position: Position): void {
-    const head = maxPosition(this.#head, position)
-    if (head === this.#head) return
-    this.#head = head
+  #ring(): void {
+    this.#rings += 1
     for (const wake of this.#waiters) wake()
   }
 
@@ -57,17 +59,19 @@ export class LogTail {
     }
   }
 
-  /** Ends when the connection does. */
+  /** Ends when the connection does. What was known over it ends with it: the next may lead to another server. */
   async #listen(): Promise<void> {
-    const client = new pg.Client(sessionConfig(this.#connectionString))
+    const client = new pg.Client({ ...sessionConfig(this.#connectionString), ...heartbeatConfig })
     client.on('error', () => undefined)
-    client.on('notification', ({ payload }) => this.#advance(payload ?? START))
+    client.on('notification', () => this.#ring())
+    let polled: Position | undefined
     try {
       await client.connect()
       await client.query('listen opdesk_log')
       while (!this.#closing.signal.aborted) {
         const { rows } = await client.query<{ head: Position }>({ name: 'head', text: HEAD })
-        this.#advance(rows[0]?.head ?? START)
+        if (rows[0]?.head !== polled) this.#ring()
+        polled = rows[0]?.head
         await this.#pause(POLL_MS)
       }
     } finally {

@@ -1,8 +1,10 @@
-import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LogSetBack } from '../errors.ts'
 import { eventStoreContract } from '../event-store.contract.ts'
-import type { NewEvent } from '../port.ts'
+import type { EventStore, NewEvent, RecordedEvent, SubscriptionMessage } from '../port.ts'
 import { startTcpProxy } from '../tcp-proxy.ts'
 import { createPostgresEventStore } from './postgres-event-store.ts'
 
@@ -46,6 +48,95 @@ test('a batch of many streams gets positions without a hole, whoever conflicts i
   expect(positions).toEqual(Array.from({ length: 400 }, (_, index) => String(index + 1)))
   await store.close()
   await database.drop()
+})
+
+describe('a log that was set back, as a fail-over does that lost the last writes', () => {
+  let database: TestDatabase
+  let store: EventStore
+  let admin: pg.Client
+  beforeEach(async () => {
+    database = await createTestDatabase()
+    store = createPostgresEventStore({ connectionString: database.connectionString })
+    admin = new pg.Client({ connectionString: database.connectionString })
+    await admin.connect()
+  })
+  afterEach(async () => {
+    await store.close()
+    await admin.end()
+    await database.drop()
+  })
+
+  const append = (count: number, n = 0) =>
+    store.append(
+      `claim-${uuid()}`,
+      'no_stream',
+      Array.from({ length: count }, (_, index) => newEvent({ n: n + index })),
+    )
+  const setBack = (to: number) => admin.query('delete from log.events where position > $1', [to])
+  const cutConnections = () =>
+    admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    )
+  const next = async (messages: AsyncIterator<SubscriptionMessage>) => (await messages.next()).value
+  const upToEnd = async (messages: AsyncIterator<SubscriptionMessage>) => {
+    const seen: unknown[] = []
+    for (;;) {
+      const message = await next(messages)
+      if (message?.kind !== 'events') return { seen, end: message?.position }
+      seen.push(...message.events.map((event: RecordedEvent) => event.data.n))
+    }
+  }
+
+  test.each([{ types: ['something_happened'] }, {}])('is read on from where it was set back to (%j)', async filter => {
+    await append(6)
+    const first = store.subscribe('0', filter)[Symbol.asyncIterator]()
+    expect(await upToEnd(first)).toMatchObject({ end: '6' })
+    await setBack(3)
+    await cutConnections()
+    // What had come to position 6 begins again at its checkpoint, which was set back with the log.
+    const second = store.subscribe('3', filter)[Symbol.asyncIterator]()
+    expect(await upToEnd(second)).toEqual({ seen: [], end: '3' })
+    const waiting = next(second)
+    await append(3, 100)
+    expect(await waiting).toMatchObject({
+      kind: 'events',
+      events: [{ data: { n: 100 } }, { data: { n: 101 } }, { data: { n: 102 } }],
+    })
+  })
+
+  test('ends a subscription that was further', async () => {
+    await append(6)
+    const messages = store.subscribe('0')[Symbol.asyncIterator]()
+    expect(await upToEnd(messages)).toMatchObject({ end: '6' })
+    await setBack(3)
+    await expect(next(messages)).rejects.toThrow('read up to position 6 and ends at 3 now')
+    await expect(store.look('6', 10)).rejects.toThrow(LogSetBack)
+  })
+
+  test('ends a subscription that was further also when it has been written on as far', async () => {
+    await append(6)
+    const messages = store.subscribe('0', { types: ['something_happened'] })[Symbol.asyncIterator]()
+    expect(await upToEnd(messages)).toMatchObject({ end: '6' })
+    await admin.query('begin')
+    await setBack(3)
+    await admin.query(
+      `insert into log.events (position, stream, version, event_id, type, schema_version, at, data, metadata)
+       select position + 3, 'other', version, gen_random_uuid(), type, schema_version, at, data, metadata from log.events`,
+    )
+    await admin.query('commit')
+    await append(1)
+    await expect(next(messages)).rejects.toThrow('Another event than before stands at position 6')
+  })
+
+  test('what an announcement says of the position is believed by nobody', async () => {
+    await append(2)
+    const messages = store.subscribe('0', { types: ['something_happened'] })[Symbol.asyncIterator]()
+    expect(await upToEnd(messages)).toMatchObject({ end: '2' })
+    const waiting = next(messages)
+    await admin.query("select pg_notify('opdesk_log', '9')")
+    await append(1, 50)
+    expect(await waiting).toMatchObject({ events: [{ position: '3', data: { n: 50 } }] })
+  })
 })
 
 const newEvent = (data: Record<string, unknown>): NewEvent => ({

@@ -15,7 +15,8 @@ import { AppendQueue } from './append-queue.ts'
 import { createPool, withRetry } from './connection.ts'
 import { EVENT_COLUMNS, eventQuery, queryEvents } from './event-row.ts'
 import { HEAD, LogTail } from './log-tail.ts'
-import { subscribeTo } from './subscription.ts'
+import { lookAt } from './look-at.ts'
+import { type LogReader, subscribeTo } from './subscription.ts'
 
 export interface PostgresEventStoreOptions {
   /** A database that `migrate` of projections has been run on. */
@@ -70,13 +71,17 @@ export function createPostgresEventStore({
         ? ((await wholeStream(stream)) ?? [])
         : withRetry(() => queryEvents(reading, eventQuery('read_stream', READ_STREAM, [stream, from]))),
     readAll: (after, limit, filter) => withRetry(() => page(after, limit, filter)),
+    look: (after, limit, filter) =>
+      withRetry(async () => {
+        const { events, end } = await lookAt(reading, { position: after, event_id: undefined }, limit, filter)
+        return { events, end: end?.position }
+      }),
     head: () => withRetry(head),
     subscribe(after, filter) {
-      const log = {
-        head,
-        page: (from: Position, limit: number) => page(from, limit, filter),
-        beyond: (position: Position, signal: AbortSignal) => tail.beyond(position, signal),
-        filtered: filter?.types !== undefined,
+      const log: LogReader = {
+        look: (place, limit) => lookAt(reading, place, limit, filter),
+        rings: () => tail.rings(),
+        changed: (heard, signal) => tail.changed(heard, signal),
       }
       const subscription: Subscription = subscribeTo(log, after, pageSize, () => open.delete(subscription))
       open.add(subscription)

@@ -1,21 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { maxPosition, type Position, type RecordedEvent, type Subscription, type SubscriptionMessage } from '../port.ts'
+import type { Position, RecordedEvent, Subscription, SubscriptionMessage } from '../port.ts'
 import { isConnectionLost } from './connection.ts'
 
-export interface LogReader {
-  /** At most `limit` events after a position. */
-  page(after: Position, limit: number): Promise<RecordedEvent[]>
-  head(): Promise<Position>
-  /** Waits until the head lies beyond a position. */
-  beyond(position: Position, signal: AbortSignal): Promise<Position>
-  /** Whether pages leave events out, so that the end of the log may lie beyond the last event seen. */
-  filtered: boolean
+/** A position and the event that stands there, as far as it is known: another event there is another log. */
+export interface Place {
+  position: Position
+  event_id: string | undefined
 }
 
-/** What one look at the log found; `end` is set when it reached the end. */
+export interface LogReader {
+  /** At most `limit` events after a place; `end` when there are no more. @throws LogSetBack */
+  look(after: Place, limit: number): Promise<{ events: RecordedEvent[]; end: Place | undefined }>
+  /** How often the log may have changed. */
+  rings(): number
+  /** Waits until it may have changed once more. */
+  changed(heard: number, signal: AbortSignal): Promise<void>
+}
+
 interface Look {
   events: RecordedEvent[]
-  end: Position | undefined
+  end: Place | undefined
+  /** Changes that were heard of before the look. */
+  heard: number
 }
 
 const RETRY_MS = 200
@@ -39,42 +45,43 @@ async function* deliver(
   pageSize: number,
   closed: AbortSignal,
 ): AsyncGenerator<SubscriptionMessage, void, undefined> {
-  let position = after
-  let head: Position | undefined
+  let place: Place = { position: after, event_id: undefined }
+  let announced: Position | undefined
   let ahead: Promise<Look> | undefined
-  const lookOn = () => lookAt(log, position, pageSize, head)
+  const lookOn = async (): Promise<Look> => {
+    const heard = log.rings()
+    return { ...(await log.look(place, pageSize)), heard }
+  }
   while (!closed.aborted) {
-    const look = await untilConnected(ahead ?? lookOn(), lookOn, closed)
+    const look = await untilConnected(ahead, lookOn, closed)
     if (closed.aborted || !look) return
-    position = look.events.at(-1)?.position ?? position
+    const { events, end, heard } = look
+    const last = events.at(-1)
+    place = end ?? (last ? { position: last.position, event_id: last.id } : place)
     // The next page is fetched while the consumer works on this one; a failure is met when it is awaited.
-    ahead = look.end === undefined ? lookOn() : undefined
+    ahead = end ? undefined : lookOn()
     ahead?.catch(() => undefined)
-    if (look.events.length > 0) yield { kind: 'events', events: look.events }
-    if (look.end === undefined || closed.aborted) continue
-    position = maxPosition(position, look.end)
-    yield { kind: 'caught_up', position }
-    head = await log.beyond(position, closed)
+    if (events.length > 0) yield { kind: 'events', events }
+    if (!end || closed.aborted) continue
+    if (events.length > 0 || end.position !== announced) yield { kind: 'caught_up', position: end.position }
+    announced = end.position
+    await log.changed(heard, closed)
   }
 }
 
-async function lookAt(log: LogReader, after: Position, pageSize: number, known: Position | undefined): Promise<Look> {
-  // The head is known first: a page that is not full then covers at least everything up to it.
-  const head = log.filtered ? (known ?? (await log.head())) : after
-  const events = await log.page(after, pageSize)
-  const end = events.length < pageSize ? maxPosition(head, events.at(-1)?.position ?? after) : undefined
-  return { events, end }
-}
-
-async function untilConnected(first: Promise<Look>, again: () => Promise<Look>, closed: AbortSignal): Promise<Look | undefined> {
+async function untilConnected(
+  first: Promise<Look> | undefined,
+  again: () => Promise<Look>,
+  closed: AbortSignal,
+): Promise<Look | undefined> {
   let attempt = first
   while (!closed.aborted) {
     try {
-      return await attempt
+      return await (attempt ?? again())
     } catch (error) {
       if (!isConnectionLost(error)) throw error
       await delay(RETRY_MS, undefined, { signal: closed }).catch(() => undefined)
-      attempt = again()
+      attempt = undefined
     }
   }
   return undefined

@@ -9,13 +9,16 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppDeps, Readiness } from '../deps.ts'
 import { isWatcher } from './watcher.ts'
 
+/** Not ready for a reason that may be shown. */
+class NotReady extends Error {}
+
 const checked = async (name: string, check: () => Promise<Record<string, unknown> | undefined>): Promise<Readiness> => {
   try {
-    const late = delay(CHECK_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time')))
+    const late = delay(CHECK_MS, undefined, { ref: false }).then(() => Promise.reject(new NotReady('no answer in time')))
     const detail = await Promise.race([check(), late])
     return { name, ok: true, ...(detail ? { detail } : {}) }
-  } catch {
-    return { name, ok: false }
+  } catch (error) {
+    return { name, ok: false, ...(error instanceof NotReady && { detail: { error: error.message } }) }
   }
 }
 
@@ -61,9 +64,12 @@ export const health = (app: FastifyInstance, deps: AppDeps): void => {
       checked('database', async () => void (await sql`select 1`.execute(db))),
       checked('event store', async () => ({ position: await store.head() })),
       checked('projections', async () => {
+        const before = positions.current()
         const head = await store.head()
-        if (!(await positions.waitFor(head, READY_LAG_MS))) throw new Error('behind')
-        if (!(await allReadable(db))) throw new Error('a read model is not there yet')
+        if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
+        if (!(await positions.waitFor(head, READY_LAG_MS)))
+          throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
+        if (!(await allReadable(db))) throw new NotReady('a view is being built and was never there before')
         return { position: positions.current() }
       }),
     ])

@@ -1,5 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { Position } from '@opdesk/event-store/port.ts'
+import { comparePositions, type Position } from '@opdesk/event-store/port.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 
@@ -8,14 +8,21 @@ export const READ_WAIT_MS = 5000
 
 /**
  * Read your own writes: every write answers `x-log-position`; a read that sends it back as `x-min-position` waits
- * until the projections have passed it (docs/api.md, conventions).
+ * until the projections have passed it (docs/api.md, conventions). Nobody waits for a position that the log does not have: it is
+ * answered at once, with the one where the log ends.
  */
-export const logPosition = (app: FastifyInstance, { positions }: Pick<AppDeps, 'positions'>): void => {
-  app.addHook('preHandler', async request => {
+export const logPosition = (app: FastifyInstance, { positions, store }: Pick<AppDeps, 'positions' | 'store'>): void => {
+  app.addHook('preHandler', async (request, reply) => {
     const wanted = request.headers['x-min-position']
     if (wanted === undefined || request.method !== 'GET') return
     if (typeof wanted !== 'string' || !/^(0|[1-9]\d{0,19})$/.test(wanted)) {
       throw new DomainError('invalid_request', { errors: [{ path: 'x-min-position', message: 'Not a log position' }] })
+    }
+    if (comparePositions(wanted, positions.current()) <= 0) return
+    const end = await store.head()
+    if (comparePositions(wanted, end) > 0) {
+      answerPosition(reply, end)
+      throw new DomainError('behind')
     }
     if (!(await positions.waitFor(wanted, READ_WAIT_MS))) throw new DomainError('behind')
   })

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { LogSetBack } from '@opdesk/event-store/errors.ts'
 import { type LogCheckpoint, signCheckpoint } from '@opdesk/event-store/hash-chain/checkpoint.ts'
 import type { Ledger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { lastSeal, saveCheckpoint, saveSeals } from '@opdesk/event-store/hash-chain/seal-tables.ts'
@@ -11,7 +12,7 @@ import type { WorkflowLogger } from '../workflow.ts'
 
 export interface NotaryOptions {
   /** The log as stored: without the layer that opens personal data. */
-  log: Pick<EventStore, 'subscribe'>
+  log: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>
   connectionString: string
   clock: () => Date
   logger: WorkflowLogger
@@ -25,6 +26,8 @@ export interface NotaryOptions {
 }
 
 export interface Notary {
+  /** `refused`: why nothing is sealed, when the log is not the one that was. */
+  status(): { refused: string | null }
   /** Resolves when what was sealed is signed. */
   stop(): Promise<void>
 }
@@ -40,9 +43,11 @@ export const startNotary = (options: NotaryOptions): Notary => {
   const { connectionString, logger, checkpointMs = 1000, ledgerMs = 60_000 } = options
   const stopping = new AbortController()
   const stop = stopping.signal
+  let refused: string | null = null
 
   const lead = async (session: pg.Client, ended: AbortSignal): Promise<void> => {
-    let sealed = await lastSeal(session)
+    let sealed = await lastSeal(session, options.log)
+    refused = null
     let signed = sealed.position
     let unwritten: LogCheckpoint | undefined
     let wroteAt = -ledgerMs
@@ -103,13 +108,16 @@ export const startNotary = (options: NotaryOptions): Notary => {
       try {
         await whileLeading({ connectionString, lock: LOCK, stop }, lead)
       } catch (error) {
-        logger.warn({ err: error }, 'the notary was interrupted and goes on')
+        const reason = error instanceof LogSetBack ? error.message : null
+        if (reason === null || reason !== refused) logger.warn({ err: error }, 'the notary was interrupted and tries again')
+        refused = reason
       }
       await pause(RECONNECT_MS, stop)
     }
   })()
 
   return {
+    status: () => ({ refused }),
     async stop() {
       stopping.abort()
       await running

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { LogSetBack, requireWithin } from '../errors.ts'
+import { type Position, type RecordedEvent, START, type SubscriptionFilter } from '../port.ts'
+import { EVENT_COLUMNS, type EventRow, eventQuery, toEvent } from './event-row.ts'
+import type { Place } from './subscription.ts'
+
+/** The end of the log, the event at the place itself and those after it, in one statement and so of one moment. */
+const lookQuery = (condition: string) => `
+  select log_end.position as end_position, log_end.event_id as end_event,
+    (select event_id from log.events where position = $1) as event_at_place, page.*
+  from (select position, event_id from log.events order by position desc limit 1) log_end
+  left join lateral (
+    select ${EVENT_COLUMNS} from log.events where log.events.position > $1 ${condition} order by log.events.position limit $2
+  ) page on true
+  order by page.position`
+const LOOK = lookQuery('')
+const LOOK_FOR_TYPES = lookQuery('and type = any($3)')
+
+/**
+ * At most `limit` events after a place, and the end of the log when there are no more.
+ * @throws LogSetBack when the log ends before the place, or another event stands there
+ */
+export async function lookAt(
+  db: Pick<pg.ClientBase, 'query'>,
+  after: Place,
+  limit: number,
+  filter?: SubscriptionFilter,
+): Promise<{ events: RecordedEvent[]; end: Place | undefined }> {
+  const { rows } = await db.query<[Position, string, string | null, ...(EventRow | null[])]>(
+    filter?.types
+      ? eventQuery('look_for_types', LOOK_FOR_TYPES, [after.position, limit, filter.types])
+      : eventQuery('look', LOOK, [after.position, limit]),
+  )
+  const [position = START, event_id, eventAtPlace = null] = rows[0] ?? []
+  requireWithin(after.position, position)
+  if (after.event_id !== undefined && after.event_id !== eventAtPlace)
+    throw new LogSetBack(
+      `Another event than before stands at position ${after.position} of the log: it was set back and written on.`,
+    )
+  const events = rows.flatMap(([, , , ...row]) => (row[0] === null ? [] : [toEvent(row as EventRow)]))
+  return { events, end: events.length < limit ? { position, event_id } : undefined }
+}

@@ -1,0 +1,78 @@
+import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { projections } from '../all.ts'
+import { createProjected, type Projected } from '../testing/projected.ts'
+import { createPositionWaiter } from './position-waiter.ts'
+
+let on: Projected
+beforeEach(async () => {
+  on = createProjected(await createTestDatabase())
+})
+afterEach(() => on.close())
+
+const credit = (amount: number) => ({
+  stream: 'wallet-s',
+  type: 'wallet_credited',
+  data: { subscription_id: 'p', amount, reason: 'plan' },
+})
+/** An event that no view follows. */
+const other = { stream: 'other-1', type: 'noted', data: {} }
+const balance = async () =>
+  (await sql<{ balance: number }>`select balance from read.wallet`.execute(on.db)).rows.map(row => row.balance)
+const setBack = async (to: string, { checkpoints }: { checkpoints: boolean }) => {
+  await sql`delete from log.events where position > ${to}`.execute(on.db)
+  if (checkpoints) await sql`update read.checkpoint set position = ${to}`.execute(on.db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
+    on.db,
+  )
+}
+
+test('after a fail-over that lost the last writes the views read on from there, and nothing is skipped', async () => {
+  const running = on.start(projections)
+  await on.write([credit(1000)])
+  await running.caughtUp()
+  await on.write([other, other, other])
+  expect(await running.waitFor('4', 5000)).toBe(true)
+
+  await setBack('1', { checkpoints: true })
+  await vi.waitFor(() => expect(running.position()).toBe('1'), 10_000)
+  await on.write([credit(1), credit(10), credit(100)])
+  expect(await running.waitFor('4', 10_000)).toBe(true)
+  expect(await balance()).toEqual([1111])
+})
+
+test('views that are ahead of the log stand still and say so; when they are set back too they go on', async () => {
+  const running = on.start(projections)
+  const waiter = createPositionWaiter(on)
+  try {
+    await on.write([credit(1000), other, other])
+    await running.caughtUp()
+    await setBack('1', { checkpoints: false })
+    const refused = () => {
+      const status = running.status().find(({ name }) => name === 'wallet')
+      expect(status?.state).toBe('failed')
+      expect(status?.error).toMatch(/^View \w+ has come to position 3, and the log ends at 1\. When that is meant/)
+    }
+    await vi.waitFor(refused, 10_000)
+    await on.write([credit(1)])
+    refused()
+    expect(await balance()).toEqual([1000])
+
+    await sql`update read.checkpoint set position = '1'`.execute(on.db)
+    await vi.waitFor(async () => expect(await balance()).toEqual([1001]), 10_000)
+    await vi.waitFor(() => expect(waiter.current()).toBe('2'), 10_000)
+    expect(running.status().every(({ state }) => state === 'live')).toBe(true)
+  } finally {
+    await waiter.close()
+  }
+})
+
+test('a position that is announced and not reached is believed by nobody', async () => {
+  const running = on.start(projections)
+  await on.write([credit(1000)])
+  await running.caughtUp()
+  await sql`select pg_notify('opdesk_projected', '99')`.execute(on.db)
+  expect(await running.waitFor('2', 500)).toBe(false)
+  expect(running.position()).toBe('1')
+})
