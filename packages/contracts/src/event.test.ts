@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { currentVersion, defineEvents, parseEvent, type Upcasters } from './event.ts'
+import { currentVersion, defineEvents, NewerEvent, parseEvent, type Upcasters } from './event.ts'
 
 const events = defineEvents({ moved: z.object({ city: z.string(), country: z.string() }) })
 const upcasters: Upcasters = {
@@ -21,6 +21,14 @@ describe('stored events', () => {
   it('are written at the version after the last upcaster', () => {
     expect(currentVersion('moved', upcasters)).toBe(3)
     expect(currentVersion('moved', {})).toBe(1)
+  })
+
+  it('of a later schema version than is known are refused, by name', () => {
+    const stored = { type: 'moved', schema_version: 4, data: { city: 'Pune', country: 'IN' } }
+    expect(() => parseEvent(events, upcasters, stored)).toThrow(NewerEvent)
+    expect(() => parseEvent(events, upcasters, { ...stored, stream: 'person-1', version: 6, position: '77' })).toThrow(
+      'Event moved (version 6 of person-1, position 77) is of schema version 4, and this program knows it up to 3: this program is older than the log',
+    )
   })
 
   it('that no release ever wrote are refused', () => {

@@ -16,6 +16,10 @@ export interface StoredEvent {
   type: string
   schema_version: number
   data: Record<string, unknown>
+  /** Where it stands, for what is said of one that cannot be read. */
+  stream?: string
+  version?: number
+  position?: string
 }
 
 /** The current version of every event of the registry is 1 plus the number of its upcasters. */
@@ -25,18 +29,31 @@ export const currentVersion = (type: string, upcasters: Upcasters): number => {
   return version
 }
 
+/** A newer release wrote the event: what it says is unknown here, and nothing may be made of it or pass over it. */
+export class NewerEvent extends Error {
+  override name = 'NewerEvent'
+  constructor({ type, schema_version, stream, version, position }: StoredEvent, known: number) {
+    const where = stream === undefined ? '' : ` (version ${version} of ${stream}, position ${position})`
+    super(
+      `Event ${type}${where} is of schema version ${schema_version}, and this program knows it up to ${known}: this program is older than the log`,
+    )
+  }
+}
+
 /**
  * Parses a stored event against its schema, upcasting first.
- * @throws ZodError when the log holds something no release ever wrote.
+ * @throws ZodError when the log holds something no release ever wrote, NewerEvent when a newer release wrote it
  */
 export const parseEvent = <S extends EventSchemas>(schemas: S, upcasters: Upcasters, stored: StoredEvent): EventOf<S> => {
   const schema = schemas[stored.type]
   if (!schema) throw new Error(`unknown event type ${stored.type}`)
   let { data } = stored
-  for (let version = stored.schema_version; ; version += 1) {
-    const upcast = upcasters[`${stored.type}@${version}`]
-    if (!upcast) break
+  let version = stored.schema_version
+  for (let upcast = upcasters[`${stored.type}@${version}`]; upcast; upcast = upcasters[`${stored.type}@${version}`]) {
     data = upcast(data)
+    version += 1
   }
+  const known = currentVersion(stored.type, upcasters)
+  if (version > known) throw new NewerEvent(stored, known)
   return { type: stored.type, data: schema.parse(data) } as EventOf<S>
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
@@ -5,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projections } from '../all.ts'
 import { claimList } from '../claim-list/project.ts'
-import { claim, claimUpTo } from '../testing/events.ts'
+import { claim, claimUpTo, newEvent } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
 import { wallet } from '../wallet/project.ts'
@@ -162,6 +163,27 @@ test.each(['handler', 'database'] as const)('an event that one projection cannot
   expect(await rowsOf('wallet')).toMatchObject([{ balance: 1667 }])
   expect(repaired.status().every(({ state }) => state === 'live')).toBe(true)
   await expectTablesToBeRight()
+})
+
+test('an event of a later schema version stops the views that follow it, by name, and nothing of it is skipped', async () => {
+  const running = on.start(projections)
+  const credit = newEvent({
+    stream: 'wallet-s',
+    type: 'wallet_credited',
+    data: { subscription_id: 'p', amount: 5, reason: 'plan' },
+  })
+  await on.store.append('wallet-s', 'no_stream', [credit])
+  await running.caughtUp()
+  await on.store.append('wallet-s', 0, [{ ...credit, id: randomUUID(), schema_version: 9 }])
+  await on.write(claimUpTo('awaiting_verifier', 'a'))
+  const status = () => running.status().find(({ name }) => name === 'wallet')
+  await vi.waitFor(() => expect(status()).toMatchObject({ state: 'failed', position: '1' }), 10_000)
+  expect(status()?.error).toContain(
+    'Event wallet_credited (version 1 of wallet-s, position 2) is of schema version 9, and this program knows it up to 1',
+  )
+  expect(await running.waitFor(await on.store.head(), 5000)).toBe(true)
+  expect(await rowsOf('claim_list')).toMatchObject([{ state_name: 'awaiting_verifier' }])
+  expect(await rowsOf('wallet')).toMatchObject([{ balance: 5 }])
 })
 
 test('one process works, another stands by and takes over', async () => {

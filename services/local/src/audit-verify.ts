@@ -10,13 +10,17 @@ import { withDatabase } from './with-database.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
-const told = ({ events, first, sealed_up_to, checkpoint_at }: Verification): string => {
+const told = ({ events, first, sealed_up_to, checkpoint_at, restores }: Verification): string => {
   if (first) {
     const where = first.stream === null ? '' : ` (version ${first.version} of ${first.stream}, event ${first.event_id})`
     return `BROKEN at position ${first.position}${where}: ${first.kind}, ${first.detail}. ${events} events before it are whole.`
   }
   const sealed = sealed_up_to === null ? 'nothing is sealed yet' : `signed up to position ${sealed_up_to} at ${checkpoint_at}`
-  return `The log is whole: ${events} events, ${sealed}.`
+  const accepted = restores.map(
+    ({ position, given_up, at }) =>
+      `\nIt was set back to position ${position}, accepted at ${at}: what was signed after that up to ${given_up} is given up.`,
+  )
+  return `The log is whole: ${events} events, ${sealed}.${accepted.join('')}`
 }
 
 /** `npm run audit:verify`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be read. */

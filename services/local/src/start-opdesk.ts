@@ -15,6 +15,7 @@ import { migrate } from '@opdesk/projections/migrate.ts'
 import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { placeWorkflows, startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import type { Logger } from 'pino'
+import { requireWholeLog } from './ahead-of-log.ts'
 import { createCloser } from './closer.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { makeDemoOnce } from './make-demo-once.ts'
@@ -63,6 +64,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     closeLater('event store', () => store.close())
     await store.head()
     const ledger = createLedger(ledgerFile(settings))
+    await requireWholeLog({ connectionString, log: store.stored, ledger })
     const messageKeys = createKeySet(keys.messages)
     const shared = { store, connectionString, clock, logger }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { NewerEvent } from '@opdesk/contracts/event.ts'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
@@ -24,5 +25,8 @@ export const isTransient = (error: unknown): boolean => {
   if (error instanceof DomainError) return error.code === 'conflict' || error.code === 'unavailable'
   return error instanceof pg.DatabaseError && /^(40|53)/.test(error.code ?? '')
 }
+
+/** A newer release wrote the event: it is neither handled nor passed over until a program of that release runs. */
+export const isNewer = (error: unknown): boolean => error instanceof NewerEvent
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

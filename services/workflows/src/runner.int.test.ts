@@ -1,3 +1,4 @@
+import { NewerEvent } from '@opdesk/contracts/event.ts'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
@@ -113,6 +114,23 @@ test('one workflow that fails does not hold up another', async () => {
   expect(failing.handled).toEqual([])
   const { rows } = await db.query("select 1 from app.workflow_checkpoint where name = 'stuck'")
   expect(rows).toEqual([])
+})
+
+test('an event of a later schema version is neither handled nor parked, and holds up what comes after it', async () => {
+  const newer = new NewerEvent({ type: 'newer_happened', schema_version: 9, data: {} }, 1)
+  let upgraded = false
+  const { handled, workflow, happen } = noting('newer', event => {
+    if (!upgraded && event.data.n === 2) throw newer
+  })
+  const running = start(workflow)
+  for (const n of [1, 2, 3]) await happen(n)
+  await vi.waitFor(() => expect(running.status()[0]?.failing?.attempt).toBeGreaterThan(4), 10_000)
+  expect(running.status()).toMatchObject([{ state: 'refused', parked: 0, failing: { message: newer.message } }])
+  expect(handled).toEqual([1])
+  upgraded = true
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3]), 10_000)
+  expect(running.status()).toMatchObject([{ state: 'active', parked: 0, failing: null }])
+  await running.stop()
 })
 
 test('a lost lock is taken again, and nothing is left out', async () => {

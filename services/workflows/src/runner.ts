@@ -3,12 +3,12 @@ import { comparePositions, type Position, type RecordedEvent } from '@opdesk/eve
 import type pg from 'pg'
 import { parkEvent, parkedEvents, placeCheckpoint, readCheckpoint, saveCheckpoint, unparkEvent } from './checkpoint.ts'
 import { whileLeading } from './leadership.ts'
-import { isTransient, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
+import { isNewer, isTransient, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
 import type { Workflow, WorkflowContext } from './workflow.ts'
 
 export interface WorkflowStatus {
   name: string
-  /** `standby`: another process runs it, or the database is away. `refused`: the log is not the one it has read; `failing` says why. */
+  /** `standby`: another process runs it, or the database is away. `refused`: the log was set back, or is newer than this program; `failing` says why. */
   state: 'standby' | 'active' | 'refused' | 'stopped'
   /** Everything up to here is handled or parked; null before this process has been active. */
   position: Position | null
@@ -142,11 +142,12 @@ export class WorkflowRunner {
     for (let attempt = 1; !ended.aborted; attempt += 1) {
       try {
         await this.#workflow.handle(event, this.#context)
-        if (this.#status.failing) this.#set({ failing: null })
+        if (this.#status.failing) this.#set({ failing: null, state: 'active' })
         return true
       } catch (error) {
         this.#failed(error, event, attempt)
-        if (attempt >= retry.attempts && !isTransient(error)) {
+        if (isNewer(error)) this.#set({ state: 'refused' })
+        else if (attempt >= retry.attempts && !isTransient(error)) {
           await this.#park(session, event, error)
           return true
         }

@@ -7,6 +7,8 @@ export const logVerification = z.object({
   events: z.int(),
   /** Position of the last event that a signed checkpoint vouches for, and when it was signed (ISO 8601, UTC). */
   sealed_up_to: z.string().nullable(),
+  /** Logs that were set back to `position` and accepted so: what was signed after it, up to `given_up`, is given up. */
+  restores: z.array(z.object({ position: z.string(), given_up: z.string(), at: z.string() })),
   checkpoint_at: z.string().nullable(),
   first: z
     .object({

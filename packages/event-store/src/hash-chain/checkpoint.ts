@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import type { Position } from '../port.ts'
+import { comparePositions, type Position } from '../port.ts'
 
 /** What was signed: how long the log was and the digest of all of it. `at` ISO 8601, UTC. */
 export interface LogCheckpoint {
@@ -7,13 +7,19 @@ export interface LogCheckpoint {
   events: number
   digest: Buffer
   at: string
+  /** It accepts a log that was set back to `position`: what was signed after that up to here, before `at`, was given up. */
+  given_up?: Position
   /** Which key signed it: the first 16 hex digits of the SHA-256 of its public half. */
   key_id: string
   signature: Buffer
 }
 
-const statement = ({ position, events, digest, at }: Pick<LogCheckpoint, 'position' | 'events' | 'digest' | 'at'>): Buffer =>
-  Buffer.from(`opdesk log checkpoint 1\n${position}\n${events}\n${digest.toString('hex')}\n${at}\n`)
+type Unsigned = Omit<LogCheckpoint, 'key_id' | 'signature'>
+
+const statement = ({ position, events, digest, at, given_up }: Unsigned): Buffer =>
+  Buffer.from(
+    `opdesk log checkpoint 1\n${position}\n${events}\n${digest.toString('hex')}\n${at}\n${given_up === undefined ? '' : `given up ${given_up}\n`}`,
+  )
 
 export const keyIdOf = (key: KeyObject): string => {
   const half = key.type === 'private' ? createPublicKey(key) : key
@@ -24,16 +30,33 @@ export const keyIdOf = (key: KeyObject): string => {
 }
 
 /** Signs with Ed25519. */
-export const signCheckpoint = (
-  state: Pick<LogCheckpoint, 'position' | 'events' | 'digest' | 'at'>,
-  privateKey: KeyObject,
-): LogCheckpoint => ({ ...state, key_id: keyIdOf(privateKey), signature: sign(null, statement(state), privateKey) })
+export const signCheckpoint = (state: Unsigned, privateKey: KeyObject): LogCheckpoint => ({
+  ...state,
+  key_id: keyIdOf(privateKey),
+  signature: sign(null, statement(state), privateKey),
+})
 
 /** By which of these keys it is signed; -1 by none. */
 export const signerOf = (checkpoint: LogCheckpoint, publicKeys: readonly KeyObject[]): number =>
   publicKeys.findIndex(
     key => checkpoint.key_id === keyIdOf(key) && verify(null, statement(checkpoint), key, checkpoint.signature),
   )
+
+/** An accepted restore, as a checkpoint that is signed like any other. */
+export type Restore = LogCheckpoint & { given_up: Position }
+
+/** The accepted restores that one of these keys signed, and what still counts beside them: no checkpoint that one of them gave up. */
+export const afterRestores = (
+  checkpoints: readonly LogCheckpoint[],
+  publicKeys: readonly KeyObject[],
+): { restores: Restore[]; standing: LogCheckpoint[] } => {
+  const restores = checkpoints.filter(
+    (checkpoint): checkpoint is Restore => checkpoint.given_up !== undefined && signerOf(checkpoint, publicKeys) !== -1,
+  )
+  const givenUp = ({ position, at }: LogCheckpoint, restore: Restore) =>
+    comparePositions(position, restore.position) > 0 && comparePositions(position, restore.given_up) <= 0 && at < restore.at
+  return { restores, standing: checkpoints.filter(checkpoint => !restores.some(restore => givenUp(checkpoint, restore))) }
+}
 
 /**
  * The first that none of these keys signed, or an older one after a newer one had: a key that was exchanged signs nothing more.

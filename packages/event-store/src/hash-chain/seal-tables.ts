@@ -42,20 +42,32 @@ export const saveSeals = async (db: Queryable, seals: readonly Seal[]): Promise<
 
 /** Of each minute the last checkpoint is kept: it vouches for everything before it too. */
 export const saveCheckpoint = async (db: Queryable, checkpoint: LogCheckpoint): Promise<void> => {
-  const { position, events, digest, at, key_id, signature } = checkpoint
+  const { position, events, digest, at, key_id, signature, given_up = null } = checkpoint
   await db.query(
     `with superseded as (
-       delete from app.log_checkpoint where position < $1 and date_trunc('minute', at) = date_trunc('minute', $4::timestamptz))
-     insert into app.log_checkpoint (position, events, digest, at, key_id, signature) values ($1, $2, $3, $4, $5, $6)
-     on conflict (position) do nothing`,
-    [position, events, digest, at, key_id, signature],
+       delete from app.log_checkpoint
+       where position < $1 and given_up is null and date_trunc('minute', at) = date_trunc('minute', $4::timestamptz))
+     insert into app.log_checkpoint as kept (position, events, digest, at, key_id, signature, given_up)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (position) do update set events = excluded.events, digest = excluded.digest, at = excluded.at,
+       key_id = excluded.key_id, signature = excluded.signature, given_up = excluded.given_up
+     where excluded.given_up > coalesce(kept.given_up, 0)`,
+    [position, events, digest, at, key_id, signature, given_up],
   )
 }
 
 /** All of them, by position. */
 export const readCheckpoints = async (db: Queryable): Promise<LogCheckpoint[]> => {
-  const { rows } = await db.query<Omit<LogCheckpoint, 'at' | 'events'> & { at: Date; events: string }>(
-    'select position::text as position, events, digest, at, key_id, signature from app.log_checkpoint order by app.log_checkpoint.position',
+  const { rows } = await db.query<
+    Omit<LogCheckpoint, 'at' | 'events' | 'given_up'> & { at: Date; events: string; given_up: Position | null }
+  >(
+    `select position::text as position, events, digest, at, key_id, signature, given_up::text as given_up
+     from app.log_checkpoint order by app.log_checkpoint.position`,
   )
-  return rows.map(row => ({ ...row, events: Number(row.events), at: new Date(row.at).toISOString() }))
+  return rows.map(({ given_up, ...row }) => ({
+    ...row,
+    ...(given_up !== null && { given_up }),
+    events: Number(row.events),
+    at: new Date(row.at).toISOString(),
+  }))
 }

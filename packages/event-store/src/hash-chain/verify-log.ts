@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { comparePositions, type EventStore, type Position, type RecordedEvent, START } from '../port.ts'
-import { findForged, type LogCheckpoint } from './checkpoint.ts'
+import { afterRestores, findForged, type LogCheckpoint } from './checkpoint.ts'
 import { hashEvent } from './event-hash.ts'
 import { GENESIS, nextDigest, type Seal } from './seals.ts'
 
@@ -23,6 +23,8 @@ export interface Verification {
   sealed_up_to: Position | null
   checkpoint_at: string | null
   first: BrokenLink | null
+  /** Logs that were set back and accepted so: where to, up to where what was signed was given up, and when. */
+  restores: { position: Position; given_up: Position; at: string }[]
 }
 
 export interface VerifyOptions {
@@ -59,7 +61,7 @@ const gone = (position: Position, kind: BrokenLink['kind'], detail: string): Bro
 })
 
 /** Pages of what lies after a position, one item at a time. */
-async function* each<T extends { position: Position }>(
+export async function* each<T extends { position: Position }>(
   page: (after: Position, limit: number) => Promise<T[]>,
 ): AsyncGenerator<T> {
   let after: Position = START
@@ -96,7 +98,8 @@ const linkOf = (event: RecordedEvent, head: Head | undefined): BrokenLink | null
  * agree: the hashes in the events, the running digests beside the log, and the signed checkpoints.
  */
 export const verifyLog = async ({ log, dense, seals, checkpoints, publicKeys }: VerifyOptions): Promise<Verification> => {
-  const sorted = checkpoints.toSorted((a, b) => comparePositions(a.position, b.position))
+  const { restores, standing } = afterRestores(checkpoints, publicKeys)
+  const sorted = standing.toSorted((a, b) => comparePositions(a.position, b.position))
   const forged = findForged(sorted, publicKeys)
   const latest = sorted.at(-1)
   const heads = new Map<string, Head>()
@@ -105,7 +108,9 @@ export const verifyLog = async ({ log, dense, seals, checkpoints, publicKeys }: 
   let digest = GENESIS
   let events = 0
   let previous: Position = START
-  let next = 0
+  // One of before the first event says nothing of any.
+  let next = sorted.findIndex(({ position }) => position !== START)
+  if (next === -1) next = sorted.length
 
   const judge = (event: RecordedEvent): BrokenLink | null => {
     const follows = dense ? String(BigInt(previous) + 1n) : event.position
@@ -136,6 +141,7 @@ export const verifyLog = async ({ log, dense, seals, checkpoints, publicKeys }: 
     sealed_up_to: latest?.position ?? null,
     checkpoint_at: latest?.at ?? null,
     first,
+    restores: [...new Map(restores.map(({ position, given_up, at }) => [at, { position, given_up, at }])).values()],
   })
 
   for await (const event of each((after, limit) => log.readAll(after, limit))) {

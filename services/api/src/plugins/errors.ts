@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode, errorCatalogue, type FieldError } from '@opdesk/contracts/errors.ts'
+import { NewerEvent } from '@opdesk/contracts/event.ts'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost, isExhausted } from '@opdesk/event-store/postgres/connection.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,7 +32,7 @@ const BUSY = ['57014', '40P01']
 
 const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
   if (error instanceof DomainError) return { code: error.code, message: error.message, errors: error.errors }
-  if (error instanceof StoreUnavailable) return { code: 'unavailable' }
+  if (error instanceof StoreUnavailable || error instanceof NewerEvent) return { code: 'unavailable' }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(issue => ({
       path: issue.instancePath.split('/').filter(Boolean).join('.'),

@@ -1,3 +1,4 @@
+import type { Position } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 
 /** A hold whose submission is looked for when it is due. `event_id` is of the event that placed it. */
@@ -11,14 +12,16 @@ export interface PendingHold {
 
 const PAGE = 100
 
-/** Remembers a hold in place of an earlier one of the claim. */
-export const addPendingHold = async (db: pg.Pool, hold: PendingHold, due: Date): Promise<void> => {
+/** Remembers a hold, placed by the event at `position`, in place of an earlier one of the claim; never in place of a later one. */
+export const addPendingHold = async (db: pg.Pool, hold: PendingHold, position: Position, due: Date): Promise<void> => {
   await db.query(
-    `insert into app.pending_hold (claim_id, claim_version, wallet_id, event_id, correlation_id, due_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into app.pending_hold as kept (claim_id, claim_version, wallet_id, event_id, correlation_id, position, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (claim_id) do update set claim_version = excluded.claim_version, wallet_id = excluded.wallet_id,
-       event_id = excluded.event_id, correlation_id = excluded.correlation_id, due_at = excluded.due_at`,
-    [hold.claim_id, hold.claim_version, hold.wallet_id, hold.event_id, hold.correlation_id, due],
+       event_id = excluded.event_id, correlation_id = excluded.correlation_id, position = excluded.position,
+       due_at = excluded.due_at
+     where kept.position < excluded.position`,
+    [hold.claim_id, hold.claim_version, hold.wallet_id, hold.event_id, hold.correlation_id, position, due],
   )
 }
 

@@ -64,6 +64,20 @@ const givenDraft = async (id: string, hold: number): Promise<void> => {
   await given(store, walletStream(id), [credited(100_000), holdPlaced(id, 0, hold)])
 }
 
+test('a straggler that handles an earlier hold again does not put it in the place of the later one', async () => {
+  await running.stop()
+  const [first, second] = await given(store, walletStream('straggler'), [
+    holdPlaced('straggler', 0, 50_000),
+    holdPlaced('straggler', 2, 30_000),
+  ])
+  if (!first || !second) throw new Error('nothing was appended')
+  const context = { store, db, clock, logger }
+  for (const event of [first, second, first]) await walletHolds.handle(event, context)
+  const { rows } = await db.query("select event_id, claim_version from app.pending_hold where claim_id = 'straggler'")
+  expect(rows).toEqual([{ event_id: second.id, claim_version: 2 }])
+  running = start()
+})
+
 test('a submission brings the hold down to the claimable amount and keeps it, past the grace too', async () => {
   await givenDraft('trimmed', 50_000)
   await given(store, claimStream('trimmed'), [submitted('trimmed', 40_000)])

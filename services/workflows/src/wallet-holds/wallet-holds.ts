@@ -42,7 +42,7 @@ const remember = async (placed: RecordedEvent, { db }: WorkflowContext): Promise
   const wallet_id = idInStream(placed.stream, walletStream(''))
   const { id: event_id, correlation_id } = causeOf(placed)
   const due = new Date(Date.parse(placed.at) + SUBMISSION_GRACE_MS)
-  await addPendingHold(db, { claim_id, claim_version, wallet_id, event_id, correlation_id }, due)
+  await addPendingHold(db, { claim_id, claim_version, wallet_id, event_id, correlation_id }, placed.position, due)
 }
 
 /**

@@ -60,7 +60,8 @@ const Running = () => {
   )
 }
 
-const Result = ({ verification: { events, sealed_up_to, checkpoint_at, first } }: { verification: LogVerification }) => {
+const Result = ({ verification }: { verification: LogVerification }) => {
+  const { events, sealed_up_to, checkpoint_at, first, restores } = verification
   if (first) return <Broken events={events} first={first} />
   return (
     <Alert color="green" icon={<IconShieldCheck />} title={`The log is whole: ${count.format(events)} events`}>
@@ -71,6 +72,12 @@ const Result = ({ verification: { events, sealed_up_to, checkpoint_at, first } }
       ) : (
         'No checkpoint was signed yet.'
       )}
+      {restores.map(({ position, given_up, at }) => (
+        <Text key={at} inherit>
+          The log was set back to event {position}, accepted on this machine at <Moment iso={at} />: what was signed after that,
+          up to event {given_up}, is given up.
+        </Text>
+      ))}
     </Alert>
   )
 }

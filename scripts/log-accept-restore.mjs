@@ -1,0 +1,13 @@
+import { install, nodeBinary, nodeEnvironment } from './install.mjs'
+import { run, script } from './run.mjs'
+
+/** `npm run log:accept-restore`: takes a log that was set back for what it is now. */
+await script(async () => {
+  await install()
+  const { code } = await run(
+    nodeBinary(),
+    ['--disable-warning=ExperimentalWarning', 'services/local/src/log-accept-restore.ts'],
+    { env: nodeEnvironment() },
+  )
+  return code
+})

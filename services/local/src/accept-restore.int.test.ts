@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import { type Keys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
+import { credited, given } from '@opdesk/workflows/testing/given.ts'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { acceptRestore } from './accept-restore.ts'
+import { explain } from './explain.ts'
+import { ledgerFile, openLog } from './open-log.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { type Opdesk, startOpdesk } from './start-opdesk.ts'
+
+const NOON = new Date('2026-11-20T06:30:00.000Z')
+const logger = runLog()
+let database: TestDatabase
+let dataDir: string
+let settings: Settings
+let keys: Keys
+let db: pg.Client
+let running: Opdesk | undefined
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-restore-'))
+  settings = readSettings({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.connectionString }, [], '/')
+  keys = await openKeys(settings.keysDir)
+  db = new pg.Client({ connectionString: database.connectionString })
+  await db.connect()
+})
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+  await db.end()
+  await database.drop()
+  await keepLogs(dataDir)
+  await rm(dataDir, { recursive: true })
+})
+
+const start = async () => {
+  running = await startOpdesk(settings, { logger, onNotice: () => undefined })
+}
+const stop = async () => {
+  await running?.stop()
+  running = undefined
+}
+const refusal = () => startOpdesk(settings, { logger, onNotice: () => undefined }).then(() => 'started', explain)
+const withLog = async <T>(use: (log: Awaited<ReturnType<typeof openLog>>) => Promise<T>): Promise<T> => {
+  const log = await openLog(settings, database.connectionString, keys)
+  try {
+    return await use(log)
+  } finally {
+    await log.close()
+  }
+}
+const shared = (log: Awaited<ReturnType<typeof openLog>>) => ({
+  connectionString: database.connectionString,
+  log: log.stored,
+  dense: true,
+  ledger: createLedger(ledgerFile(settings)),
+  publicKeys: keys.verifying,
+})
+const accept = () => withLog(log => acceptRestore({ ...shared(log), privateKey: keys.signing, now: new Date() }))
+const verify = () => withLog(log => verifyStoredLog(shared(log)))
+/** Credits wallets of their own, one event each, with what chains them. */
+const credit = (...wallets: string[]) =>
+  withLog(async log => {
+    for (const wallet of wallets) await given(log, `wallet-${wallet}`, [credited(100)], NOON)
+  })
+const wallets = async () =>
+  (await db.query<{ subscriber_id: string }>('select subscriber_id from read.wallet order by 1')).rows.map(
+    row => row.subscriber_id,
+  )
+const shown = (...expected: string[]) => vi.waitFor(async () => expect(await wallets()).toEqual(expected), 20_000)
+const sealed = (position: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await db.query('select max(position)::int as position from app.log_checkpoint')
+    expect(rows).toEqual([{ position }])
+  }, 20_000)
+
+test('a log that was set back is refused by name, accepted by a command, and the verification tells of it', async () => {
+  await start()
+  await credit('a', 'b', 'c', 'd', 'e', 'f')
+  await shown('a', 'b', 'c', 'd', 'e', 'f')
+  await sealed(6)
+  await expect(accept(), 'beside a running process').rejects.toThrow('A process of opdesk is connected to the database')
+  await stop()
+  await db.query('delete from log.events where position > 3')
+  await db.query(
+    "insert into app.workflow_checkpoint values ('wallet-holds', '6') on conflict (name) do update set position = excluded.position",
+  )
+
+  const said = await refusal()
+  expect(said).toContain('The log ends at position 3, and others have come further in it: workflow')
+  expect(said).toMatch(/workflows? [^;]*wallet-holds[^;]* to 6; views [^;]*wallet, wallet_transaction to 6; /)
+  expect(said).toContain('app.log_seal to 6')
+  expect(said).toContain('checkpoints.jsonl to 6')
+  expect(said).toContain('npm run log:accept-restore')
+
+  expect(await accept()).toMatchObject({ position: '3', given_up: '6' })
+  expect((await db.query("select position from app.workflow_checkpoint where name = 'wallet-holds'")).rows).toEqual([
+    { position: '3' },
+  ])
+  expect(await accept(), 'nothing is left to accept').toBeUndefined()
+  const restores = [{ position: '3', given_up: '6', at: expect.any(String) }]
+  expect(await verify()).toMatchObject({ ok: true, events: 3, sealed_up_to: '3', restores })
+
+  await start()
+  await shown('a', 'b', 'c')
+  await credit('g', 'h')
+  await shown('a', 'b', 'c', 'g', 'h')
+  await sealed(5)
+  await stop()
+  expect(await verify()).toMatchObject({ ok: true, events: 5, sealed_up_to: '5', restores })
+})
+
+test('a log that was set back and written on further than before is refused too, and accepted where both agree', async () => {
+  await start()
+  await credit('a', 'b', 'c', 'd')
+  await sealed(4)
+  await stop()
+  await db.query('delete from log.events where position > 2')
+  await credit('e', 'f', 'g')
+
+  expect(await refusal()).toContain('Another event than was sealed stands at position 4 of the log. When that is meant')
+  expect(await accept()).toMatchObject({ position: '2', given_up: '4' })
+  await start()
+  await shown('a', 'b', 'e', 'f', 'g')
+  await sealed(5)
+  await stop()
+  expect(await verify()).toMatchObject({ ok: true, events: 5, restores: [{ position: '2', given_up: '4' }] })
+})
+
+test('what was changed is not accepted with it, and a restore that nobody with the key has signed excuses nothing', async () => {
+  await start()
+  await credit('a', 'b', 'c', 'd')
+  await sealed(4)
+  await stop()
+  await db.query('begin')
+  await db.query('delete from log.events where position > 3')
+  await db.query(`update log.events set data = jsonb_set(data, '{amount}', '999') where position = 2`)
+  await db.query('commit')
+  await expect(accept()).rejects.toThrow('up to position 1, but at 2 the content does not match its hash. Nothing was changed')
+  await db.query(`update log.events set data = jsonb_set(data, '{amount}', '100') where position = 2`)
+  await db.query('update app.log_checkpoint set position = 3, given_up = 4, events = 3')
+  expect((await verify()).ok).toBe(false)
+  await db.query('delete from app.log_checkpoint')
+  expect(await accept()).toMatchObject({ position: '3', given_up: '4' })
+  expect(await verify()).toMatchObject({ ok: true, events: 3 })
+})
+
+test('an empty database beside an older ledger is refused, and accepted', async () => {
+  await start()
+  await credit('a')
+  await sealed(1)
+  await stop()
+  await db.query('delete from log.events')
+  expect(await refusal()).toContain('The log ends at position 0')
+  expect(await accept()).toMatchObject({ position: '0', given_up: '1' })
+  await start()
+  await credit('b')
+  await shown('b')
+  await sealed(1)
+  await stop()
+  expect(await verify()).toMatchObject({ ok: true, events: 1 })
+})

@@ -1,0 +1,92 @@
+import type { KeyObject } from 'node:crypto'
+import { agreedUpTo } from '@opdesk/event-store/hash-chain/agreed-up-to.ts'
+import { type LogCheckpoint, signCheckpoint } from '@opdesk/event-store/hash-chain/checkpoint.ts'
+import type { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { readCheckpoints, readSeals, saveCheckpoint } from '@opdesk/event-store/hash-chain/seal-tables.ts'
+import { verifyLog } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import { comparePositions, type EventStore, type Position } from '@opdesk/event-store/port.ts'
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import type pg from 'pg'
+import { aheadOf, furthest, type Reader, readersOfLog } from './ahead-of-log.ts'
+import { StartError } from './start-error.ts'
+
+export interface AcceptedRestore {
+  /** The last event that is the same as before. */
+  position: Position
+  given_up: Position
+  /** Who was ahead of it, and is set back or built anew. */
+  ahead: Reader[]
+}
+
+interface Options {
+  connectionString: string
+  /** The log as stored. */
+  log: Pick<EventStore, 'readAll' | 'head'>
+  dense: boolean
+  ledger: ReturnType<typeof createLedger>
+  privateKey: KeyObject
+  publicKeys: readonly KeyObject[]
+  now: Date
+}
+
+const SET_BACK = [
+  'delete from read.checkpoint where position::numeric > $1',
+  'update app.workflow_checkpoint set position = $1::numeric::text, updated_at = now() where position::numeric > $1',
+  'delete from app.workflow_parked where position::numeric > $1',
+  'delete from app.pending_hold where position > $1',
+  'delete from app.export_job where position::numeric > $1',
+  'delete from app.log_seal where position > $1',
+  'delete from app.log_checkpoint where position > $1',
+]
+
+/** By their connections: also those that stand by, or refuse to go on over this log. */
+const requireNobodyAtWork = async (session: pg.PoolClient): Promise<void> => {
+  const { rows } = await session.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'opdesk%' order by 1`,
+  )
+  if (rows.length > 0)
+    throw new StartError(
+      `A process of opdesk is connected to the database (${rows.map(({ name }) => name).join(', ')}); stop all of them first. Nothing was changed.`,
+    )
+}
+
+/**
+ * Takes a log that was set back for what it is now: checkpoints that are ahead go back to the last event that is the same as before,
+ * views that are ahead are built anew by the next start, seals and checkpoints after it are given up. A signed checkpoint says so, in
+ * the database and in the ledger, and whoever verifies the log is told. Undefined when nothing is ahead.
+ * @throws StartError when a process is at work, or the log is not whole up to there
+ */
+export const acceptRestore = async (options: Options): Promise<AcceptedRestore | undefined> => {
+  const { connectionString, log, dense, ledger, privateKey, publicKeys, now } = options
+  const db = createPool(connectionString, 2)
+  const session = await db.connect()
+  try {
+    await requireNobodyAtWork(session)
+    await session.query('begin')
+    const seals = (after: Position, limit: number) => readSeals(db, after, limit)
+    const agreed = await agreedUpTo({ log, seals })
+    const { position } = agreed
+    const ahead = aheadOf(position, await readersOfLog(session, ledger))
+    if (ahead.length === 0) return undefined
+    const given_up = furthest(ahead)
+    const restore = signCheckpoint({ ...agreed, given_up, at: now.toISOString() }, privateKey)
+    const checkpoints: LogCheckpoint[] = [...(await readCheckpoints(session)), ...(await ledger.read()), restore]
+    const kept = async (after: Position, limit: number) =>
+      (await seals(after, limit)).filter(seal => comparePositions(seal.position, position) <= 0)
+    const { first } = await verifyLog({ log, dense, seals: kept, checkpoints, publicKeys })
+    if (first)
+      throw new StartError(
+        `The log agrees with its seals up to position ${position}, but at ${first.position} ${first.detail}. Nothing was changed: restore another backup, or look with npm run audit:verify.`,
+      )
+    for (const sql of SET_BACK) await session.query(sql, [position])
+    await saveCheckpoint(session, restore)
+    await session.query('commit')
+    await ledger.add(restore)
+    return { position, given_up, ahead }
+  } finally {
+    await session.query('rollback').catch(() => undefined)
+    session.release(true)
+    await db.end()
+  }
+}

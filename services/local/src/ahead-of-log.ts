@@ -1,0 +1,79 @@
+import { ACCEPT_RESTORE, LogSetBack } from '@opdesk/event-store/errors.ts'
+import type { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { lastSeal } from '@opdesk/event-store/hash-chain/seal-tables.ts'
+import { comparePositions, type EventStore, maxPosition, type Position, START } from '@opdesk/event-store/port.ts'
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import type pg from 'pg'
+import { StartError } from './start-error.ts'
+
+/** Something that keeps how far it has come in the log. */
+export interface Reader {
+  kind: 'view' | 'workflow' | 'seals' | 'checkpoint'
+  name: string
+  position: Position
+}
+
+const CHECKPOINTS = `
+  select 'view' as kind, name, max(position::numeric)::text as position from read.checkpoint group by name
+  union all select 'workflow', name, position from app.workflow_checkpoint
+  union all select 'seals', 'app.log_seal', max(position)::text from app.log_seal having count(*) > 0
+  union all select 'checkpoint', 'app.log_checkpoint', max(position)::text from app.log_checkpoint having count(*) > 0
+  order by kind desc, name`
+
+/** All of them: views, workflows, the record of seals, and the signed checkpoints in the database and outside it. */
+export const readersOfLog = async (
+  db: Pick<pg.ClientBase, 'query'>,
+  ledger: ReturnType<typeof createLedger>,
+): Promise<Reader[]> => {
+  const { rows } = await db.query<Reader>(CHECKPOINTS)
+  const last = await ledger.last()
+  return last ? [...rows, { kind: 'checkpoint', name: 'checkpoints.jsonl', position: last.position }] : rows
+}
+
+export const aheadOf = (end: Position, readers: readonly Reader[]): Reader[] =>
+  readers.filter(({ position }) => comparePositions(position, end) > 0)
+
+export const furthest = (readers: readonly Reader[]): Position =>
+  readers.reduce((far: Position, { position }) => maxPosition(far, position), START)
+
+const told = (ahead: readonly Reader[]): string =>
+  [...Map.groupBy(ahead, ({ kind, position }) => `${kind} ${position}`).values()]
+    .map(group => {
+      const names = group.map(({ name }) => name).join(', ')
+      const [{ kind, position } = { kind: '', position: '' }] = group
+      return kind === 'view' || kind === 'workflow'
+        ? `${kind}${group.length > 1 ? 's' : ''} ${names} to ${position}`
+        : `${names} to ${position}`
+    })
+    .join('; ')
+
+/**
+ * Refuses to start over a log that was set back: whoever is ahead of it would pass over what is written next.
+ * @throws StartError, which names who is ahead, both positions, and the command that accepts a restore
+ */
+export const requireWholeLog = async ({
+  connectionString,
+  log,
+  ledger,
+}: {
+  connectionString: string
+  log: Pick<EventStore, 'readAll' | 'head'>
+  ledger: ReturnType<typeof createLedger>
+}): Promise<void> => {
+  const db = createPool(connectionString, 1)
+  try {
+    // The end is read after them: what others write meanwhile is no reason.
+    const readers = await readersOfLog(db, ledger)
+    const end = await log.head()
+    const ahead = aheadOf(end, readers)
+    if (ahead.length > 0)
+      throw new StartError(
+        `The log ends at position ${end}, and others have come further in it: ${told(ahead)}. ${ACCEPT_RESTORE}.`,
+      )
+    await lastSeal(db, log)
+  } catch (error) {
+    throw error instanceof LogSetBack ? new StartError(`${error.message}.`) : error
+  } finally {
+    await db.end()
+  }
+}
