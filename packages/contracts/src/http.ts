@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { rawText, text, textLike } from './bounded.ts'
 import { isDay } from './time.ts'
 
 /** Shapes that every call shares (docs/api.md, conventions). */
 
-export const day = z.string().refine(isDay, 'Invalid Date Format')
+const INVALID_DAY = 'Invalid Date Format'
+export const day = rawText(10, { tooLong: INVALID_DAY }).refine(isDay, INVALID_DAY)
 
 /** A day in an address; a form that has none may send it empty. */
 const dayFilter = z.union([z.literal('').transform(() => undefined), day]).optional()
@@ -47,13 +49,7 @@ export const failure = z.object({
 
 const integerText = (min: number, max: number, fallback: number) =>
   z
-    .union([
-      z.int(),
-      z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    ])
+    .union([z.int(), textLike(/^\d{1,9}$/, 9).transform(Number)])
     .pipe(z.int().min(min).max(max))
     .default(fallback)
 
@@ -63,7 +59,7 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(
   options: { maxPageSize?: number; defaultSort?: S[number]; defaultOrder?: 1 | -1 } = {},
 ) =>
   z.strictObject({
-    search: z.string().trim().max(200, 'Please search for at most 200 characters').optional(),
+    search: text(200, { tooLong: 'Please search for at most 200 characters' }).optional(),
     page: integerText(1, 1_000_000, 1),
     pageSize: integerText(1, options.maxPageSize ?? 100, 10),
     sortBy: z.enum(sortable).default((options.defaultSort ?? sortable[0]) as never),
@@ -87,4 +83,4 @@ export const rupees = (min: number, max: number) =>
     .max(max, `Max amount ₹${max}`)
     .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
 
-export const uuid = z.uuid()
+export const uuid = rawText(36).check(z.uuid())

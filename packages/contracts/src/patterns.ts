@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rawText, textLike } from './bounded.ts'
 
 /** Text patterns that several screens share. Letters are of any script. */
 export const patterns = {
@@ -13,6 +14,8 @@ export const patterns = {
   /** An address: words, numbers and what stands between them. */
   address: /^[\p{L}\p{M}\d\s()_,&.'’:;#/+-]+$/u,
   registration: /^[A-Za-z0-9\-/.]+$/,
+  /** A doctor's or clinic's e-mail as people note it: no two dots side by side after the @, and none at either end. */
+  contactEmail: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
   mobile: /^\d{10}$/,
   phone: /^\d{10,13}$/,
   countryCode: /^\+?\d{1,4}$/,
@@ -20,7 +23,11 @@ export const patterns = {
   otp: /^\d{6}$/,
 } as const
 
-export const email = (message = 'Please enter a valid email') => z.email(message).max(254, message)
+const EMAIL_MAX = 254
+
+/** An e-mail address; `missing` is said of none. */
+export const email = (wrong = 'Please enter a valid email', missing = wrong) =>
+  rawText(EMAIL_MAX, { missing, tooLong: wrong }).min(1, { error: missing, abort: true }).check(z.email(wrong))
 export const DEFAULT_COUNTRY_CODE = '+91'
 
 /** An Indian number as it is kept: ten digits, whether it was written with +91, 0091, 91, 0 or nothing before them. */
@@ -31,13 +38,17 @@ export const nationalNumber = (text: string): string => {
 
 /** A mobile number, parsed to its ten digits; each screen has its own words for one that is missing or wrong. */
 export const mobileOf = (missing: string, wrong: string) =>
-  z.string(missing).min(1, missing).max(20, wrong).transform(nationalNumber).pipe(z.string().regex(patterns.mobile, wrong))
+  rawText(20, { missing, tooLong: wrong })
+    .min(1, missing)
+    .transform(nationalNumber)
+    .pipe(textLike(patterns.mobile, 20, wrong))
 
 /** The number of a subscriber who signs in. */
 export const mobile = mobileOf('Please enter a valid Mobile number', 'Please enter a valid Mobile number')
 
+/** The country code of a number of the back office. */
+export const countryCode = (missing: string) =>
+  rawText(5, { missing, tooLong: 'Invalid country code' }).regex(patterns.countryCode, 'Invalid country code')
+
 /** Subscribers have Indian numbers: +91, however it is written. */
-export const indianCountryCode = z
-  .string('Invalid country code')
-  .regex(/^(?:\+|00)?91$/, 'Invalid country code')
-  .transform(() => DEFAULT_COUNTRY_CODE)
+export const indianCountryCode = textLike(/^(?:\+|00)?91$/, 4, 'Invalid country code').transform(() => DEFAULT_COUNTRY_CODE)

@@ -34,6 +34,7 @@ import { privilegeRoutes } from './people/privilege.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { secondFactorResetRoutes } from './people/second-factor.routes.ts'
 import { userRoutes } from './people/user.routes.ts'
+import { boundedInput } from './plugins/bounded-input.ts'
 import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
@@ -140,6 +141,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   await app.register(multipart, { throwFileSizeLimit: false })
   await openApi(app)
   routeAuth(app, deps)
+  boundedInput(app)
   storableText(app)
   health(app, deps)
   await app.register(

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { rawText, text, textLike } from '../bounded.ts'
 import { messages } from '../messages.ts'
 import { email, indianCountryCode, mobile, patterns } from '../patterns.ts'
 
 /** POST /admin/login, /management/login, /hr/login. */
 export const login = z.strictObject({
   email: email(),
-  password: z.string('Please enter your password!').min(1, 'Please enter your password!').max(200),
+  password: rawText(200, { missing: 'Please enter your password!' }).min(1, 'Please enter your password!'),
 })
 
 /** POST /user/login-otp. The number may come with +91, 0091 or 0 before it. */
@@ -14,8 +15,11 @@ export const requestLoginCode = z.strictObject({ phone: mobile, country_code: in
 /** The code may come as text or as a number. */
 const oneTimeCode = (missing: string) =>
   z
-    .union([z.string().min(1, missing), z.int().transform(code => String(code).padStart(6, '0'))], missing)
-    .pipe(z.string().regex(patterns.otp, 'Invalid OTP'))
+    .union(
+      [rawText(20, { tooLong: 'Invalid OTP' }).min(1, missing), z.int().transform(code => String(code).padStart(6, '0'))],
+      missing,
+    )
+    .pipe(textLike(patterns.otp, 6, 'Invalid OTP'))
 const keyType = z.union([z.literal(0), z.literal(1), z.enum(['0', '1'])]).optional()
 
 /** POST /user/login. */
@@ -27,9 +31,7 @@ export const loginWithCode = z.strictObject({
 
 /** POST /user/signup-otp. */
 export const requestSignUpCode = z.strictObject({
-  phone: z
-    .string('Mobile is required')
-    .trim()
+  phone: text(20, { missing: 'Mobile is required', tooLong: 'Please enter a valid Mobile number' })
     .min(1, 'Mobile is required')
     .regex(/^[+\d -]*$/, 'Mobile no. must be digits')
     .pipe(mobile),
@@ -53,7 +55,7 @@ export const signUp = z.strictObject({
   ...requestSignUpCode.shape,
   otp: oneTimeCode('Invalid OTP').optional(),
   terms_and_condition: z.literal(true, messages.agreeToTerms),
-  terms_version: z.string().max(20).optional(),
+  terms_version: rawText(20).optional(),
   key_type: keyType,
 })
 

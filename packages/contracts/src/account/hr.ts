@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rawText } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import type { Master } from '../resource/define-resource.ts'
 import { newPassword, passwordReset } from './password.ts'
@@ -6,7 +7,7 @@ import { accountMobile, accountName, accountStatus, contactFields, statusOptions
 
 const person = {
   name: accountName,
-  corporate: z.string('Please select organization !').min(1, 'Please select organization !').max(100),
+  corporate: rawText(100, { missing: 'Please select organization !' }).min(1, 'Please select organization !'),
   phone: accountMobile,
   ...contactFields,
   status: accountStatus,

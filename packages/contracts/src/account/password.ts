@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rawText } from '../bounded.ts'
 
 /** Counted in characters; argon2 takes any length, and nobody types more. */
 export const PASSWORD = { min: 8, max: 128 } as const
@@ -8,11 +9,17 @@ export const weakPassword = 'Use at least 8 characters with a lowercase letter, 
 const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s
 
 /** A password as somebody chooses it (domain.md section 5); at sign-in it is taken as typed. */
-export const newPassword = z
-  .string('Please enter password !')
+export const newPassword = rawText(PASSWORD.max, {
+  missing: 'Please enter password !',
+  tooLong: `Use at most ${PASSWORD.max} characters`,
+})
   .min(1, 'Please enter password !')
-  .max(PASSWORD.max, `Use at most ${PASSWORD.max} characters`)
   .refine(text => [...text].length >= PASSWORD.min && STRONG.test(text), weakPassword)
+
+const CURRENT_MISSING = 'Please Enter Current password!'
+
+/** The password that somebody has, as typed, before they change how they sign in. */
+export const currentPassword = rawText(200, { missing: CURRENT_MISSING, tooLong: CURRENT_MISSING }).min(1, CURRENT_MISSING)
 
 /** PATCH …/password/{id}. */
 export const passwordReset = z.strictObject({ password: newPassword })

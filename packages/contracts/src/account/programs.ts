@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf, rawText } from '../bounded.ts'
 import { Program, type ProgramCode, type RoleName } from '../codes.ts'
 import { Module, type ModuleCode, programLabels } from '../programs.ts'
 import { type Privilege, privilege } from './events.ts'
@@ -63,7 +64,7 @@ export const keepsPrivileges = (privileges: readonly Privilege[]): boolean =>
 /** A cell row of the grid, as it is read and sent. */
 export const privilegeRow = z.strictObject({
   module_id: z.union([z.literal(1), z.literal(2)], 'Please select module !'),
-  user_id: z.string('Please select user !').min(1, 'Please select user !').max(100),
+  user_id: rawText(100, { missing: 'Please select user !' }).min(1, 'Please select user !'),
   program_id: z.int(),
   ...(Object.fromEntries(privilegeMethods.map(method => [method, z.boolean()])) as Record<PrivilegeMethod, z.ZodBoolean>),
 })
@@ -76,10 +77,7 @@ const ofOne = (rows: readonly PrivilegeRow[]): boolean =>
   new Set(rows.map(({ user_id, module_id }) => `${module_id} ${user_id}`)).size <= 1
 
 /** The rows of POST /admin/privileges/ and PATCH /admin/privileges/{userId}/{moduleId}: of one person and module, each program once. */
-export const privilegeRows = z
-  .array(privilegeRow)
-  .min(1)
-  .max(Object.keys(programLabels).length)
+export const privilegeRows = listOf(privilegeRow, Object.keys(programLabels).length, { min: 1 })
   .refine(ofOne, 'The rows must be of one user and module')
   .refine(once, 'Each program may stand in one row only')
   .refine(ofModule, 'This program does not belong to the module')

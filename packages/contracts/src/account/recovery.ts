@@ -1,20 +1,21 @@
 import { z } from 'zod'
+import { rawText } from '../bounded.ts'
 import { errorCatalogue } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { email } from '../patterns.ts'
-import { newPassword } from './password.ts'
+import { currentPassword, newPassword } from './password.ts'
 
 /** A mailed link to a new password: how long it is good for. */
 export const RECOVERY_MINUTES = 30
 
-const confirmed = z.string(messages.passwordsDiffer).max(200, messages.passwordsDiffer)
+const confirmed = rawText(200, { missing: messages.passwordsDiffer, tooLong: messages.passwordsDiffer })
 const bothTheSame = ({ password, confirm_password }: { password: string; confirm_password: string }): boolean =>
   password === confirm_password
 const differ = { path: ['confirm_password'], message: messages.passwordsDiffer }
 
 /** POST /admin/forgotpassword, /management/forgotpassword, /hr/forgotpassword. */
 export const forgotPassword = z.strictObject({
-  email: z.string(messages.emailMissing).min(1, messages.emailMissing).pipe(email()),
+  email: email(undefined, messages.emailMissing),
 })
 
 /** What the person types on the page that the link opens. */
@@ -28,17 +29,14 @@ export const recoverPassword = z
     password: newPassword,
     confirm_password: confirmed,
     email: email(),
-    key: z.string(linkMissing).min(1, linkMissing).max(200),
+    key: rawText(200, { missing: linkMissing }).min(1, linkMissing),
   })
   .refine(bothTheSame, differ)
 
 /** POST /admin/updatepassword, /management/updatepassword, /hr/updatepassword. */
 export const changePassword = z
   .strictObject({
-    current_password: z
-      .string('Please Enter Current password!')
-      .min(1, 'Please Enter Current password!')
-      .max(200, 'Please Enter Current password!'),
+    current_password: currentPassword,
     password: newPassword,
     confirm_password: confirmed,
   })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { rawText, textLike } from '../bounded.ts'
 import { patterns } from '../patterns.ts'
 import { login } from './commands.ts'
+import { currentPassword as current_password } from './password.ts'
 
 /** RFC 6238 as authenticator apps know it: SHA-1, 6 digits, a step of 30 s. `drift`: steps before and after that count too. */
 export const TOTP = { digits: 6, periodSeconds: 30, drift: 1, issuer: 'opdesk' } as const
@@ -17,7 +19,7 @@ const codeMessage = 'Please enter the 6-digit code'
 export const authenticatorCode = z
   .union(
     [
-      z.string().max(20, codeMessage),
+      rawText(20, { tooLong: codeMessage }),
       z
         .int()
         .min(0)
@@ -26,22 +28,20 @@ export const authenticatorCode = z
     codeMessage,
   )
   .transform(code => code.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(patterns.otp, codeMessage))
+  .pipe(textLike(patterns.otp, 6, codeMessage))
 
 /** Base32 has no 0, 1 and 8: whoever reads them off paper meant the letters. */
 const misread: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' }
 
 /** A recovery code as it is kept: capitals and digits, however it was typed. */
-export const recoveryCode = z
-  .string('Please enter a recovery code')
-  .max(100, 'This is no recovery code')
+export const recoveryCode = rawText(100, { missing: 'Please enter a recovery code', tooLong: 'This is no recovery code' })
   .transform(text =>
     text
       .replaceAll(/[\s-]/g, '')
       .toUpperCase()
       .replaceAll(/[018]/g, digit => misread[digit] ?? digit),
   )
-  .pipe(z.string().regex(/^[A-Z2-7]{16}$/, 'A recovery code has 16 letters and digits'))
+  .pipe(textLike(/^[A-Z2-7]{16}$/, 16, 'A recovery code has 16 letters and digits'))
 
 /** As it is shown: `ABCD-EFGH-JKLM-NPQR`. */
 export const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
@@ -54,11 +54,6 @@ const both = { path: ['recovery_code'], message: 'Send a code or a recovery code
 
 /** POST /admin/login, /management/login: with the second factor where the person has one. */
 export const staffLogin = z.strictObject({ ...login.shape, ...factor }).refine(notBoth, both)
-
-const current_password = z
-  .string('Please Enter Current password!')
-  .min(1, 'Please Enter Current password!')
-  .max(200, 'Please Enter Current password!')
 
 /** POST …/second-factor: the present factor comes along where there is one, which the new one replaces. */
 export const beginSecondFactor = z.strictObject({ current_password, ...factor }).refine(notBoth, both)

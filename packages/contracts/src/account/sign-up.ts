@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, patterns } from '../patterns.ts'
+import { rawText, text, textLike } from '../bounded.ts'
+import { countryCode, email, patterns } from '../patterns.ts'
 
 /** An invitation to become an admin: how long it is good for. */
 export const INVITATION_DAYS = 7
@@ -12,20 +13,16 @@ const KINDS = [/\p{L}/u, /\d/, /[^\p{L}\p{M}\d\s]/u]
 const differ = 'passwords do not match!'
 
 const fields = {
-  name: z
-    .string('Please enter your name!')
-    .trim()
+  name: text(NAME_MAX, { missing: 'Please enter your name!', tooLong: `Max length ${NAME_MAX} char` })
     .min(1, 'Please enter your name!')
-    .max(NAME_MAX, `Max length ${NAME_MAX} char`)
     .regex(NAME, 'Special character not allowed'),
   email: email(),
-  country_code: z.string('Please enter the country code!').regex(patterns.countryCode, 'Invalid country code'),
-  phone: z.string('Mobile number must be exactly 10 digits').regex(patterns.mobile, 'Mobile number must be exactly 10 digits'),
-  password: z
-    .string('Please enter your password!')
+  country_code: countryCode('Please enter the country code!'),
+  phone: textLike(patterns.mobile, 10, 'Mobile number must be exactly 10 digits'),
+  password: rawText(200, { missing: 'Please enter your password!', tooLong: PASSWORD_RULE })
     .min(1, 'Please enter your password!')
     .refine(text => [...text].length >= 8 && [...text].length <= 15 && KINDS.every(kind => kind.test(text)), PASSWORD_RULE),
-  confirm_password: z.string(differ).max(200, differ),
+  confirm_password: rawText(200, { missing: differ, tooLong: differ }),
 }
 const same = ({ password, confirm_password }: { password: string; confirm_password: string }) => password === confirm_password
 const refusal = { path: ['confirm_password'], message: differ }
@@ -35,7 +32,7 @@ export const adminSignUpForm = z.strictObject(fields).refine(same, refusal)
 export type AdminSignUpForm = z.infer<typeof adminSignUpForm>
 
 /** POST /admin/signup. `invitation`: the key of a mailed invitation; only the very first admin needs none. */
-export const adminSignUp = z.strictObject({ ...fields, invitation: z.string().min(1).max(200).optional() }).refine(same, refusal)
+export const adminSignUp = z.strictObject({ ...fields, invitation: rawText(200).min(1).optional() }).refine(same, refusal)
 export type AdminSignUp = z.infer<typeof adminSignUp>
 
 /** POST /admin/invitations. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { recordId, text } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
-import { email, mobileOf, patterns } from '../patterns.ts'
+import { countryCode, email, mobileOf, patterns } from '../patterns.ts'
 import type { Master } from '../resource/define-resource.ts'
 import { newPassword, passwordReset } from './password.ts'
 
@@ -9,11 +10,11 @@ export const UserType = { general: 0, admin: 1 } as const
 
 const NAME_MAX = 100
 
-export const accountName = z
-  .string('Please enter name !')
-  .trim()
+export const accountName = text(NAME_MAX, {
+  missing: 'Please enter name !',
+  tooLong: `Name must not exceed ${NAME_MAX} characters!`,
+})
   .min(1, 'Please enter name !')
-  .max(NAME_MAX, `Name must not exceed ${NAME_MAX} characters!`)
   .regex(patterns.accountName, 'Special character not allowed')
 
 export const accountStatus = z.union([z.literal(0), z.literal(1)], 'Please select status!')
@@ -25,14 +26,14 @@ export const statusOptions = [
 export const accountMobile = mobileOf('Mobile no. is required', 'Invalid mobile no.!')
 
 export const contactFields = {
-  email: z.string('Please enter email!').min(1, 'Please enter email!').pipe(email('Invalid email!')),
-  country_code: z.string('Country code is required').regex(patterns.countryCode, 'Invalid country code'),
+  email: email('Invalid email!', 'Please enter email!'),
+  country_code: countryCode('Country code is required'),
 }
 
 const person = {
   name: accountName,
   user_type: z.union([z.literal(0), z.literal(1)], 'Please select user type !'),
-  designation: z.string().max(100).nullish(),
+  designation: recordId.nullish(),
   ...contactFields,
   mobile: accountMobile,
   status: accountStatus,

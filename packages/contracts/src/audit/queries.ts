@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textLike } from '../bounded.ts'
 import { Role } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { Module, programCodes } from '../programs.ts'
@@ -6,15 +7,7 @@ import { Module, programCodes } from '../programs.ts'
 /** What an auditor may ask, and what is answered. Moments are ISO 8601, UTC; days of a query are IST. */
 
 const oneOf = (codes: readonly number[], message: string) =>
-  z
-    .union([
-      z.int(),
-      z
-        .string()
-        .regex(/^\d{1,2}$/)
-        .transform(Number),
-    ])
-    .refine(value => codes.includes(value), message)
+  z.union([z.int(), textLike(/^\d{1,2}$/, 2).transform(Number)]).refine(value => codes.includes(value), message)
 
 /** How a change is filed: a POST is shown as Add, a PATCH as Edit. */
 export const auditMethods = ['POST', 'PATCH', 'DELETE'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf, rawText, recordId, text } from '../bounded.ts'
 import type { FeeKind } from '../codes.ts'
 import { day, rupees } from '../http.ts'
 import { DEFAULT_COUNTRY_CODE, patterns } from '../patterns.ts'
@@ -14,16 +15,12 @@ const REMARK_MAX = 1000
 
 /** A text that a draft may still leave empty, and that must be right as soon as it is there. */
 const optionalText = (max: number, pattern: RegExp | null, message: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Max length ${max} char`)
-    .refine(value => value === '' || !pattern || pattern.test(value), message)
+  text(max, { tooLong: `Max length ${max} char` }).refine(value => value === '' || !pattern || pattern.test(value), message)
 
-const fileIds = z.array(z.string().max(100)).max(MAX_FILES_PER_UPLOAD, 'Maximum 5 files can be uploaded')
+const fileIds = listOf(recordId, MAX_FILES_PER_UPLOAD, { tooLong: 'Maximum 5 files can be uploaded' })
 
 export const claimFields = {
-  member_id: z.string().max(100).nullable(),
+  member_id: recordId.nullable(),
   claim_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   opd_date: day.nullable(),
   doc_name: optionalText(150, patterns.doctorName, 'Invalid doctor name'),
@@ -34,7 +31,7 @@ export const claimFields = {
   state: z.int().min(0).max(35).nullable(),
   pincode: optionalText(6, patterns.pincode, 'Enter valid pincode'),
   doc_address: optionalText(500, null, ''),
-  doc_email: optionalText(254, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter valid E-mail!'),
+  doc_email: optionalText(254, patterns.contactEmail, 'Enter valid E-mail!'),
   doc_country_code: optionalText(5, patterns.countryCode, 'Invalid country code').default(DEFAULT_COUNTRY_CODE),
   doc_phone: optionalText(13, patterns.phone, 'Invalid mobile no.!'),
   diagonosis_detail: optionalText(500, null, ''),
@@ -101,10 +98,7 @@ export const requiredOnSubmit = {
 } as const
 
 /** Nothing at all is an empty remark: which decisions need one, the decision says. */
-const remark = z
-  .string()
-  .trim()
-  .max(REMARK_MAX, `Max length ${REMARK_MAX} char`)
+const remark = text(REMARK_MAX, { tooLong: `Max length ${REMARK_MAX} char` })
   .nullish()
   .transform(text => text ?? '')
 
@@ -128,7 +122,7 @@ export const decideClaim = z
     approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
     remark,
     reason: z.enum(reasonCodes, 'Unknown reason').optional(),
-    duplicate_of: z.string().max(100).optional(),
+    duplicate_of: recordId.optional(),
   })
   .refine(body => body.approval_status === 8 || body.remark.length > 0, { path: ['remark'], message: 'Please fill remark' })
   .refine(body => body.duplicate_of === undefined || body.approval_status === 7, {
@@ -141,36 +135,31 @@ export const decideClaim = z
   })
 export type DecideClaim = z.infer<typeof decideClaim>
 
-const id = z.string().max(100)
-
 /** How many rows one bulk call may have. */
 export const BULK_MAX = 100
+const bulkWords = { min: 1, tooShort: 'Please select at least one claim', tooLong: `At most ${BULK_MAX} claims at once` }
 
 /** POST /management/claims/bulk: each row is judged by itself, a missing remark and a wrong reason included. */
-export const decideClaims = z
-  .array(
-    z.strictObject({
-      id,
-      approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
-      remark,
-      reason: z.string().max(100).optional(),
-    }),
-  )
-  .min(1, 'Please select at least one claim')
-  .max(BULK_MAX, `At most ${BULK_MAX} claims at once`)
+export const decideClaims = listOf(
+  z.strictObject({
+    id: recordId,
+    approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
+    remark,
+    reason: rawText(100).optional(),
+  }),
+  BULK_MAX,
+  bulkWords,
+)
 
 /** To whom a row of a transfer goes. */
-export const chosenVerifier = z.string('Please select a verifier.').max(100)
+export const chosenVerifier = rawText(100, { missing: 'Please select a verifier.' })
 
 /** POST /management/transfer-claims. */
-export const transferClaims = z
-  .array(z.strictObject({ claim_id: id, verifier_id: chosenVerifier }))
-  .min(1, 'Please select at least one claim')
-  .max(BULK_MAX, `At most ${BULK_MAX} claims at once`)
+export const transferClaims = listOf(z.strictObject({ claim_id: recordId, verifier_id: chosenVerifier }), BULK_MAX, bulkWords)
 
 /** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. */
 export const editClaimBills = z.strictObject({
-  claimId: z.string().max(100),
+  claimId: recordId,
   approved_claimable_doctor_fee: rupees(0, MAX_FEE).optional(),
   approved_claimable_pharmacy_fee: rupees(0, MAX_FEE).optional(),
   approved_claimable_lab_test_fee: rupees(0, MAX_FEE).optional(),
@@ -179,4 +168,4 @@ export const editClaimBills = z.strictObject({
 export type EditClaimBills = z.infer<typeof editClaimBills>
 
 /** POST /management/pay-claim. */
-export const payClaim = z.strictObject({ id: z.string().max(100) })
+export const payClaim = z.strictObject({ id: recordId })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actor } from '../actor.ts'
+import { rawText, recordId, textLike } from '../bounded.ts'
 import { DisputeStatus, SubscriberType } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, EVERYTHING, listQuery } from '../http.ts'
 import { documentKinds } from './documents.ts'
@@ -27,15 +28,7 @@ export const claimSortColumns = [
 export type ClaimSortColumn = (typeof claimSortColumns)[number]
 
 const code = (codes: readonly number[]) =>
-  z
-    .union([
-      z.int(),
-      z
-        .string()
-        .regex(/^\d{1,2}$/)
-        .transform(Number),
-    ])
-    .refine(value => codes.includes(value), 'Unknown status')
+  z.union([z.int(), textLike(/^\d{1,2}$/, 2).transform(Number)]).refine(value => codes.includes(value), 'Unknown status')
 
 /** A switch in an address. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
@@ -45,10 +38,10 @@ const disputeCodes: readonly number[] = Object.values(DisputeStatus)
 /** `ALL`: claims with a dispute, whatever became of it; otherwise dispute statuses with commas between them, such as `2,1`. */
 const disputeFilter = z.union([
   z.enum(['ALL', '']),
-  z
-    .string()
-    .regex(/^\d{1,2}(,\d{1,2}){0,9}$/)
-    .refine(text => text.split(',').every(code => disputeCodes.includes(Number(code))), 'Unknown dispute status'),
+  textLike(/^\d{1,2}(,\d{1,2}){0,9}$/, 29).refine(
+    text => text.split(',').every(code => disputeCodes.includes(Number(code))),
+    'Unknown dispute status',
+  ),
 ])
 
 /** GET /user/claims. 5 is rejected, 1 is approved (domain.md section 1). */
@@ -76,7 +69,7 @@ export const staffClaimsQuery = listQuery(claimSortColumns)
     subscriberType: z
       .union([z.enum(EVERYTHING).transform(() => undefined), code([SubscriberType.retail, SubscriberType.corporate])])
       .optional(),
-    verifier: z.string().max(100).optional(),
+    verifier: recordId.optional(),
     /** Only claims of verifiers who are not active (any more). */
     inactiveVerifier: flag.optional(),
   })
@@ -315,7 +308,7 @@ export const verifierWorkload = z.object({
 export type VerifierWorkload = z.infer<typeof verifierWorkload>
 
 /** GET …/claims/{id}/history: `at` is a version of the claim, `p` and the position of an event, or an ISO time. */
-export const historyQuery = z.strictObject({ at: z.string().max(40).optional() })
+export const historyQuery = z.strictObject({ at: rawText(40).optional() })
 export const historyRecord = z.object({
   version: z.int(),
   position: z.string(),
@@ -328,9 +321,7 @@ export const claimHistory = z.object({ records: z.array(historyRecord), state: z
 
 /** The five counters of the subscriber's dashboard come with the list. */
 export const claimableAmountQuery = z.strictObject({
-  amount: z
-    .string()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter an amount')
+  amount: textLike(/^\d{1,6}(\.\d{1,2})?$/, 9, 'Enter an amount')
     .transform(Number)
     .pipe(z.number().min(0).max(100_000)),
   parameter: z.enum(['0', '1', '2', '3']).transform(Number),

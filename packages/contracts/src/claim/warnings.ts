@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf, text } from '../bounded.ts'
 import { type FeeKind, feeKinds } from '../codes.ts'
 import { formatPaise } from '../money.ts'
 import { type Day, formatDay } from '../time.ts'
@@ -60,16 +61,19 @@ export type ClaimWarning = z.infer<typeof claimWarning>
 export const WARNING_REASON_MAX = 500
 
 /** Why the subscriber sends the claim all the same. */
-export const warningReason = z
-  .string()
-  .trim()
-  .min(1, 'Please give a reason')
-  .max(WARNING_REASON_MAX, `Max length ${WARNING_REASON_MAX} char`)
+export const warningReason = text(WARNING_REASON_MAX, { tooLong: `Max length ${WARNING_REASON_MAX} char` }).min(
+  1,
+  'Please give a reason',
+)
+
+const ONE_REASON = 'One reason for each warning'
 
 /** `acknowledged` of a submission: at most one reason for each code. */
-export const acknowledgedWarnings = z
-  .array(z.strictObject({ code: z.enum(warningCodes, 'Unknown warning'), reason: warningReason }))
-  .refine(given => new Set(given.map(({ code }) => code)).size === given.length, 'One reason for each warning')
+export const acknowledgedWarnings = listOf(
+  z.strictObject({ code: z.enum(warningCodes, 'Unknown warning'), reason: warningReason }),
+  warningCodes.length,
+  { tooLong: ONE_REASON },
+).refine(given => new Set(given.map(({ code }) => code)).size === given.length, ONE_REASON)
 export type AcknowledgedWarnings = z.infer<typeof acknowledgedWarnings>
 
 /** A warning with the reason the subscriber gave, as it stands on a claim. */

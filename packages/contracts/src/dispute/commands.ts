@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { listOf, recordId, text } from '../bounded.ts'
 import { BULK_MAX, chosenVerifier } from '../claim/commands.ts'
 import { MAX_FILES_PER_UPLOAD } from '../claim/documents.ts'
 import { errorCatalogue } from '../errors.ts'
 
 const REMARK_MAX = 1000
-const remark = (missing: string) => z.string(missing).trim().min(1, missing).max(REMARK_MAX, `Max length ${REMARK_MAX} char`)
-const id = z.string().max(100)
+const remark = (missing: string) => text(REMARK_MAX, { missing, tooLong: `Max length ${REMARK_MAX} char` }).min(1, missing)
 
 /** PATCH /user/raise-claim-dispute/{id}. `files`: ids that the upload answered. */
 export const raiseClaimDispute = z.strictObject({
   user_remark: remark('Remark is required'),
-  files: z.array(id).max(MAX_FILES_PER_UPLOAD, errorCatalogue.too_many_files[1]).default([]),
+  files: listOf(recordId, MAX_FILES_PER_UPLOAD, { tooLong: errorCatalogue.too_many_files[1] }).default([]),
 })
 
 /** PATCH /management/disputed-claims/{id}: 8 approve, 5 reject. A remark is always required. */
@@ -20,10 +20,11 @@ export const decideDispute = z.strictObject({
 })
 
 /** POST /management/transfer-disputes. The ids are those of the claims, as of every dispute. */
-export const transferDisputes = z
-  .array(z.strictObject({ claim_id: id, verifier_id: chosenVerifier }))
-  .min(1, 'Please select at least one dispute')
-  .max(BULK_MAX, `At most ${BULK_MAX} disputes at once`)
+export const transferDisputes = listOf(z.strictObject({ claim_id: recordId, verifier_id: chosenVerifier }), BULK_MAX, {
+  min: 1,
+  tooShort: 'Please select at least one dispute',
+  tooLong: `At most ${BULK_MAX} disputes at once`,
+})
 
 /** POST /management/pay-dispute. */
-export const payDispute = z.strictObject({ id })
+export const payDispute = z.strictObject({ id: recordId })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordId } from '../bounded.ts'
 import { disputeConversation, documentLink, flag, staffClaim } from '../claim/queries.ts'
 import { dateRangeInOrder, dateRangeMessage, EVERYTHING, listQuery } from '../http.ts'
 import { disputeStates } from './lifecycle.ts'
@@ -27,7 +28,7 @@ export type DisputesQuery = z.infer<typeof disputesQuery>
 
 /** GET /management/transferable-disputes: those that wait for a verifier. */
 export const transferableDisputesQuery = listQuery(disputeSortColumns).extend({
-  verifier: z.string().max(100).optional(),
+  verifier: recordId.optional(),
   inactiveVerifier: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]).optional(),
 })
 export type TransferableDisputesQuery = z.infer<typeof transferableDisputesQuery>

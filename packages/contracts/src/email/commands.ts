@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rawText } from '../bounded.ts'
 import { textOfHtml } from './html-text.ts'
 import { placeholderProblem, written } from './placeholders.ts'
 import { type EmailTemplateKey, emailTemplateKeys, subjectPlaceholders, templateOf } from './templates.ts'
@@ -6,6 +7,7 @@ import { type EmailTemplateKey, emailTemplateKeys, subjectPlaceholders, template
 /** The most characters a template's body may have, markup included (back office spec section 9). */
 export const EMAIL_BODY_MAX = 5000
 export const EMAIL_SUBJECT_MAX = 150
+const tooLong = (max: number) => `Maximum value ${max}`
 
 /** A placeholder inside a tag, other than `href="{{link}}"` as a whole. */
 const IN_TAG = /<[^>]*\{\{/
@@ -14,8 +16,8 @@ const LINK_TARGET = /href\s*=\s*"\{\{\s*link\s*\}\}"/gi
 /** What is wrong with the body of a template, in one sentence; undefined when nothing is. */
 export const bodyProblem = (key: EmailTemplateKey, html: string): string | undefined => {
   const { label, placeholders } = templateOf(key)
+  if (html.length > EMAIL_BODY_MAX) return tooLong(EMAIL_BODY_MAX)
   if (textOfHtml(html) === '') return `Please enter ${label.toLowerCase()} mail`
-  if (html.length > EMAIL_BODY_MAX) return `Maximum value ${EMAIL_BODY_MAX}`
   const problem = placeholderProblem(html, placeholders)
   if (problem) return problem
   if (IN_TAG.test(html.replace(LINK_TARGET, '')))
@@ -25,14 +27,14 @@ export const bodyProblem = (key: EmailTemplateKey, html: string): string | undef
 
 /** What is wrong with the subject of a template, in one sentence; undefined when nothing is. */
 export const subjectProblem = (key: EmailTemplateKey, subject: string): string | undefined => {
+  if (subject.length > EMAIL_SUBJECT_MAX) return tooLong(EMAIL_SUBJECT_MAX)
   if (subject.trim() === '') return `Please enter the subject of ${templateOf(key).label.toLowerCase()} mail`
-  if (subject.length > EMAIL_SUBJECT_MAX) return `Maximum value ${EMAIL_SUBJECT_MAX}`
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject)) return 'A subject is one line of text'
   return placeholderProblem(subject, subjectPlaceholders(key))
 }
 
-const checked = (problem: (key: EmailTemplateKey, text: string) => string | undefined, key: EmailTemplateKey) =>
-  z.string(problem(key, '')).superRefine((text, context) => {
+const checked = (problem: (key: EmailTemplateKey, text: string) => string | undefined, max: number, key: EmailTemplateKey) =>
+  rawText(max, { missing: problem(key, ''), tooLong: tooLong(max) }).superRefine((text, context) => {
     const message = problem(key, text)
     if (message) context.addIssue({ code: 'custom', message })
   })
@@ -42,7 +44,7 @@ const each = <T extends z.ZodType>(schema: (key: EmailTemplateKey) => T) =>
 
 /** The body of PATCH /admin/email-settings/{id}: all bodies, and the subjects that are to change. */
 export const modifyEmailSettings = z.strictObject({
-  ...each(key => checked(bodyProblem, key)),
-  subjects: z.strictObject(each(key => checked(subjectProblem, key).optional())).optional(),
+  ...each(key => checked(bodyProblem, EMAIL_BODY_MAX, key)),
+  subjects: z.strictObject(each(key => checked(subjectProblem, EMAIL_SUBJECT_MAX, key).optional())).optional(),
 })
 export type ModifyEmailSettings = z.infer<typeof modifyEmailSettings>

@@ -14,7 +14,7 @@ interface Paged {
 /** A list's own query without its pages: an export has all matches. Answers what was asked for, with the list's defaults. */
 const allMatches = <Q extends Paged>(query: z.ZodType<Q>) =>
   z
-    .record(z.string(), z.unknown())
+    .looseObject({})
     .default({})
     .superRefine((given, context) => {
       for (const name of ['page', 'pageSize']) {

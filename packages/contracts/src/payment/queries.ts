@@ -1,22 +1,17 @@
 import { z } from 'zod'
+import { rawText, textLike } from '../bounded.ts'
 import { dateRangeInOrder, dateRangeMessage, list, listQuery, rupees } from '../http.ts'
 
 /** What the payment calls answer, and what their lists may be asked. Amounts in rupees, moments ISO 8601 UTC. */
 
 const code = <const C extends readonly [string, ...string[]]>(codes: C) =>
-  z.union([z.int().transform(String), z.string()]).pipe(z.enum(codes).transform(Number))
+  z.union([z.int().transform(String), rawText(2)]).pipe(z.enum(codes).transform(Number))
 
 const subscriberType = code(['1', '2']).optional()
 
 const MAX_AMOUNT = 100_000_000
 const amountText = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount in rupees')
-      .transform(Number),
-  ])
+  .union([z.number(), textLike(/^\d{1,9}(\.\d{1,2})?$/, 12, 'Enter an amount in rupees').transform(Number)])
   .pipe(rupees(0, MAX_AMOUNT))
   .optional()
 

@@ -1,22 +1,22 @@
 import { z } from 'zod'
+import { listOf, text, textLike } from '../bounded.ts'
 import { Program } from '../codes.ts'
-import { email, patterns } from '../patterns.ts'
+import { countryCode, email, patterns } from '../patterns.ts'
 import { states } from '../reference.ts'
 import { defineResource } from './define-resource.ts'
 
 const NAME_MAX = 100
 const ADDRESS_MAX = 500
 const CONTACTS_MAX = 20
+/** Twenty contact persons as JSON, however their letters are escaped. */
+const CONTACTS_TEXT_MAX = 60_000
 
-const phone = z.string('Invalid mobile no.!').regex(patterns.phone, 'Invalid mobile no.!')
+const nameWords = { missing: 'Please enter name !', tooLong: `Name must not exceed ${NAME_MAX} characters!` }
+
+const phone = textLike(patterns.phone, 13, 'Invalid mobile no.!')
 
 export const contactPerson = z.strictObject({
-  name: z
-    .string('Please enter name !')
-    .trim()
-    .min(1, 'Please enter name !')
-    .max(NAME_MAX, `Name must not exceed ${NAME_MAX} characters!`)
-    .regex(patterns.accountName, 'Special character not allowed'),
+  name: text(NAME_MAX, nameWords).min(1, nameWords.missing).regex(patterns.accountName, 'Special character not allowed'),
   email: email('Invalid email!'),
   contact: phone,
 })
@@ -24,7 +24,7 @@ export type ContactPerson = z.infer<typeof contactPerson>
 
 /** Serialized text is how the interface has always sent this list; what is no JSON is left to be refused. */
 const fromText = (sent: unknown): unknown => {
-  if (typeof sent !== 'string') return sent
+  if (typeof sent !== 'string' || sent.length > CONTACTS_TEXT_MAX) return sent
   try {
     return JSON.parse(sent)
   } catch {
@@ -39,29 +39,27 @@ export const corporation = defineResource({
   program: Program.corporate,
   chosenBy: [Program.corporateSubscriber, Program.plans],
   fields: z.strictObject({
-    name: z
-      .string('Please enter name !')
-      .trim()
-      .min(1, 'Please enter name !')
-      .max(NAME_MAX, `Name must not exceed ${NAME_MAX} characters!`)
-      .regex(patterns.masterName, 'Special character not allowed'),
-    address: z
-      .string('Please provide valid address!')
-      .trim()
+    name: text(NAME_MAX, nameWords).min(1, nameWords.missing).regex(patterns.masterName, 'Special character not allowed'),
+    address: text(ADDRESS_MAX, {
+      missing: 'Please provide valid address!',
+      tooLong: `Address must not exceed ${ADDRESS_MAX} characters!`,
+    })
       .min(1, 'Please provide valid address!')
-      .max(ADDRESS_MAX, `Address must not exceed ${ADDRESS_MAX} characters!`)
       .regex(patterns.address, 'Please provide valid address!'),
     state: z
       .int('Please select state !')
       .min(0, 'Please select state !')
       .max(states.length - 1, 'Please select state !'),
     email: email('Invalid email!'),
-    country_code: z.string('Country code is required').regex(patterns.countryCode, 'Invalid country code'),
+    country_code: countryCode('Country code is required'),
     phone,
     status: z.union([z.literal(0), z.literal(1)], 'Please select status!'),
     contact_person: z.preprocess(
       fromText,
-      z.array(contactPerson, 'Please add contact persons as a list').max(CONTACTS_MAX, `At most ${CONTACTS_MAX} contact persons`),
+      listOf(contactPerson, CONTACTS_MAX, {
+        missing: 'Please add contact persons as a list',
+        tooLong: `At most ${CONTACTS_MAX} contact persons`,
+      }),
     ),
   }),
   form: [

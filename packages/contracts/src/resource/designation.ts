@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { patterns } from '../patterns.ts'
 import { defineResource } from './define-resource.ts'
@@ -10,11 +11,8 @@ export const designation = defineResource({
   program: Program.designation,
   chosenBy: [Program.users],
   fields: z.strictObject({
-    designation: z
-      .string('Please enter designation name !')
-      .trim()
+    designation: text(50, { missing: 'Please enter designation name !', tooLong: 'Max length 50 char' })
       .min(1, 'Please enter designation name !')
-      .max(50, 'Max length 50 char')
       .regex(patterns.masterName, 'Special character not allowed'),
   }),
   form: [{ name: 'designation', label: 'Designation', kind: 'text', placeholder: 'Enter designation name', maxLength: 50 }],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { defineResource } from './define-resource.ts'
 
@@ -34,12 +35,9 @@ export const settings = defineResource({
       .number(sizeMessage)
       .min(SIZE_MB.min * KB_PER_MB, sizeMessage)
       .max(SIZE_MB.max * KB_PER_MB, sizeMessage),
-    file_type: z
-      .string('Please enter file types !')
-      .trim()
+    file_type: text(100, { missing: 'Please enter file types !', tooLong: 'Enter file types with commas between them' })
       .toLowerCase()
       .min(1, 'Please enter file types !')
-      .max(100, 'Enter file types with commas between them')
       .regex(/^[a-z]+( *, *[a-z]+)*$/, 'Enter file types with commas between them')
       .refine(list => splitTypes(list).every(type => type in uploadTypes), `Only these file types can be accepted: ${known}`)
       .transform(list => [...new Set(splitTypes(list))].join(',')),
@@ -47,11 +45,10 @@ export const settings = defineResource({
     years_of_exp: count('years of experience'),
     appointment: count('appointments'),
     doctor: count('doctors'),
-    disclaimer: z
-      .string('Please enter disclaimer !')
-      .trim()
-      .min(1, 'Please enter disclaimer !')
-      .max(DISCLAIMER_MAX, `Maximum ${DISCLAIMER_MAX} characters`),
+    disclaimer: text(DISCLAIMER_MAX, {
+      missing: 'Please enter disclaimer !',
+      tooLong: `Maximum ${DISCLAIMER_MAX} characters`,
+    }).min(1, 'Please enter disclaimer !'),
     /** Staff and admins sign in with a second factor, or set one up first. A client that does not know it leaves it as it is. */
     require_second_factor: z.boolean('Please turn it on or off').optional(),
   }),

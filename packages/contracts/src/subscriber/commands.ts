@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rawText, text } from '../bounded.ts'
 import { email, indianCountryCode, mobile, patterns } from '../patterns.ts'
 import { isDay } from '../time.ts'
 
@@ -9,27 +10,21 @@ const wrongName = 'Please enter a valid Name (up to 20 characters, only alphabet
 /** Letters of any script with their marks and joiners, spaces, and the dots of initials: what people are called. */
 const letters = /^(?=.*\p{L})[\p{L}\p{M}\p{Join_Control} .]+$/u
 
-const namePart = z
-  .string()
-  .trim()
-  .max(NAME_PART_MAX, wrongName)
-  .refine(text => text === '' || letters.test(text), wrongName)
+const namePart = text(NAME_PART_MAX, { tooLong: wrongName }).refine(part => part === '' || letters.test(part), wrongName)
 
 const emptyOr = (max: number, pattern: RegExp | null, message: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Max length ${max} char`)
-    .refine(text => text === '' || !pattern || pattern.test(text), message)
+  text(max, { tooLong: `Max length ${max} char` }).refine(value => value === '' || !pattern || pattern.test(value), message)
 
+const WRONG_DAY = 'Invalid Date Format'
 /** A day that exists; whether it lies in the future is for whoever knows the time. */
-const dayOfBirth = z.string('Invalid Date Format').refine(text => isDay(text) && text >= '1900-01-01', 'Invalid Date Format')
+const dayOfBirth = rawText(10, { missing: WRONG_DAY, tooLong: WRONG_DAY }).refine(
+  born => isDay(born) && born >= '1900-01-01',
+  WRONG_DAY,
+)
 const gender = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Please select an option')
-const pinCode = z
-  .string()
-  .trim()
+const pinCode = text(20, { tooLong: 'Enter valid pincode' })
   .regex(/^\d*$/, 'Postal code must be digits')
-  .refine(text => text === '' || patterns.pincode.test(text), 'Enter valid pincode')
+  .refine(value => value === '' || patterns.pincode.test(value), 'Enter valid pincode')
 
 /** The Personal Details of /user/profile. */
 export const personalDetails = {
@@ -43,7 +38,7 @@ export const personalDetails = {
 
 /** The names of the onboarding screen, as they are typed. */
 const nameParts = {
-  first_name: namePart.refine(text => text !== '', 'Please input your first name.'),
+  first_name: namePart.refine(part => part !== '', 'Please input your first name.'),
   middle_name: namePart,
   last_name: namePart,
 }
@@ -51,7 +46,7 @@ const nameParts = {
 /** The form of /user/onboarding and /user/resubmit-details. */
 export const onboarding = z.object({
   ...nameParts,
-  email: z.string().trim().min(1, 'Please input your email.').pipe(email('Enter valid E-mail!')),
+  email: text(254, { tooLong: 'Enter valid E-mail!' }).min(1, 'Please input your email.').pipe(email('Enter valid E-mail!')),
 })
 
 export const fullName = ({ first_name, middle_name, last_name }: Record<keyof typeof nameParts, string>): string =>
@@ -65,14 +60,11 @@ export const fullName = ({ first_name, middle_name, last_name }: Record<keyof ty
  */
 export const updateProfile = z
   .strictObject({
-    name: z
-      .string()
-      .trim()
+    name: text(NAME_MAX, { tooLong: wrongName })
       .min(1, 'Please input your first name.')
-      .max(NAME_MAX, wrongName)
       .regex(letters, wrongName)
       .transform(name => name.replaceAll(/ +/g, ' ')),
-    email: z.string().trim().pipe(email('Enter valid E-mail!')),
+    email: text(254, { tooLong: 'Enter valid E-mail!' }).pipe(email('Enter valid E-mail!')),
     phone: mobile,
     country_code: indianCountryCode,
     ...personalDetails,

@@ -2,6 +2,7 @@ import { login, loginWithCode, requestLoginCode } from '@opdesk/contracts/accoun
 import { flagsOf, noFlags } from '@opdesk/contracts/account/programs.ts'
 import { hrLoginAnswer, loginAnswer, staffLoginAnswer, staffProfile } from '@opdesk/contracts/account/queries.ts'
 import { staffLogin } from '@opdesk/contracts/account/second-factor.ts'
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program, Role, type RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -111,7 +112,7 @@ export const accountRoutes: Routes = (app, deps) => {
       config: { auth: 'admin' },
       schema: {
         tags: ['people'],
-        params: z.object({ userid: z.string().max(100), programId: z.coerce.number().int() }),
+        params: z.object({ userid: recordId, programId: z.coerce.number().int() }),
         response: { 200: success(privilegeFlags) },
       },
     },

@@ -1,4 +1,5 @@
 import { ownSession } from '@opdesk/contracts/account/sessions.ts'
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -20,7 +21,7 @@ export const sessionRoutes: Routes = (app, deps) => {
     return { success: true as const, data: { records, pagination: pageOf(records.length, 1, 1000) } }
   })
 
-  const params = z.object({ id: z.string().max(100) })
+  const params = z.object({ id: recordId })
   app.delete('/account/sessions/:id', { config, schema: { tags, params, response } }, async (request, reply) => {
     const session = signedIn(request)
     if (!(await endOwnSession(deps, session, request.params.id))) throw new DomainError('not_found')

@@ -1,4 +1,5 @@
 import { auditEntry, auditLogsQuery, loginHistoryQuery, loginRecord } from '@opdesk/contracts/audit/queries.ts'
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
@@ -8,7 +9,7 @@ import { z } from 'zod'
 import { idleOf, lifetimeOf } from '../account/sessions.ts'
 import type { Routes } from '../plugins/route.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const tags = ['audit']
 
 /** What an auditor reads: changes of the back office, and sign-ins (docs/api.md, audit). */

@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { adminDashboard, adminDashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
 import {
   claimHistory,
@@ -22,7 +23,7 @@ import type { Routes } from '../plugins/route.ts'
 import { claimHistoryOf } from './history.ts'
 import { paymentsOfClaim } from './payment.routes.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const tags = ['claims']
 const config = { auth: { admin: Program.claims } } as const
 

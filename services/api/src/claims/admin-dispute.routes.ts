@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { disputeRow, disputesQuery, staffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
@@ -8,7 +9,7 @@ import { z } from 'zod'
 import type { Routes } from '../plugins/route.ts'
 import { readDispute } from './read-dispute.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const tags = ['disputes']
 const config = { auth: { admin: Program.claims } } as const
 

@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
@@ -35,7 +36,7 @@ import { claimCall, disputeCall, offeredTo } from './offered.ts'
 import { readDispute } from './read-dispute.ts'
 import { once } from './settlement.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const tags = ['disputes']
 const raised = success(z.object({ _id: z.string(), status: z.int(), dispute_status: z.int(), version: z.int() }))
 const decided = success(

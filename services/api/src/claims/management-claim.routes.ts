@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { approvalStatuses, decideClaim, editClaimBills, feeFields, payClaim } from '@opdesk/contracts/claim/commands.ts'
 import { dashboard as dashboardAnswer, dashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
@@ -31,7 +32,7 @@ import { claimCall, offeredTo } from './offered.ts'
 import { requestClaimPayment } from './pay-claim.ts'
 import { settled } from './settlement.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const tags = ['claims']
 const decided = success(z.object({ _id: z.string(), status: z.int(), internal_status: z.int().nullable(), version: z.int() }))
 

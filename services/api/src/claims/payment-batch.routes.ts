@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -32,7 +33,7 @@ import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const tags = ['payments']
 const closed = success(z.object({ batch_id: z.string(), closed_at: z.string(), version: z.int() }))
 

@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
@@ -30,7 +31,7 @@ import { forEachRow } from './for-each-row.ts'
 import { requestClaimPayment } from './pay-claim.ts'
 import { settled } from './settlement.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const tags = ['payments']
 const ofClaim = success(z.array(claimPayment))
 

@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
 import {
   DUPLICATES_COUNTED,
@@ -18,7 +19,7 @@ import type { AppDeps } from '../deps.ts'
 import type { Routes } from '../plugins/route.ts'
 import { entitlementAtSubmission } from './entitlement.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const schema = { tags: ['claims'], params, response: { 200: success(relatedClaims) } }
 
 const documentOf = (file: MatchedFile) => ({ ...toLink(file), kind: file.kind })

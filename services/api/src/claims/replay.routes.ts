@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { historyQuery, staffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { stepAt, stepsOf } from '@opdesk/contracts/claim/replay/steps.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
@@ -8,7 +9,7 @@ import type { Routes } from '../plugins/route.ts'
 import { type RouteAuth, signedIn } from '../plugins/route-auth.ts'
 import { claimHistoryOf } from './history.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const areas: [prefix: string, auth: RouteAuth][] = [
   ['/management', { management: Program.claims }],
   ['/admin', { admin: Program.claims }],

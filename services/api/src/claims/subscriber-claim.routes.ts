@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { saveClaim } from '@opdesk/contracts/claim/commands.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { claimableFee, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
@@ -40,7 +41,7 @@ import { warningsOf } from './claim-warnings.ts'
 import { draftInput, touchesContent } from './save-claim.ts'
 import { submitClaim } from './submit-claim.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const tags = ['claims']
 const saved = success(
   z.object({ _id: z.string(), claim_id: z.string(), status: z.int(), claimable_amount: z.number().nullable(), version: z.int() }),

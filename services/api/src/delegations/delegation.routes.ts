@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { grantDelegation as grantBody } from '@opdesk/contracts/delegation/commands.ts'
 import { delegationStream } from '@opdesk/contracts/delegation/events.ts'
@@ -19,7 +20,7 @@ import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const tags = ['delegations']
 const record = success(delegationRecord)
 

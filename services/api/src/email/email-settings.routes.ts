@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { bodyProblem, modifyEmailSettings } from '@opdesk/contracts/email/commands.ts'
 import { EMAIL_SETTINGS_ID, emailSettingsStream } from '@opdesk/contracts/email/events.ts'
@@ -19,7 +20,7 @@ import { sanitiseTemplate } from './sanitise-template.ts'
 const path = '/admin/email-settings'
 const tags = ['masters']
 const config = { auth: { admin: Program.settings } }
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 
 /** Bodies as they may be kept. What is left of one may say nothing any more, or say more than was looked at before. */
 const sanitised = (bodies: Record<EmailTemplateKey, string>): Record<EmailTemplateKey, string> => {

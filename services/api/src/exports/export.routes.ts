@@ -1,4 +1,5 @@
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import {
@@ -26,7 +27,7 @@ import type { RouteAuth } from '../plugins/route-auth.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { askForExport } from './ask-for-export.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const tags = ['exports']
 
 const areas: { prefix: string; auth: RouteAuth; body: z.ZodType<RequestExport> }[] = [

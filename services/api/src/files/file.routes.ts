@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { type FileReference, fileReference, MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -23,7 +24,7 @@ const asRefusal = (error: unknown): unknown =>
     ? new DomainError('invalid_request', { errors: [{ path: 'files', message: 'Not a complete multipart/form-data body' }] })
     : error
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 
 /**
  * Reads what a refused upload still sends, and keeps none of it. Nobody reads it otherwise, and the person's next request, behind it on

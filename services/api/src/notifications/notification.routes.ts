@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
@@ -41,7 +42,7 @@ export const notificationRoutes: Routes = (app, deps) => {
       `/${area}/notification/:id`,
       {
         config: { auth },
-        schema: { tags, params: z.object({ id: z.string().max(100) }), response: { 200: success(z.object({})) } },
+        schema: { tags, params: z.object({ id: recordId }), response: { 200: success(z.object({})) } },
       },
       async (request, reply) => {
         const { user_id } = signedIn(request)

@@ -1,5 +1,6 @@
 import { type Person, userStream } from '@opdesk/contracts/account/events.ts'
 import { passwordReset } from '@opdesk/contracts/account/password.ts'
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import type { ProgramCode } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -19,7 +20,7 @@ import type { App } from '../plugins/route.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { actingAdmin } from './acting-admin.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const answered = success(z.object({ _id: z.string() }))
 type Db = AppDeps['db']
 

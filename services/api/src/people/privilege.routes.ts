@@ -10,6 +10,7 @@ import {
   programsOf,
   toPrivilege,
 } from '@opdesk/contracts/account/programs.ts'
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
@@ -62,7 +63,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
 
   app.get(
     '/admin/privileges/:userId',
-    { config, schema: { tags, params: z.object({ userId: z.string().max(100) }), response: { 200: list(privilegeRow) } } },
+    { config, schema: { tags, params: z.object({ userId: recordId }), response: { 200: list(privilegeRow) } } },
     async request => {
       const account = await findPerson(deps.db, request.params.userId, ['admin', 'management'])
       if (!account) throw new DomainError('not_found')
@@ -105,7 +106,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
     },
   )
 
-  const params = z.object({ userId: z.string().max(100), moduleId: z.coerce.number().pipe(privilegeRow.shape.module_id) })
+  const params = z.object({ userId: recordId, moduleId: z.coerce.number().pipe(privilegeRow.shape.module_id) })
   app.patch(
     '/admin/privileges/:userId/:moduleId',
     { config, schema: { tags, params, body: privilegeRows, response: { 200: answered } } },

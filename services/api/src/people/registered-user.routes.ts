@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
@@ -16,7 +17,7 @@ import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const REASON = 'Deleted by an admin'
 
 /** Registered subscribers as admins see them (docs/api.md, people and audit). */

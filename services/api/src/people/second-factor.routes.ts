@@ -1,5 +1,6 @@
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import { users } from '@opdesk/contracts/account/users.ts'
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { resetSecondFactor } from '@opdesk/domain/account/manage-user.ts'
@@ -14,7 +15,7 @@ import type { Routes } from '../plugins/route.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { actingAdmin } from './acting-admin.ts'
 
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 
 /** Takes the second factor of somebody whose phone is lost; they sign in with their password and may set up another (decision 0023). */
 export const secondFactorResetRoutes: Routes = (app, deps) => {

@@ -1,3 +1,4 @@
+import { rawText } from '@opdesk/contracts/bounded.ts'
 import { list, pageOf } from '@opdesk/contracts/http.ts'
 import { readOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ export const devOutboxRoutes: Routes = (app, deps) => {
     '/dev/outbox',
     {
       config: { auth: 'public' },
-      schema: { tags: ['dev'], querystring: z.object({ to: z.string().max(254) }), response: { 200: list(message) } },
+      schema: { tags: ['dev'], querystring: z.object({ to: rawText(254) }), response: { 200: list(message) } },
     },
     async request => {
       // A client that forgets to encode `+919…` sends a space: there is no address with one.

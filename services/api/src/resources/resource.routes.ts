@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { type Resource, writesOf } from '@opdesk/contracts/resource/define-resource.ts'
@@ -24,7 +25,7 @@ import { isInUse } from './in-use.ts'
 import { serially } from './serially.ts'
 
 const tags = ['masters']
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const record = z.looseObject({ _id: z.string() })
 const recordWithId = success(z.looseObject({ _id: z.string() }))
 

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/**
+ * What a request may bring, bounded before anything else looks at it: the maximum ends the judgement of a value that exceeds it, so that
+ * patterns, rules and elements behind it never see a longer one. The API does not start with a schema that takes anything else
+ * (services/api/src/plugins/bounded-input.ts).
+ */
+
+interface Words {
+  /** Said of a value that is not there, or no text or list at all. */
+  missing?: string | undefined
+  tooLong?: string | undefined
+}
+
+const ending = (tooLong: string | undefined) => ({ abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) })
+
+/** Text as it was sent, of at most `max` UTF-16 units: for what is compared letter by letter, such as passwords and codes. */
+export const rawText = (max: number, { missing, tooLong }: Words = {}) => z.string(missing).max(max, ending(tooLong))
+
+/** Text without the spaces around it, of at most `max` UTF-16 units. */
+export const text = (max: number, { missing, tooLong }: Words = {}) => z.string(missing).trim().max(max, ending(tooLong))
+
+/** Text of a pattern; one word for whatever is wrong with it. */
+export const textLike = (pattern: RegExp, max: number, wrong?: string) =>
+  rawText(max, { missing: wrong, tooLong: wrong }).regex(pattern, wrong)
+
+/** The id of a record. */
+export const recordId = rawText(100)
+
+interface ListWords extends Words {
+  min?: number
+  tooShort?: string
+}
+
+/** A list of at most `max` elements. They are counted before the first of them is looked at. */
+export const listOf = <E extends z.ZodType>(element: E, max: number, { missing, tooLong, min = 0, tooShort }: ListWords = {}) =>
+  z.preprocess(
+    (sent, context) => {
+      if (Array.isArray(sent) && sent.length > max)
+        context.addIssue({ code: 'too_big', origin: 'array', maximum: max, inclusive: true, input: sent, message: tooLong })
+      return sent
+    },
+    z.array(element, missing).min(min, tooShort).max(max, ending(tooLong)),
+  )

@@ -1,0 +1,106 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { z } from 'zod'
+import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core'
+
+/** Parts of a request that a schema judges. */
+const PARTS = ['body', 'querystring', 'params', 'headers'] as const
+
+/** Whether a check ends the judgement of what is longer than it allows. */
+const endsTooLong = (check: $ZodCheck): boolean => {
+  const { def } = check._zod
+  return def.check === 'max_length' && 'abort' in def && def.abort === true
+}
+
+/** Trimming and the like, which take one pass and make no text longer. */
+const onlyRewrites = (check: $ZodCheck): boolean => check._zod.def.check === 'overwrite'
+
+/** A text or list is bounded when a maximum comes before all that looks into it. */
+const maximumComesFirst = (checks: readonly $ZodCheck[]): boolean => {
+  const maximum = checks.findIndex(endsTooLong)
+  const first = checks.findIndex(check => !onlyRewrites(check) && check._zod.def.check !== 'min_length')
+  return maximum !== -1 && maximum === first
+}
+
+/** Whether a list that is too long is refused before its elements are: then there is one issue, however many of them are wrong. */
+const countsFirst = (list: $ZodType, maximum: number): boolean => {
+  const issues = (list as z.ZodType).safeParse(Array.from({ length: maximum + 1 }, () => Symbol('no value'))).error?.issues
+  return issues?.length === 1 && issues[0]?.code === 'too_big'
+}
+
+const longestOf = (checks: readonly $ZodCheck[]): number => {
+  const found = checks.find(endsTooLong)?._zod.def
+  return found && 'maximum' in found ? Number(found.maximum) : Number.POSITIVE_INFINITY
+}
+
+/**
+ * Where a schema takes a text or list of any length, or anything at all, by path; empty for a schema that is bounded. What lies behind a
+ * transformation is made of what was bounded before it.
+ */
+export const unboundedIn = (schema: $ZodType, path = ''): string[] => {
+  const { def } = (schema as $ZodTypes)._zod
+  const at = (name: string | number) => (path ? `${path}.${name}` : String(name))
+  switch (def.type) {
+    case 'string': {
+      const own = 'check' in def ? [schema as unknown as $ZodCheck] : []
+      return maximumComesFirst([...own, ...(def.checks ?? [])]) ? [] : [path]
+    }
+    case 'number':
+    case 'boolean':
+    case 'literal':
+    case 'enum':
+    case 'null':
+    case 'undefined':
+    case 'never':
+      return []
+    case 'object':
+      return [
+        ...Object.entries(def.shape).flatMap(([name, field]) => unboundedIn(field, at(name))),
+        ...(def.catchall ? unboundedIn(def.catchall, at('*')) : []),
+      ]
+    case 'union':
+      return def.options.flatMap(option => unboundedIn(option, path))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+      return unboundedIn(def.innerType, path)
+    case 'pipe':
+      return unboundedInPipe(def.in, def.out, schema, path)
+    default:
+      return [path]
+  }
+}
+
+const isOpaque = (schema: $ZodType): boolean => {
+  const { def } = (schema as $ZodTypes)._zod
+  if (def.type === 'default') return isOpaque(def.innerType)
+  if (def.type === 'object') return Object.keys(def.shape).length === 0
+  return def.type === 'transform' || def.type === 'unknown'
+}
+
+const unboundedInPipe = (from: $ZodType, to: $ZodType, pipe: $ZodType, path: string): string[] => {
+  if (!isOpaque(from)) return unboundedIn(from, path)
+  const { def } = (to as $ZodTypes)._zod
+  if (def.type !== 'array') return unboundedIn(to, path)
+  const bounded = maximumComesFirst(def.checks ?? []) && countsFirst(pipe, longestOf(def.checks ?? []))
+  return [...(bounded ? [] : [path]), ...unboundedIn(def.element, path ? `${path}.*` : '*')]
+}
+
+/** Every schema of a request bounds what it takes, before it looks at it, or the app does not boot. */
+export const boundedInput = (app: FastifyInstance): void => {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', route => {
+    routes.push(route)
+  })
+  app.addHook('onReady', async () => {
+    const unbounded = routes.flatMap(({ method, url, schema = {} }) =>
+      PARTS.flatMap(part => {
+        const paths = schema[part] ? unboundedIn(schema[part] as $ZodType) : []
+        return paths.length > 0 ? [`${method} ${url} in its ${part}: ${paths.map(path => path || 'all of it').join(', ')}`] : []
+      }),
+    )
+    if (unbounded.length > 0) throw new Error(`Values of any length are taken by ${unbounded.join('; ')}`)
+  })
+}
