@@ -10,7 +10,7 @@ export const EMAIL_SUBJECT_MAX = 150
 const tooLong = (max: number) => `Maximum value ${max}`
 
 /** A placeholder inside a tag, other than `href="{{link}}"` as a whole. */
-const IN_TAG = /<[^>]*\{\{/
+const IN_TAG = /<[^<>]*\{\{/
 const LINK_TARGET = /href\s*=\s*"\{\{\s*link\s*\}\}"/gi
 
 /** What is wrong with the body of a template, in one sentence; undefined when nothing is. */

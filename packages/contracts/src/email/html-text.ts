@@ -13,14 +13,14 @@ const HREF = /href\s*=\s*"([^"]*)"/i
 export const textOfHtml = (html: string): string => {
   const marked = html
     .replace(/\s+/g, ' ')
-    .replace(/<(?:br|hr)\b[^>]*>/gi, '\n')
-    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<(?:br|hr)\b[^<>]*>/gi, '\n')
+    .replace(/<li\b[^<>]*>/gi, '\n- ')
     .replace(/<\/(?:p|h\d|ul|ol|blockquote|pre)>/gi, '\n\n')
-    .replace(/<a\b([^>]*)>(.*?)<\/a>/gi, (_, attributes: string, words: string) => {
+    .replace(/<a\b([^<>]*)>((?:[^<]|<(?!\/?a\b))*)<\/a>/gi, (_, attributes: string, words: string) => {
       const address = HREF.exec(attributes)?.[1]
       return address && address !== words.trim() ? `${words}: ${address}` : words
     })
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
   return decode(marked)
     .split('\n')
     .map(line => line.trim())

@@ -75,9 +75,9 @@ export interface MailAddress {
  * @throws SmtpSettingsError
  */
 export const readMailFrom = (text: string): MailAddress => {
-  const match = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^\s<>]+)>|([^\s<>"]+))$/u.exec(text.trim())
-  const address = match?.[2] ?? match?.[3] ?? ''
-  if (!/^[^\s@,;:()[\]\\]+@[^\s@,;:()[\]\\]+\.[^\s@,;:()[\]\\]+$/.test(address))
+  const match = /^(?:(?:"([^"<>\p{Cc}]*)"\s*|([^"<>\p{Cc}]*))<([^\s<>]+)>|([^\s<>"]+))$/u.exec(text.trim())
+  const address = match?.[3] ?? match?.[4] ?? ''
+  if (!/^[^\s@,;:()[\]\\]+@[^\s@,;:()[\]\\.]+(?:\.[^\s@,;:()[\]\\.]+)+$/.test(address))
     throw new SmtpSettingsError('MAIL_FROM must be an address like no-reply@example.org or OPDesk <no-reply@example.org>.')
-  return { name: match?.[1]?.trim() ?? '', address }
+  return { name: (match?.[1] ?? match?.[2] ?? '').trim(), address }
 }

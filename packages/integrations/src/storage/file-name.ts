@@ -12,7 +12,8 @@ const UNWANTED = /[\p{Cc}\u2028\u2029\u061c\u200b\u200e\u200f\u202a-\u202e\u2060
 /** A file's name as it may be shown: no path, nothing invisible, at most 150 characters with the extension kept. */
 export const safeFileName = (name: string): string => {
   const clean = name.toWellFormed().normalize('NFC').replace(UNWANTED, '')
-  const base = (clean.split(/[/\\]/).at(-1) ?? '').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '')
+  const line = (clean.split(/[/\\]/).at(-1) ?? '').replace(/\s+/g, ' ').replace(/^[. ]+/, '')
+  const base = /^.*[^. ]/s.exec(line)?.[0] ?? ''
   if (base === '') return 'file'
   const characters = Array.from(base)
   if (characters.length <= MAX_LENGTH) return base

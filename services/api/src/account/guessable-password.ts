@@ -30,7 +30,7 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** A password's words as they may be meant: without what stands before or after them, and with letters for signs. */
 const meant = (password: string): string[] => {
-  const ended = password.replace(/[^\p{L}]+$/u, '')
+  const ended = /^.*\p{L}/su.exec(password)?.[0] ?? ''
   return [ended, ended.replace(/^[^\p{L}]+/u, '')].flatMap(text => ['i', 'l'].map(one => respelt(text, one)))
 }
 

@@ -1,0 +1,33 @@
+/** Characters that patterns treat differently, for what a class of characters may stand for. */
+const FILLERS = ['a', 'A', '1', ' ', '.', '<', '\n', '\0', 'é']
+const TRAILERS = ['', '\0', 'A', '@']
+const MOST_RUNS = 6
+
+/** The literal runs of a pattern, in their order: of `<(?:br|hr)` these are `<`, `br` and `hr`. */
+const runsOf = ({ source }: RegExp): string[] => {
+  const withoutClasses = source
+    .replace(/\[(?:[^\]\\]|\\.)*\]/g, '*')
+    .replace(/\\[pP]\{[^}]*\}|\\[bBdDsSwWfnrtv0-9]|\(\?(?:[:=!]|<[=!])|\{\d+(?:,\d*)?\}/g, '*')
+  const unescaped = withoutClasses.replace(/\\(.)|[*+?^$.|()]/g, (_, literal: string | undefined) => literal ?? '\0')
+  return [...new Set(unescaped.split('\0').filter(run => run !== ''))].slice(0, MOST_RUNS)
+}
+
+/** Characters that stand in the classes of a pattern. */
+const signsOf = ({ source }: RegExp): string[] => [...new Set(source.replace(/[\w\\^$*+?()[\]{}|]/g, ''))].slice(0, MOST_RUNS)
+
+/**
+ * Texts of about so many characters that take a backtracking matcher longest: what a pattern looks for, again and again, in all orders and
+ * with something between, before an end that does not fit.
+ */
+export const evilTexts = function* (pattern: RegExp, length: number): Generator<string> {
+  const runs = runsOf(pattern)
+  const parts = [...new Set([...FILLERS, ...signsOf(pattern), ...runs])]
+  const inOrder = runs.flatMap((_, index) => [runs.slice(0, index + 1).join(''), runs.slice(index).join('')])
+  const pairs = runs.flatMap(run => parts.map(part => run + part))
+  const pumps = new Set([...parts, ...inOrder, ...pairs, ...inOrder.flatMap(run => FILLERS.map(filler => run + filler))])
+  const heads = new Set(['', 'x@', ...inOrder])
+  for (const pump of pumps)
+    for (const head of heads)
+      for (const trailer of head === '' ? TRAILERS : ['\0', '@'])
+        yield head + pump.repeat(Math.ceil(length / pump.length)) + trailer
+}

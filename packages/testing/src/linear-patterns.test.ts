@@ -1,0 +1,77 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { evilTexts } from './evil-texts.ts'
+import { patternsOf } from './patterns-of.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+const SOURCES = [
+  'packages/{contracts,domain,event-store,integrations}/src/**/*.ts',
+  'services/{api,workflows}/src/**/*.ts',
+  'projections/src/**/*.ts',
+]
+const TESTS = /\.test\.ts$|\/(?:testing|stand-in)\//
+
+/** A pattern that takes one pass does this in well below a millisecond; one that takes a pass for each character needs a second. */
+const CHARACTERS = 60_000
+const AT_MOST_MS = 150
+
+const passes = (pattern: RegExp, text: string): number => {
+  const started = performance.now()
+  if (pattern.global) text.replace(pattern, '')
+  else pattern.exec(text)
+  return performance.now() - started
+}
+
+/** A slow machine is slow once; a pattern that is, is slow again. */
+const isSlow = (pattern: RegExp, text: string): boolean => [1, 2, 3].every(() => passes(pattern, text) > AT_MOST_MS)
+
+/** The text that a pattern takes too long for, abbreviated. Short ones come first: they show what doubles with each character. */
+const worstOf = (pattern: RegExp): string | undefined => {
+  for (const length of [25, 50, 100, 2000, CHARACTERS])
+    for (const text of evilTexts(pattern, length))
+      if (isSlow(pattern, text)) return `${JSON.stringify(text.slice(0, 40))}… (${text.length})`
+  return undefined
+}
+
+describe('a pattern that takes more than one pass is found', () => {
+  it.each([
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    /<[^>]*\{\{/,
+    /<[^>]*>/g,
+    /<(?:br|hr)\b[^>]*>/gi,
+    /<li\b[^>]*>/gi,
+    /<a\b([^>]*)>(.*?)<\/a>/gi,
+    /\bVersion\/[\d.]+.*\bSafari\//,
+    /[^\p{L}]+$/u,
+    /^[. ]+|[. ]+$/g,
+    /^(\w+\s?)*$/,
+    /\s+$/,
+  ])(
+    '%s',
+    pattern => {
+      expect(worstOf(pattern)).toBeDefined()
+    },
+    60_000,
+  )
+})
+
+describe('every pattern of the server takes one pass', () => {
+  const files = globSync(SOURCES, { cwd: ROOT }).filter(file => !TESTS.test(file))
+  const patterns = files.flatMap(file =>
+    patternsOf(path.join(ROOT, file)).map(({ line, pattern }) => [`${file}:${line}`, pattern] as const),
+  )
+
+  it('and all are looked at', () => {
+    expect(patterns.length).toBeGreaterThan(100)
+    expect(patterns.filter(([place]) => place.startsWith('packages/contracts/src/patterns.ts')).length).toBeGreaterThan(10)
+  })
+
+  it.each(patterns)(
+    '%s %s',
+    (_, pattern) => {
+      expect(worstOf(pattern)).toBeUndefined()
+    },
+    60_000,
+  )
+})
