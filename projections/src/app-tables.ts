@@ -44,7 +44,7 @@ export interface AppTables {
   /** Keys that were mailed; of each only the hash. */
   'app.account_key': {
     key_hash: Buffer
-    purpose: 'recover' | 'invitation'
+    purpose: 'recover' | 'invitation' | 'confirm_email'
     /** Whose password it opens, or which invitation it is; null when nobody has the address it was asked for. */
     subject_id: string | null
     role: string

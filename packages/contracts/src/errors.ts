@@ -69,6 +69,7 @@ export const errorCatalogue = {
   own_account: [409, 'You cannot deactivate or delete your own account.'],
   second_factor_enforced: [409, 'The System Settings require a second factor, so it cannot be turned off.'],
   no_second_factor: [409, 'There is no second factor to change. Please reload the page.'],
+  nothing_to_confirm: [409, 'There is no email address to confirm. Please reload the page.'],
   nothing_begun: [409, 'This took too long, or was begun anew elsewhere. Please start again.'],
   last_keeper: [409, 'This is the last active admin with the Privileges program. Give it to another admin first.'],
   user_type_fixed: [409, 'The user type cannot be changed. Please add another user instead.'],

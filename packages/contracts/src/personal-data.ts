@@ -107,6 +107,7 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   consent_given: nothing,
   subscriber_registered: { ...profile, phone: '' },
   subscriber_profile_changed: { ...under('old', profile), ...under('new', profile) },
+  subscriber_email_confirmed: { email: '', previous: '' },
   member_added: { name: ERASED, dob: '', gender: 3, phone: '', address: '' },
   member_paid: nothing,
   plan_activated: nothing,

@@ -60,6 +60,7 @@ export const familyMember = (member_id: string, overrides: Partial<DataOf<'membe
   country_code: '+91',
   phone: '',
   address: '12 Residency Road',
+  phone_confirmed: false,
   ...overrides,
 })
 
@@ -86,14 +87,15 @@ export const combinedPlan = (): PlanSnapshot => {
   return { ...rest, terms: { ...terms, combination: 2, combined: { percent: 60, max: 150_000 } } }
 }
 
-/** A registered subscriber with a plan from `start` to `end`, a paid member `son` and an unpaid one `mother`. */
+/** A registered subscriber with a confirmed address, a plan from `start` to `end`, a paid member `son` with a confirmed number and an unpaid one `mother`. */
 export const subscriberWithFamily = (
   subscription: { plan?: PlanSnapshot; start?: string; end?: string } = {},
 ): Past<SubscriberEvent>[] => {
   const { plan: sold = plan(), start = '2025-06-01', end = '2026-05-31' } = subscription
   return [
     { event: { type: 'subscriber_registered', data: profile() } },
-    { event: { type: 'member_added', data: familyMember('son', { phone: '9000000101' }) } },
+    { event: { type: 'subscriber_email_confirmed', data: { email: profile().email, previous: '' } } },
+    { event: { type: 'member_added', data: familyMember('son', { phone: '9000000101', phone_confirmed: true }) } },
     { event: { type: 'member_added', data: familyMember('mother', { relation: 2, gender: 2 }) } },
     { event: { type: 'plan_activated', data: { subscription_id: 'subscription', plan: sold, start, end } } },
     { event: { type: 'member_paid', data: { member_id: 'son', subscription_id: 'subscription', from: start } } },

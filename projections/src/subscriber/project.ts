@@ -5,13 +5,15 @@ import { type SubscriberDoc, type SubscriberRow, subscriberTable } from './table
 
 const changed = (
   row: SubscriberRow | undefined,
-  event: ProjectedEvent<'subscriber_profile_changed' | 'member_added' | 'member_paid' | 'plan_activated'>,
+  event: ProjectedEvent<
+    'subscriber_profile_changed' | 'subscriber_email_confirmed' | 'member_added' | 'member_paid' | 'plan_activated'
+  >,
   change: (doc: SubscriberDoc) => Partial<SubscriberDoc>,
 ) => row && { ...row, doc: { ...row.doc, ...change(row.doc) }, stream_version: event.version }
 
 export const subscriber = defineProjection<SubscriberRow>({
   name: 'subscriber',
-  version: 1,
+  version: 2,
   forgets: true,
   ...subscriberTable,
   key: streamId,
@@ -19,7 +21,7 @@ export const subscriber = defineProjection<SubscriberRow>({
     subscriber_registered: (_, event) => {
       const subscriber_id = streamId(event)
       const members = [selfOf(subscriber_id, event.data)]
-      const doc = { profile: event.data, members, subscriptions: [], paid: [] }
+      const doc = { confirmed_email: '', profile: event.data, members, subscriptions: [], paid: [] }
       return { subscriber_id, doc, stream_version: event.version }
     },
     subscriber_profile_changed: (row, event) =>
@@ -27,6 +29,7 @@ export const subscriber = defineProjection<SubscriberRow>({
         const profile = { ...before, ...event.data.new }
         return { profile, members: [selfOf(streamId(event), profile), ...members.slice(1)] }
       }),
+    subscriber_email_confirmed: (row, event) => changed(row, event, () => ({ confirmed_email: event.data.email })),
     member_added: (row, event) => changed(row, event, ({ members }) => ({ members: [...members, event.data] })),
     member_paid: (row, event) => changed(row, event, ({ paid }) => ({ paid: [...paid, event.data] })),
     plan_activated: (row, event) =>

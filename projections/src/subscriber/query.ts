@@ -1,4 +1,5 @@
 import { toRupees } from '@opdesk/contracts/money.ts'
+import { isConfirmed } from '@opdesk/contracts/subscriber/email-confirmation.ts'
 import type { Member, SubscribedPlan, SubscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { Db } from '../database.ts'
@@ -29,6 +30,8 @@ export function toProfile(
     _id: subscriber_id,
     name: profile.name,
     email: profile.email,
+    email_confirmed: isConfirmed(profile.email, doc.confirmed_email),
+    confirmed_email: doc.confirmed_email,
     phone: profile.phone,
     country_code: profile.country_code,
     gender: profile.gender,

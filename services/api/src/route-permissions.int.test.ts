@@ -53,6 +53,8 @@ const routes: Record<string, Rule> = {
   'POST /api/v1/user/verify-signup-otp': 'public',
   'POST /api/v1/user/signup': 'public',
   'PUT /api/v1/user/update-profile': 'subscriber',
+  'POST /api/v1/user/confirm-email': 'public',
+  'POST /api/v1/user/confirm-email/resend': 'subscriber',
   'POST /api/v1/admin/logout': 'admin',
   'POST /api/v1/management/logout': 'management',
   'POST /api/v1/user/logout': 'subscriber',

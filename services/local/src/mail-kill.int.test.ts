@@ -33,7 +33,10 @@ beforeAll(async () => {
   store = createPostgresEventStore({ connectionString: database.connectionString })
   db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
   server = await startSmtpServer()
-  await append(subscriberStream(people.asha.id), [{ type: 'subscriber_registered', data: profile() }])
+  await append(subscriberStream(people.asha.id), [
+    { type: 'subscriber_registered', data: profile() },
+    { type: 'subscriber_email_confirmed', data: { email: profile().email, previous: '' } },
+  ])
 })
 afterAll(async () => {
   await server?.stop()

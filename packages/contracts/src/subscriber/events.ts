@@ -56,6 +56,9 @@ export const subscriberEvents = defineEvents({
     corporate: z.object({ id: z.string(), name: z.string() }).nullable(),
   }),
   subscriber_profile_changed: z.object({ old: changedProfile, new: changedProfile }),
+  /** The address answered a mailed link. `previous`: the one that was in force until then, empty where there was none. */
+  subscriber_email_confirmed: z.object({ email: z.string(), previous: z.string() }),
+  /** `phone_confirmed`: whether whoever has the number has confirmed it. */
   member_added: z.object({
     member_id: z.string(),
     name: z.string(),
@@ -65,6 +68,7 @@ export const subscriberEvents = defineEvents({
     country_code: z.string(),
     phone: z.string(),
     address: z.string(),
+    phone_confirmed: z.boolean(),
   }),
   /** The member is covered by the subscription from this day on. */
   member_paid: z.object({ member_id: z.string(), subscription_id: z.string(), from: day }),
@@ -76,6 +80,7 @@ export const subscriberEvents = defineEvents({
   plan_activated: z.object({ subscription_id: z.string(), plan: planSnapshot, start: day, end: day }),
 })
 export type SubscriberEvent = EventOf<typeof subscriberEvents>
-export const subscriberUpcasters: Upcasters = {}
+/** Before version 2 nobody had confirmed a number of the family. */
+export const subscriberUpcasters: Upcasters = { 'member_added@1': data => ({ ...data, phone_confirmed: false }) }
 
 export const subscriberStream = (id: string): string => `subscriber-${id}`

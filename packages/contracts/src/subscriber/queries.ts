@@ -15,11 +15,16 @@ export const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
-/** GET /user/get-profile. `wallet_balance` and `available_balance` in rupees; days are IST. */
+/**
+ * GET /user/get-profile. `wallet_balance` and `available_balance` in rupees; days are IST. `email` is what was told last; mails go to
+ * `confirmed_email`, empty until an address was confirmed.
+ */
 export const subscriberProfile = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
+  email_confirmed: z.boolean(),
+  confirmed_email: z.string(),
   phone: z.string(),
   country_code: z.string(),
   gender: z.int().nullable(),

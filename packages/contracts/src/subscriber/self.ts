@@ -12,4 +12,5 @@ export const selfOf = (id: string, profile: DataOf<'subscriber_registered'>): Da
   country_code: profile.country_code,
   phone: profile.phone,
   address: profile.address,
+  phone_confirmed: true,
 })

@@ -23,14 +23,17 @@ export interface Subscription {
 export interface RegisteredSubscriber {
   status: 'registered'
   id: string
+  /** What the subscriber told last; `profile.email` counts only once it is the confirmed one. */
   profile: Profile
+  /** The address in force: confirmed by a mailed link. Empty until there is one. */
+  confirmed_email: string
   members: readonly Member[]
   subscriptions: readonly Subscription[]
   /** From when a member is covered by a subscription. */
   paid: readonly { member_id: string; subscription_id: string; from: Day }[]
-  /** Digests of every phone number and e-mail address that the subscriber and the family have or had. */
+  /** Digests of every confirmed phone number and e-mail address that the subscriber and the family have or had. */
   identities: string[]
-  /** Every number and address under which the subscriber was ever known, for what lies beside the log. */
+  /** Every number and address that the subscriber ever told, confirmed or not, for what lies beside the log. */
   contacts: string[]
   /** Null unless somebody asked for the subscriber to be erased. */
   erasure: 'requested' | 'done' | null
@@ -42,18 +45,24 @@ const withContacts = (known: readonly string[], more: readonly string[]): string
   ...new Set([...known, ...more.filter(contact => contact !== '')]),
 ]
 
+const withIdentities = ({ identities }: RegisteredSubscriber, confirmed: readonly string[]): string[] => [
+  ...new Set([...identities, ...identityDigests(confirmed)]),
+]
+
 export const evolveSubscriber =
   (id: string) =>
   (state: SubscriberState, event: SubscriberEvent): SubscriberState => {
     if (event.type === 'subscriber_registered') {
       const { data } = event
-      const identities = identityDigests([data.phone, data.email])
+      // The number signs in by a code; the address is only told.
+      const identities = identityDigests([data.phone])
       const members = [selfOf(id, data)]
       const contacts = withContacts([], [data.phone, data.email])
       return {
         status: 'registered',
         id,
         profile: data,
+        confirmed_email: '',
         members,
         subscriptions: [],
         paid: [],
@@ -70,15 +79,20 @@ export const evolveSubscriber =
           ...state,
           profile,
           members: [selfOf(id, profile), ...state.members.slice(1)],
-          identities: [...new Set([...state.identities, ...identityDigests([profile.email])])],
           contacts: withContacts(state.contacts, [profile.email]),
         }
       }
+      case 'subscriber_email_confirmed':
+        return {
+          ...state,
+          confirmed_email: event.data.email,
+          identities: withIdentities(state, [event.data.email]),
+        }
       case 'member_added':
         return {
           ...state,
           members: [...state.members, event.data],
-          identities: [...new Set([...state.identities, ...identityDigests([event.data.phone])])],
+          identities: event.data.phone_confirmed ? withIdentities(state, [event.data.phone]) : state.identities,
         }
       case 'member_paid':
         return { ...state, paid: [...state.paid, event.data] }

@@ -5,6 +5,7 @@ import { combinedPlan, familyMember, plan, profile, subscriberWithFamily } from 
 import { describe, expect, it } from 'vitest'
 import { identityDigests } from '../identity.ts'
 import { changeProfile } from './change-profile.ts'
+import { confirmEmail, unconfirmedEmail } from './confirm-email.ts'
 import { entitlementOn, subscriptionOn } from './entitlement.ts'
 import { activatePlan, addMember, registerSubscriber } from './register-subscriber.ts'
 import { digestOf, signUp } from './sign-up.ts'
@@ -33,9 +34,21 @@ describe('registering', () => {
     expect(asha(subscriberWithFamily()).when(current => registerSubscriber(current, profile())).events).toEqual([])
   })
 
-  it('knows the people of the family by their contacts', () => {
+  it('knows the people of the family by their confirmed contacts', () => {
     const { identities } = registered(asha(subscriberWithFamily()).state)
     expect([...identities].sort()).toEqual(identityDigests(['9000000001', 'asha@example.org', '9000000101']).sort())
+  })
+
+  it('knows nobody by an address or a number that was only told', () => {
+    const told = asha([
+      { event: { type: 'subscriber_registered', data: profile({ email: 'finance@example.org' }) } },
+      { event: { type: 'member_added', data: familyMember('son', { phone: '9000000101' }) } },
+    ]).when(state => changeProfile(state, { email: 'management@example.org' }, '2026-03-10'))
+    expect(registered(told.state)).toMatchObject({
+      identities: identityDigests(['9000000001']),
+      confirmed_email: '',
+      contacts: ['9000000001', 'finance@example.org', 'management@example.org'],
+    })
   })
 })
 
@@ -83,9 +96,8 @@ describe('a change of the profile', () => {
       members: [{ member_id: 'asha', name: 'Asha Iyer' }, { member_id: 'son' }, { member_id: 'mother' }],
       contacts: ['9000000001', 'asha@example.org', 'iyer@example.org'],
     })
-    expect(registered(state).identities).toEqual(
-      expect.arrayContaining(identityDigests(['asha@example.org', 'iyer@example.org'])),
-    )
+    expect(registered(state)).toMatchObject({ confirmed_email: 'asha@example.org' })
+    expect(registered(state).identities).not.toEqual(expect.arrayContaining(identityDigests(['iyer@example.org'])))
   })
 
   it('is none when all is as it was', () => {
@@ -108,6 +120,47 @@ describe('a change of the profile', () => {
     const gone = [...subscriberWithFamily(), { event: { type: 'subscriber_erasure_requested' as const, data: { reason: '' } } }]
     expect(asha().when(state => changeProfile(state, {}, today)).refused).toBe('not_found')
     expect(asha(gone).when(state => changeProfile(state, { city: 'Pune' }, today)).refused).toBe('not_found')
+  })
+})
+
+describe('the address', () => {
+  const told = (email: string): Past<SubscriberEvent> => ({
+    event: { type: 'subscriber_profile_changed', data: { old: { email: 'asha@example.org' }, new: { email } } },
+  })
+  const changed = asha([...subscriberWithFamily(), told('Iyer@example.org')])
+
+  it('waits for its confirmation, and the old one stays in force until then', () => {
+    expect(unconfirmedEmail(registered(changed.state))).toBe('Iyer@example.org')
+    expect(registered(changed.state).confirmed_email).toBe('asha@example.org')
+  })
+
+  it('is in force once it is confirmed, and both are the person', () => {
+    const { events, state } = changed.when(current => confirmEmail(current, { email: 'iyer@example.org' }))
+    expect(events).toEqual([
+      { type: 'subscriber_email_confirmed', data: { email: 'Iyer@example.org', previous: 'asha@example.org' } },
+    ])
+    expect(registered(state).confirmed_email).toBe('Iyer@example.org')
+    expect(registered(state).identities).toEqual(
+      expect.arrayContaining(identityDigests(['asha@example.org', 'iyer@example.org'])),
+    )
+    expect(unconfirmedEmail(registered(state))).toBeNull()
+  })
+
+  it('that is confirmed is confirmed again by nothing, and told again needs no new link', () => {
+    expect(asha(subscriberWithFamily()).when(state => confirmEmail(state, { email: 'ASHA@example.org' })).events).toEqual([])
+    const back = asha([...subscriberWithFamily(), told('iyer@example.org'), told('asha@example.org')])
+    expect(unconfirmedEmail(registered(back.state))).toBeNull()
+  })
+
+  it('is not confirmed by the link to another one, nor for nobody', () => {
+    expect(changed.when(state => confirmEmail(state, { email: 'asha@example.org' })).refused).toBe('invalid_link')
+    expect(asha().when(state => confirmEmail(state, { email: 'asha@example.org' })).refused).toBe('invalid_link')
+    const gone = asha([
+      ...subscriberWithFamily(),
+      told('iyer@example.org'),
+      { event: { type: 'subscriber_erasure_requested', data: { reason: '' } } },
+    ])
+    expect(gone.when(state => confirmEmail(state, { email: 'iyer@example.org' })).refused).toBe('invalid_link')
   })
 })
 

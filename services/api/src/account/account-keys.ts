@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
 type Db = AppDeps['db']
-export type KeyPurpose = 'recover' | 'invitation'
+export type KeyPurpose = 'recover' | 'invitation' | 'confirm_email'
 
 export interface NewKey {
   purpose: KeyPurpose
@@ -53,6 +53,14 @@ export const useKey = async (db: Db, key: string, now: Date): Promise<boolean> =
   const { rows } = await sql`
     update app.account_key set used_at = ${now}
     where key_hash = ${hashOf(key)} and used_at is null and expires_at > ${now} returning key_hash`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a good key of this kind was mailed to that address for somebody. `email` in lower case. */
+export const hasKey = async (db: Db, purpose: KeyPurpose, subjectId: string, email: string, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select from app.account_key where subject_id = ${subjectId} and email = ${email} and purpose = ${purpose}
+      and used_at is null and expires_at > ${now} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -132,7 +132,8 @@ export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
     const seen_at = Date.parse(row.last_seen_at)
     const now = clock().getTime()
     if (Date.parse(row.expires_at) <= now || seen_at + idleOf(role) <= now) return null
-    const identities = identityDigests([phone, email])
+    // The address of staff signs in; that of a subscriber is only told (domain.md section 5).
+    const identities = identityDigests(role === 'subscriber' ? [phone] : [phone, email])
     const acts_for = (row.absent ?? []).map(absent => ({
       id: absent.id,
       name: absent.name,

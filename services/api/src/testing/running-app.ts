@@ -5,9 +5,10 @@ import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { type DesignationCode, Program } from '@opdesk/contracts/codes.ts'
-import { type PlanSnapshot, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { type PlanSnapshot, type SubscriberEvent, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
+import { confirmEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
 import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
@@ -145,7 +146,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     await settle()
   }
 
-  /** Adds a subscriber with Self, a paid `<id>-son` and an unpaid `<id>-mother`, and a plan from 100 days ago. */
+  /** Adds a subscriber with a confirmed address (unless `confirmed: false`), Self, a paid `<id>-son` and an unpaid `<id>-mother`, and a plan from 100 days ago. */
   const addSubscriber = async (
     id: string,
     phone: string,
@@ -155,6 +156,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
       end?: string
       name?: string
       email?: string
+      confirmed?: false
       corporate?: { id: string; name: string }
     } = {},
   ) => {
@@ -163,7 +165,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     const start = options.start ?? addDays(today, -100)
     const end = options.end ?? addDays(today, 200)
     const sold = options.plan === undefined ? plan() : options.plan
-    const run = (step: string, decide: (state: typeof aggregate.initial) => ReturnType<typeof addMember>) =>
+    const run = (step: string, decide: (state: typeof aggregate.initial) => SubscriberEvent[]) =>
       handleCommand({ store, aggregate, stream: subscriberStream(id), command: command(`${step}-${id}`), now: clock(), decide })
     await run('register', state =>
       registerSubscriber(
@@ -176,6 +178,8 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
         }),
       ),
     )
+    if (options.confirmed !== false)
+      await run('confirm', state => (state.status === 'registered' ? confirmEmail(state, state.profile) : []))
     await run('son', state => addMember(state, familyMember(`${id}-son`)))
     await run('mother', state => addMember(state, familyMember(`${id}-mother`, { relation: 2, gender: 2 })))
     if (sold) {

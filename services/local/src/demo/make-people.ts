@@ -8,6 +8,7 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { addRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
+import { confirmEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
 import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
@@ -60,6 +61,14 @@ const addSubscriber = async (store: EventStore, person: DemoSubscriber, now: Dat
     command: { id: demoId('register', id), actor },
     now,
     decide: state => registerSubscriber(state, profile),
+  })
+  await handleCommand({
+    store,
+    aggregate,
+    stream,
+    command: { id: demoId('confirm-email', id), actor },
+    now: minutesLater(2),
+    decide: state => confirmEmail(state, { email: profile.email }),
   })
   for (const [index, member] of members.entries()) {
     await handleCommand({

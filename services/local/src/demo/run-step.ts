@@ -38,7 +38,7 @@ const subscriberOf = ({ subscriber: { id, profile } }: PlannedClaim): Person => 
   role: 'subscriber',
   designation: null,
   name: profile.name,
-  identities: identityDigests([profile.phone, profile.email]),
+  identities: identityDigests([profile.phone]),
 })
 
 /** Who decides at a stage; the verifier of a claim or of a dispute is the one it was assigned to. */

@@ -44,6 +44,7 @@ const subscriber = (
     country_code: '+91',
     phone: String(9_811_200_000 + number * 100 + index),
     address,
+    phone_confirmed: true,
   }))
   return {
     id,

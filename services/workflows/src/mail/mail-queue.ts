@@ -5,7 +5,7 @@ import type { Queryable } from '../messages/message-queue.ts'
 
 export interface NewMail extends FilledMail {
   event_id: string
-  template: EmailTemplateKey
+  template: EmailTemplateKey | 'email_changed'
   recipient_id: string
   to: string
   /** Where its link leads, below the address of the product. */

@@ -63,9 +63,11 @@ const startSending = () => {
   running.push(sending)
   return sending
 }
-const startQueueing = async () => {
+/** The same without the welcome of whoever confirms an address, as all people of these tests have. */
+const mailAboutClaims = { ...mail, on: mail.on.filter(type => type !== 'subscriber_email_confirmed') }
+const startQueueing = async (workflow = mailAboutClaims) => {
   const { connectionString } = database
-  const started = startWorkflows({ store, connectionString, clock, logger, workflows: [mail] })
+  const started = startWorkflows({ store, connectionString, clock, logger, workflows: [workflow] })
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= started.stop()
@@ -76,24 +78,25 @@ const startQueueing = async () => {
   await vi.waitFor(() => expect(workflows.status()[0]?.caught_up).toBe(true), SOON)
   return workflows
 }
-const start = async () => ({ workflows: await startQueueing(), sending: startSending() })
+const start = async (workflow = mailAboutClaims) => ({ workflows: await startQueueing(workflow), sending: startSending() })
 
 let number = 0
 /** A subscriber, and a claim of theirs that is drafted. */
-const givenClaim = async (about: { name?: string; email?: string } = {}) => {
+const givenClaim = async (about: { name?: string; email?: string; confirmed?: false } = {}) => {
   number += 1
   const id = `claim${number}`
   const subscriber = `asha${number}`
   const email = about.email ?? `${subscriber}@example.org`
   await given(store, subscriberStream(subscriber), [
     { type: 'subscriber_registered', data: profile({ name: about.name ?? 'Asha Rao', email }) },
+    ...(about.confirmed === false ? [] : [{ type: 'subscriber_email_confirmed', data: { email, previous: '' } }]),
   ])
   await given(store, claimStream(id), [drafted(subscriber)])
   const tell = (...events: (ClaimEvent | DisputeEvent)[]) =>
     Promise.all(
       events.map(event => given(store, event.type.startsWith('dispute_') ? disputeStream(id) : claimStream(id), [event])),
     )
-  return { id, email, tell, submit: () => tell(submitted(subscriber, 40_000)) }
+  return { id, email, subscriber, tell, submit: () => tell(submitted(subscriber, 40_000)) }
 }
 const waiting = async () => (await db.query("select * from app.message where state = 'waiting'")).rows
 const arrivedFor = (email: string): Arrived[] => server.arrived.filter(({ to }) => to.includes(email))
@@ -214,22 +217,49 @@ describe('a subscriber is told once', () => {
   })
 })
 
-test('whoever tells their address for the first time is bid welcome there, once', async () => {
+test('nothing is mailed to an address that was only told', async () => {
   const { workflows } = await start()
+  const stranger = await givenClaim({ email: 'stranger@example.org', confirmed: false })
+  await stranger.submit()
+  const known = await givenClaim()
+  await known.submit()
+  await given(store, subscriberStream(known.subscriber), [
+    {
+      type: 'subscriber_profile_changed',
+      data: { old: { email: known.email }, new: { email: 'stranger@example.org' } },
+    },
+  ])
+  await known.tell({ type: 'claim_rejected', data: remarked })
+  expect((await arrived(known.email, 2)).map(({ to }) => to)).toEqual([[known.email], [known.email]])
+  const head = await store.head()
+  await vi.waitFor(() => expect(workflows.status()[0]?.position).toBe(head), SOON)
+  await settled()
+  expect(arrivedFor('stranger@example.org')).toEqual([])
+})
+
+test('whoever confirms their first address is bid welcome there, once; of the next one the old is told', async () => {
+  const { workflows } = await start(mail)
   const stream = subscriberStream('newcomer')
   await given(store, stream, [{ type: 'subscriber_registered', data: profile({ name: '', email: '' }) }])
   const change = (was: object, is: object) =>
     given(store, stream, [{ type: 'subscriber_profile_changed', data: { old: was, new: is } }])
   await change({ city: '' }, { city: 'Pune' })
+  const confirm = (email: string, previous: string) =>
+    given(store, stream, [{ type: 'subscriber_email_confirmed', data: { email, previous } }])
   await change({ name: '', email: '' }, { name: 'Nila Iyer', email: 'nila@example.org' })
-  const [mail] = await arrived('nila@example.org')
-  expect(mail?.email.subject).toBe('Welcome, Nila Iyer')
-  expect(mail?.email.text).toContain('https://opdesk.example/user/login')
+  await confirm('nila@example.org', '')
+  const [welcome] = await arrived('nila@example.org')
+  expect(welcome?.email.subject).toBe('Welcome, Nila Iyer')
+  expect(welcome?.email.text).toContain('https://opdesk.example/user/login')
   await change({ email: 'nila@example.org' }, { email: 'nila.iyer@example.org' })
+  await confirm('nila.iyer@example.org', 'nila@example.org')
+  const [, told] = await arrived('nila@example.org', 2)
+  expect(told?.email.subject).toBe('Your email address has changed')
+  expect(told?.email.text).toContain('nila.iyer@example.org')
   const head = await store.head()
   await vi.waitFor(() => expect(workflows.status()[0]?.position).toBe(head), SOON)
   await settled()
-  expect(server.arrived).toHaveLength(1)
+  expect(server.arrived).toHaveLength(2)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { emailChangedText } from '@opdesk/contracts/email/confirmation.ts'
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
@@ -45,10 +46,11 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
   const { claim_number, subscriber_id, submission, details } = about.claim
   const subscriber = await subscriberNow(store, subscriber_id)
   if (erasureOf(subscriber) !== null) return forgetMessages(db, subscriber_id)
-  const { name, email } = subscriber.status === 'registered' ? subscriber.profile : submission.subscriber
-  if (email.trim() === '') return
+  // An address that was only told may be a stranger's.
+  if (subscriber.status !== 'registered' || subscriber.confirmed_email === '') return
+  const { confirmed_email, profile } = subscriber
   const filled = fillTemplate((await savedTexts(store))[letter.template], {
-    name,
+    name: profile.name,
     claim_id: claim_number,
     patient_name: submission.patient.name,
     hospital: details.hospital,
@@ -59,28 +61,30 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
     ...filled,
     template: letter.template,
     recipient_id: subscriber_id,
-    to: email.trim(),
+    to: confirmed_email.trim(),
     path: `/user/addclaims/${encodeURIComponent(id)}`,
   })
 }
 
-/** Bids a subscriber welcome who has told their address for the first time: at sign-up there is only a number. */
-const welcome = async (recorded: RecordedEvent, context: WorkflowContext): Promise<void> => {
+/**
+ * Bids a subscriber welcome at the first address that they confirm: at sign-up there is only a number. Of every later one the address
+ * before it is told.
+ */
+const confirmed = async (recorded: RecordedEvent, context: WorkflowContext): Promise<void> => {
   const { store } = context
   const subscriber_id = idInStream(recorded.stream, subscriberStream(''))
   const event = subscriberAggregate(subscriber_id).parse(recorded)
-  if (event.type !== 'subscriber_profile_changed' || event.data.old.email !== '' || !event.data.new.email) return
+  if (event.type !== 'subscriber_email_confirmed') return
   const subscriber = await subscriberNow(store, subscriber_id)
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
-  const { name, email } = subscriber.profile
-  const filled = fillTemplate((await savedTexts(store)).registration, { name, email, date: formatInstant(recorded.at) })
-  await post(recorded, context, {
-    ...filled,
-    template: 'registration',
-    recipient_id: subscriber_id,
-    to: email.trim(),
-    path: '/user/login',
-  })
+  const { email, previous } = event.data
+  const values = { name: subscriber.profile.name, email, date: formatInstant(recorded.at) }
+  const letter: Pick<NewMail, 'template' | 'to' | 'path'> =
+    previous === ''
+      ? { template: 'registration', to: email.trim(), path: '/user/login' }
+      : { template: 'email_changed', to: previous.trim(), path: '/user/profile' }
+  const text = letter.template === 'email_changed' ? emailChangedText : (await savedTexts(store))[letter.template]
+  await post(recorded, context, { ...fillTemplate(text, values), ...letter, recipient_id: subscriber_id })
 }
 
 const post = async (
@@ -94,14 +98,14 @@ const post = async (
 }
 
 /**
- * Bids subscribers welcome by mail, and tells them what became of their claims and disputes (decision 0015). It only writes to a queue, which
+ * Bids subscribers welcome by mail, tells of a changed address, and tells them what became of their claims and disputes (decision 0015). It only writes to a queue, which
  * `startMailSender` works through: a mail server that is away holds up no event.
  */
 export const mail = defineWorkflow({
   name: 'mail',
   // Nobody wants to be told today of what happened before there was mail.
   startsAt: 'head',
-  on: [...Object.keys(letters), 'subscriber_profile_changed'],
+  on: [...Object.keys(letters), 'subscriber_email_confirmed'],
   handle: (recorded, context) =>
-    recorded.type === 'subscriber_profile_changed' ? welcome(recorded, context) : queue(recorded, context),
+    recorded.type === 'subscriber_email_confirmed' ? confirmed(recorded, context) : queue(recorded, context),
 })

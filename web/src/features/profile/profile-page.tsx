@@ -6,6 +6,7 @@ import { AnchorLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.ts'
+import { EmailAddress } from './email-address.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import classes from './profile-page.module.css'
 
@@ -29,7 +30,7 @@ const SubscriptionStatus = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
   )
 }
 
-/** Who the subscriber is. Name, e-mail and number are shown, and not changed here. */
+/** Who the subscriber is. Name and number are shown, and not changed here. */
 export const ProfilePage = () => {
   const profile = useSubscriberProfile()
   const { name, email, phone, country_code } = profile
@@ -40,13 +41,22 @@ export const ProfilePage = () => {
         <FormSection title="Account">
           <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3 }} className={classes.facts}>
             <Fact label="Name">{name || '-'}</Fact>
-            <Fact label="Email">{email || '-'}</Fact>
+            <Fact label="Email">
+              {email || '-'}{' '}
+              {email !== '' && (
+                <StatusBadge
+                  tone={profile.email_confirmed ? 'good' : 'attention'}
+                  label={profile.email_confirmed ? 'Confirmed' : 'Not confirmed yet'}
+                />
+              )}
+            </Fact>
             <Fact label="Country code">{country_code}</Fact>
             <Fact label="Mobile number">{phone}</Fact>
             <Fact label="Subscription">
               <SubscriptionStatus plan={profile.plan} />
             </Fact>
           </SimpleGrid>
+          {email !== '' && <EmailAddress profile={profile} />}
           {(name === '' || email === '') && (
             <AnchorLink to={profile.first_plan_purchase ? '/user/resubmit-details' : '/user/onboarding'}>
               Add your name and email

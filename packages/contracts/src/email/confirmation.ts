@@ -1,0 +1,26 @@
+import type { EmailText } from './templates.ts'
+
+/** Not among the 27 that admins edit: what an address is confirmed by must not be reworded. Goes to the address that is to be confirmed. */
+export const confirmEmailText: EmailText = {
+  subject: 'Please confirm your email address',
+  body: `<p>Hello,</p>
+<p>{{name}} has told us that letters about their health benefits go to {{email}}. If that is you, please confirm the address. This link works once, and until {{expiry_date}}:</p>
+<p><a href="{{link}}">Confirm this address</a></p>
+<p>If it is not you, there is nothing to do: nothing else will come here.</p>`,
+}
+
+/** To the address in force, when another one was told. */
+export const emailChangeAskedText: EmailText = {
+  subject: 'Your email address is about to change',
+  body: `<p>Dear {{name}},</p>
+<p>On {{date}} you told us {{email}} as your new address. Until it is confirmed, our letters still come here.</p>
+<p>If this was not you, please sign in, change the address back, and sign out everywhere: <a href="{{link}}">Your profile</a></p>`,
+}
+
+/** To the address that was in force, when the new one was confirmed. */
+export const emailChangedText: EmailText = {
+  subject: 'Your email address has changed',
+  body: `<p>Dear {{name}},</p>
+<p>Since {{date}} our letters go to {{email}}, which was confirmed then. Nothing more will come here.</p>
+<p>If this was not you, please sign in, change the address back, and sign out everywhere: <a href="{{link}}">Your profile</a></p>`,
+}

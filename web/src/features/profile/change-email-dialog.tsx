@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { onboarding } from '@opdesk/contracts/subscriber/commands.ts'
+import type { z } from 'zod'
+import { Dialog } from '../../components/dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+
+const schema = onboarding.pick({ email: true })
+
+/** Tells another address. It counts once its link was opened. */
+export const ChangeEmailDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const form = useSchemaForm(schema, { email })
+  const change = useWrite({
+    write: (values: z.infer<typeof schema>, key) => api.put('/user/update-profile', values, { key }),
+    refreshes: ['profile'],
+    done: messages.profileUpdated,
+    failed: error => showFormErrors(form, error, messages.emailChangeFailed),
+  })
+  return (
+    <Dialog title="Change email" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={form.onSubmit(values => change.mutate(values, { onSuccess: onClose }))} noValidate>
+        <Stack>
+          <TextInput label="Email" type="email" autoComplete="email" required data-autofocus {...form.getInputProps('email')} />
+          <Text size="sm" c="dimmed">
+            We send a link to this address. It counts once you have opened the link; the one before is told of the change.
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={change.isPending}>
+              Change email
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
