@@ -178,7 +178,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
         }),
       ),
     )
-    if (options.confirmed !== false)
+    if (options.confirmed !== false && options.email !== '')
       await run('confirm', state => (state.status === 'registered' ? confirmEmail(state, state.profile) : []))
     await run('son', state => addMember(state, familyMember(`${id}-son`)))
     await run('mother', state => addMember(state, familyMember(`${id}-mother`, { relation: 2, gender: 2 })))

@@ -16,6 +16,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWorkflows } from '../start-workflows.ts'
 import { drafted, given, logger, submitted } from '../testing/given.ts'
+import type { Workflow } from '../workflow.ts'
 import { mail } from './mail.ts'
 import { startMailSender } from './mail-sender.ts'
 
@@ -64,7 +65,7 @@ const startSending = () => {
   return sending
 }
 /** The same without the welcome of whoever confirms an address, as all people of these tests have. */
-const mailAboutClaims = { ...mail, on: mail.on.filter(type => type !== 'subscriber_email_confirmed') }
+const mailAboutClaims: Workflow = { ...mail, on: mail.on.filter(type => type !== 'subscriber_email_confirmed') }
 const startQueueing = async (workflow = mailAboutClaims) => {
   const { connectionString } = database
   const started = startWorkflows({ store, connectionString, clock, logger, workflows: [workflow] })

@@ -9,14 +9,18 @@ import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
+const isDead = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_link'
+
 /** What the link to confirm an address opens, for whoever reads its mails, signed in or not. A button, since mail programs open links by themselves. */
 export const ConfirmEmail = ({ linkKey }: { linkKey: string | undefined }) => {
   const confirm = useWrite({
     write: (_: undefined, key) => api.post('/user/confirm-email', { key: linkKey }, { key, anonymous: true }),
     refreshes: ['profile'],
-    failed: error => notify.error(error, messages.emailConfirmFailed),
+    failed: error => {
+      if (!isDead(error)) notify.error(error, messages.emailConfirmFailed)
+    },
   })
-  const dead = !linkKey || (confirm.error instanceof ApiError && confirm.error.code === 'invalid_link')
+  const dead = !linkKey || isDead(confirm.error)
   const next = (
     <ButtonLink to="/user/profile" size="md" fullWidth>
       {dead ? 'Ask for a new link in your profile' : 'Go to your profile'}
