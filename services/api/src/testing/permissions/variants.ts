@@ -169,6 +169,8 @@ export const variantsOf = (world: World): Record<string, Variant[]> => {
         shot: { body: { city: 'Bengaluru', user_id: 'asha', role: 1 } },
       },
     ],
+    // There is nothing to confirm: it is not the caller who is refused.
+    'POST /api/v1/user/confirm-email/resend': [plain({}, { answers: [409] })],
     'GET /api/v1/user/claimable-amount': [plain({ query: 'amount=100&parameter=0' })],
     'GET /api/v1/admin/privilege/:userid/:programId': [
       plain(
