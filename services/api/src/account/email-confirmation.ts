@@ -11,10 +11,10 @@ import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import { sql } from 'kysely'
-import { endKeysOf, findKey, hasKey, keepKey, newKey, useKey } from '../account/account-keys.ts'
-import { queueLetter } from '../account/queue-letter.ts'
-import { throttled } from '../account/throttle.ts'
 import type { AppDeps } from '../deps.ts'
+import { endKeysOf, findKey, hasKey, keepKey, newKey, useKey } from './account-keys.ts'
+import { queueLetter } from './queue-letter.ts'
+import { throttled } from './throttle.ts'
 
 const PURPOSE = 'confirm_email'
 const LINKS_PER_PERSON_AND_HOUR = 5
