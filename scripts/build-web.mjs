@@ -6,6 +6,7 @@ import { Refusal, root, run } from './run.mjs'
 
 const SOURCES = [
   'web/src',
+  'web/build',
   'web/public',
   'web/index.html',
   'web/vite.config.ts',

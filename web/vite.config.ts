@@ -1,8 +1,12 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+import { planChunks } from './build/chunk-plan.ts'
+import { clientRoutes } from './build/client-routes.ts'
+import { compressAssets } from './build/compress-assets.ts'
+import { leanZod, sideEffectFree } from './build/lean-libraries.ts'
 
-export default defineConfig({
+const base = (): UserConfig => ({
   root: import.meta.dirname,
   plugins: [
     tanstackRouter({
@@ -12,8 +16,22 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react(),
+    leanZod(),
+    sideEffectFree(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
   // The content security policy admits fonts and scripts from our own host only, so nothing is inlined.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // The server sends workers the policy they need by their folder.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
+  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
+})
+
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return base()
+  const config = base()
+  return {
+    ...config,
+    plugins: [...(config.plugins ?? []), clientRoutes(), compressAssets()],
+    build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups: await planChunks(base()) } } } },
+  }
 })

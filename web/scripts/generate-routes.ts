@@ -1,4 +1,4 @@
 import { resolveConfig } from 'vite'
 
 /** Writes src/routeTree.gen.ts: the router plugin generates it when the configuration is resolved. */
-await resolveConfig({ configFile: new URL('../vite.config.ts', import.meta.url).pathname }, 'build')
+await resolveConfig({ configFile: new URL('../vite.config.ts', import.meta.url).pathname }, 'serve')

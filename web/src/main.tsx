@@ -3,13 +3,12 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/noto-sans-devanagari/400.css'
 import '@fontsource/noto-sans-devanagari/600.css'
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
+import './fonts/fonts.css'
 import './theme.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onPasswordChangeRequired, onSecondFactorMissing, onSessionEnded } from './lib/api.ts'
 import { areaNames, areas } from './lib/areas.ts'
@@ -39,6 +38,16 @@ onSecondFactorMissing(() => leadTo(secondFactorPage))
 onPasswordChangeRequired(() => leadTo(changePasswordPage))
 followOtherTabs()
 
+/** No page needs it to be ready. A notice waits for it; without it, after a lost connection, the page itself goes on. */
+const Notices = lazy(
+  (): Promise<{ default: ComponentType }> => import('./components/notices.tsx').catch(() => ({ default: () => null })),
+)
+
+const unsubscribe = router.subscribe('onResolved', () => {
+  unsubscribe()
+  document.getElementById('shell')?.remove()
+})
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
@@ -51,8 +60,10 @@ createRoot(root).render(
       getStyleNonce={() => styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-right" limit={4} className="notices" />
         <RouterProvider router={router} />
+        <Suspense>
+          <Notices />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

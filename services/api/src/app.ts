@@ -36,6 +36,7 @@ import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { secondFactorResetRoutes } from './people/second-factor.routes.ts'
 import { userRoutes } from './people/user.routes.ts'
 import { boundedInput } from './plugins/bounded-input.ts'
+import { compression } from './plugins/compression.ts'
 import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
@@ -137,6 +138,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   jsonBodies(app)
   errorAnswers(app)
   browserProtection(app)
+  await compression(app)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   await openApi(app)

@@ -1,15 +1,4 @@
-import {
-  Anchor,
-  type AnchorProps,
-  Button,
-  type ButtonProps,
-  Card,
-  type CardProps,
-  NavLink,
-  type NavLinkProps,
-  UnstyledButton,
-  type UnstyledButtonProps,
-} from '@mantine/core'
+import { Anchor, type AnchorProps, Button, type ButtonProps, UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
 import { createLink, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
@@ -18,8 +7,6 @@ type A<P> = P & Omit<ComponentProps<'a'>, keyof P>
 /** Mantine's looks with the router's typed `to`, `params` and `search`. */
 export const AnchorLink = createLink((props: A<AnchorProps>) => <Anchor {...props} />)
 export const ButtonLink = createLink((props: A<ButtonProps>) => <Button component="a" {...props} />)
-export const CardLink = createLink((props: A<CardProps>) => <Card component="a" {...props} />)
-export const NavItem = createLink((props: A<NavLinkProps>) => <NavLink {...props} />)
 export const PlainLink = createLink((props: A<UnstyledButtonProps>) => <UnstyledButton component="a" {...props} />)
 
 /** An address inside the product, made with `linkOptions({ to, params, search })`, which checks it. */

@@ -1,6 +1,7 @@
 import { Group, Text, ThemeIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CardLink, type PageLink } from './link.tsx'
+import { CardLink } from './card-link.tsx'
+import type { PageLink } from './link.tsx'
 import classes from './stat-tile.module.css'
 
 interface StatTileProps {

@@ -1,6 +1,9 @@
 import { createMachine, getNextSnapshot } from 'xstate'
 import { ClaimStatus, type ClaimStatusCode, InternalStatus, type InternalStatusCode } from '../codes.ts'
 import { type ClaimEventType, type DisputableState, disputableStates } from './events.ts'
+import { type ClaimStateName, claimStates } from './states.ts'
+
+export { type ClaimStateName, claimStates }
 
 /**
  * The life of a claim (domain.md section 1). Transitions are the domain events; there are no timers, context or
@@ -82,25 +85,6 @@ export const claimMachine = createMachine({
     discarded: {},
   },
 })
-
-export const claimStates = [
-  'new',
-  'draft',
-  'awaiting_verifier',
-  'awaiting_management',
-  'awaiting_manager',
-  'awaiting_finance',
-  'clarification',
-  'approved',
-  'paying',
-  'settled',
-  'rejected',
-  'invalid',
-  'duplicate',
-  'in_dispute',
-  'discarded',
-] as const
-export type ClaimStateName = (typeof claimStates)[number]
 
 /** The status × event table, derived from the machine once at load: a transition costs 13 µs, a lookup 0.04 µs. */
 const table = new Map<string, ClaimStateName>()

@@ -1,12 +1,11 @@
 import { Designation, type DesignationCode, type RoleName } from '../codes.ts'
 import type { ErrorCode } from '../errors.ts'
+import { type ClaimAction, claimActions } from './actions.ts'
 import type { ClaimEventType } from './events.ts'
 import { accepts, type ClaimStateName, claimStates } from './lifecycle.ts'
 import { type Stage, stageOfDesignation, stageOfState, stages } from './stages.ts'
 
-/** What staff may do to a claim. */
-export const claimActions = ['approve', 'clarify', 'reject', 'invalidate', 'duplicate', 'edit_bills', 'pay'] as const
-export type ClaimAction = (typeof claimActions)[number]
+export { type ClaimAction, claimActions }
 
 /** The event an action leads to; the lifecycle says where it is legal. */
 export const eventOfAction: Record<ClaimAction, ClaimEventType> = {

@@ -3,9 +3,9 @@ import { actor } from '../actor.ts'
 import { rawText, recordId, textLike } from '../bounded.ts'
 import { DisputeStatus, SubscriberType } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, EVERYTHING, listQuery } from '../http.ts'
+import { claimActions } from './actions.ts'
 import { documentKinds } from './documents.ts'
-import { claimStates } from './lifecycle.ts'
-import { claimActions } from './policy.ts'
+import { claimStates } from './states.ts'
 import { acknowledgedWarning } from './warnings.ts'
 
 /** What the claim calls answer, and what their lists may be asked. Amounts in rupees, moments ISO 8601 UTC. */

@@ -2,6 +2,9 @@ import { createMachine, getNextSnapshot } from 'xstate'
 import { awaitingState, type Stage, stages } from '../claim/stages.ts'
 import { DisputeStatus, type DisputeStatusCode, InternalStatus, type InternalStatusCode } from '../codes.ts'
 import type { DisputeEventType } from './events.ts'
+import { type DisputeStateName, disputeStates } from './states.ts'
+
+export { type DisputeStateName, disputeStates }
 
 /**
  * The life of a dispute (domain.md section 1): the same chain as a claim, on a stream of its own. It is settled when
@@ -27,18 +30,6 @@ export const disputeMachine = createMachine({
     settled: {},
   },
 })
-
-export const disputeStates = [
-  'new',
-  'awaiting_verifier',
-  'awaiting_management',
-  'awaiting_manager',
-  'awaiting_finance',
-  'approved',
-  'rejected',
-  'settled',
-] as const
-export type DisputeStateName = (typeof disputeStates)[number]
 
 const table = new Map<string, DisputeStateName>()
 for (const status of disputeStates) {

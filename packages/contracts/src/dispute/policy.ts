@@ -3,11 +3,10 @@ import { assignmentRefusal, isOwnClaim, type Viewer } from '../claim/policy.ts'
 import { type Stage, stageOfDesignation, stages } from '../claim/stages.ts'
 import { Designation } from '../codes.ts'
 import type { ErrorCode } from '../errors.ts'
+import { type DisputeAction, disputeActions } from './actions.ts'
 import { accepts, type DisputeStateName, stageOfState } from './lifecycle.ts'
 
-/** What staff may do to a dispute. */
-export const disputeActions = ['approve', 'reject', 'pay'] as const
-export type DisputeAction = (typeof disputeActions)[number]
+export { type DisputeAction, disputeActions }
 
 /** What the rules need to know of a dispute. `deciders`: of the dispute and of its claim (four eyes). */
 export interface DisputeForPolicy {

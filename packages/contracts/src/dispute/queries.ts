@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { recordId } from '../bounded.ts'
 import { disputeConversation, documentLink, flag, staffClaim } from '../claim/queries.ts'
 import { dateRangeInOrder, dateRangeMessage, EVERYTHING, listQuery } from '../http.ts'
-import { disputeStates } from './lifecycle.ts'
-import { disputeActions } from './policy.ts'
+import { disputeActions } from './actions.ts'
+import { disputeStates } from './states.ts'
 
 /** What the dispute calls answer, and what their list may be asked. Amounts in rupees, moments ISO 8601 UTC. */
 

@@ -40,6 +40,9 @@ export const pagePolicy = (nonce: string): string =>
     'frame-ancestors': "'none'",
   })
 
+/** Of a worker's script: a worker has the policy of its own answer. It may load more of ours, and compile WebAssembly; the page may not. */
+export const workerPolicy = policy({ ...nothing, 'script-src': "'self' 'wasm-unsafe-eval'", 'connect-src': "'self'" })
+
 /** Of a subscriber's document: shown in a frame of our own page, without anything that runs. */
 export const documentHeaders = {
   'content-security-policy':

@@ -2,15 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readClientRoutes } from './client-routes.ts'
 import { notFound } from './errors.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, workerPolicy } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** Where index.html has the nonce of its styles. */
+/** Where index.html has the nonce of its styles, and where the files of the page asked for are named. */
 const NONCE = '__STYLE_NONCE__'
+const ROUTE_FILES = '<!-- route files -->'
+const PAGE_NAME = '/index.html'
 
-/** Serves the built web client; every path that is no file and no API call gets its page, so that links work. */
+/**
+ * Serves the built web client: its files, compressed as they were built, and its page at the addresses that have one. Everywhere else the
+ * page says so, with 404; a file that is missing is plainly not found.
+ */
 export const web = async (app: FastifyInstance, root: string | undefined): Promise<void> => {
   if (root === undefined) {
     app.setNotFoundHandler((_request, reply) => notFound(reply))
@@ -24,29 +30,34 @@ export const web = async (app: FastifyInstance, root: string | undefined): Promi
       root,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html'],
+      preCompressed: true,
+      globIgnore: ['index.html', 'routes.json', '**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         const hashed = /[/\\]assets[/\\]/.test(path)
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+        if (/[/\\]assets[/\\]workers[/\\]/.test(path)) reply.header('content-security-policy', workerPolicy)
       },
     })
   })
   const page = await readFile(join(root, 'index.html'), 'utf8')
-  const sendPage = (reply: FastifyReply) => {
+  const filesOf = await readClientRoutes(root)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request)
+    const routeFiles = filesOf(path === PAGE_NAME ? '/' : path)
     const nonce = randomBytes(18).toString('base64')
     return reply
+      .code(routeFiles === undefined ? 404 : 200)
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(page.replace(NONCE, nonce))
+      .send(page.replaceAll(NONCE, nonce).replace(ROUTE_FILES, routeFiles ?? ''))
   }
   const config = { auth: 'public' } as const
-  for (const path of ['/', '/index.html'])
-    app.get(path, { config, schema: { hide: true } }, async (_request, reply) => sendPage(reply))
+  for (const path of ['/', PAGE_NAME])
+    app.get(path, { config, schema: { hide: true } }, async (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '')
-    return isPage ? sendPage(reply) : notFound(reply)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/') && !/\.\w+$/.test(pathOf(request))
+    return isPage ? sendPage(request, reply) : notFound(reply)
   })
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''

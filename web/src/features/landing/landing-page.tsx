@@ -9,8 +9,9 @@ import {
   IconZoomCheck,
 } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { CardLink } from '../../components/card-link.tsx'
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
-import { AnchorLink, CardLink } from '../../components/link.tsx'
+import { AnchorLink } from '../../components/link.tsx'
 import { Logo } from '../../components/logo.tsx'
 import classes from './landing-page.module.css'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Group, Stack, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { NavItem } from '../../components/link.tsx'
 import { Logo } from '../../components/logo.tsx'
+import { NavItem } from '../../components/nav-item.tsx'
 import type { MenuItem } from './menus.ts'
 import classes from './side-menu.module.css'
 

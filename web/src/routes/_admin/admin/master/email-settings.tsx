@@ -5,7 +5,8 @@ import { EmailSettingsPage } from '../../../../features/email-settings/email-set
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/master/email-settings')({
-  ...searchOf(z.object({ template: z.enum(emailTemplateKeys).default('claim_submission_mail') })),
+  // Which templates there are, the page knows: their texts are not loaded with every other page.
+  ...searchOf(z.object({ template: z.string().max(100).default('claim_submission_mail') })),
   component: EmailSettings,
 })
 
@@ -14,7 +15,7 @@ function EmailSettings() {
   const navigate = Route.useNavigate()
   return (
     <EmailSettingsPage
-      template={template}
+      template={emailTemplateKeys.find(key => key === template) ?? 'claim_submission_mail'}
       onTemplate={chosen => void navigate({ search: { template: chosen }, replace: true })}
     />
   )

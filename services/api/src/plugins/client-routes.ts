@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** What web/build/client-routes.ts writes: each address that has a page, and the files that page needs beside those of every page. */
+const clientRoute = z.object({ path: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) })
+
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** `/admin/claim-details/$id` as a pattern: a name with a dollar stands for any one part. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split('/')
+      .map(part => (part.startsWith('$') ? '[^/]+' : literally(part)))
+      .join('/')}/?$`,
+  )
+
+const links = ({ scripts, styles }: z.infer<typeof clientRoute>): string =>
+  [
+    ...styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+
+/**
+ * What the page at an address names of its files, so that they come beside the script that would ask for them later; undefined where the
+ * client has no page.
+ */
+export const readClientRoutes = async (root: string): Promise<(path: string) => string | undefined> => {
+  const file = await readFile(join(root, 'routes.json'), 'utf8')
+  const routes = z
+    .array(clientRoute)
+    .parse(JSON.parse(file))
+    // Fixed parts come before names.
+    .sort((a, b) => a.path.split('$').length - b.path.split('$').length)
+    .map(route => ({ pattern: patternOf(route.path), links: links(route) }))
+  return path => routes.find(({ pattern }) => pattern.test(path))?.links
+}

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/running-app.ts'
+
+const SCRIPT = 'export const words = "one two three"\n'.repeat(100)
+const PAGE = '<!doctype html><style nonce="__STYLE_NONCE__"></style><!-- route files --><meta content="__STYLE_NONCE__">'
+const routes = [
+  { path: '/', scripts: [], styles: [] },
+  { path: '/admin/login', scripts: ['assets/login-1a2b.js'], styles: ['assets/login-1a2b.css'] },
+  { path: '/admin/claims/disputed', scripts: ['assets/disputed-1a2b.js'], styles: [] },
+  { path: '/admin/claims/$id', scripts: ['assets/claim-1a2b.js'], styles: [] },
+]
+
+let folder: string
+let app: TestApp
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'opdesk-web-'))
+  await mkdir(join(folder, 'assets', 'workers'), { recursive: true })
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'routes.json'), JSON.stringify(routes))
+  await writeFile(join(folder, 'routes.json.gz'), gzipSync('[]'))
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), SCRIPT)
+  await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT))
+  await writeFile(join(folder, 'assets', 'workers', 'pdf-1a2b.js'), SCRIPT)
+  app = await startTestApp({ webRoot: folder })
+})
+afterAll(async () => {
+  await app?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
+  app.app.inject({ url, method, headers: encoding ? { 'accept-encoding': encoding } : {} })
+
+describe('the page', () => {
+  test.each(['/', '/index.html', '/admin/login', '/admin/login/', '/admin/login?redirect=/x', '/admin/claims/42'])(
+    'is at %s',
+    async url => {
+      for (const method of ['GET', 'HEAD'] as const) expect((await get(url, undefined, method)).statusCode).toBe(200)
+    },
+  )
+
+  test.each(['/nowhere', '/admin', '/admin/claims/42/more', '/admin/claims', '/.admin/login', '/xadmin/login', '/routes'])(
+    'says with 404 that nothing is at %s',
+    async url => {
+      const { statusCode, headers, body } = await get(url)
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(body).toContain('<!doctype html>')
+      expect((await get(url, undefined, 'HEAD')).statusCode).toBe(404)
+    },
+  )
+
+  test.each(['/assets/none.js', '/none.png', '/routes.json', '/routes.json.gz', '/assets/app-1a2b.js.gz', '/.env'])(
+    'is not sent in the place of the file %s',
+    async url => {
+      const { statusCode, headers } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).toContain('application/json')
+    },
+  )
+
+  test('names the files of the page that was asked for, and of no other', async () => {
+    const { body } = await get('/admin/login')
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/login-1a2b.js">')
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/login-1a2b.css">')
+    expect((await get('/admin/claims/disputed')).body.match(/assets\/[\w-]+\.js/g)).toEqual(['assets/disputed-1a2b.js'])
+    expect((await get('/admin/claims/42')).body.match(/assets\/[\w-]+\.js/g)).toEqual(['assets/claim-1a2b.js'])
+    expect((await get('/nowhere')).body).not.toContain('modulepreload')
+  })
+
+  test('has the nonce of its answer wherever it needs one', async () => {
+    const { body, headers } = await get('/')
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'none'
+    expect(body.split(nonce)).toHaveLength(3)
+  })
+})
+
+describe('a file', () => {
+  test('is sent compressed as it was built to whoever takes it, and caches keep the forms apart', async () => {
+    const { headers, rawPayload } = await get('/assets/app-1a2b.js', 'gzip, br')
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(String(headers.vary).toLowerCase()).toContain('accept-encoding')
+    expect(gunzipSync(rawPayload).toString()).toBe(SCRIPT)
+    const plain = await get('/assets/app-1a2b.js')
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT])
+  })
+
+  test('that a worker runs has the policy of a worker; no other may compile WebAssembly', async () => {
+    const worker = (await get('/assets/workers/pdf-1a2b.js')).headers['content-security-policy']
+    expect(worker).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(worker).toContain("connect-src 'self'")
+    expect(worker).toContain("default-src 'none'")
+    for (const other of ['/', '/assets/app-1a2b.js'])
+      expect((await get(other)).headers['content-security-policy']).not.toContain('wasm-unsafe-eval')
+  })
+})
+
+describe('what is read as JSON', () => {
+  test('is sent compressed to whoever takes it', async () => {
+    const plain = await get('/api/v1/public/state-list')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const brotli = await get('/api/v1/public/state-list', 'gzip, deflate, br')
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync((await get('/api/v1/public/state-list', 'gzip')).rawPayload).toString()).toBe(plain.body)
+  })
+
+  test('is never inflated on its way in', async () => {
+    const { statusCode } = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/user/login',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify({ phone: '9'.repeat(100_000) })),
+    })
+    expect(statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { ClientRoute } from './client-routes.ts'
+
+const dist = join(import.meta.dirname, '../dist')
+
+/** What a page may load before it shows itself, in bytes of gzip, and in how many files. A page that needs more says here why. */
+const budgets = {
+  /** Met with an empty cache, often on a phone. */
+  public: { scripts: 205_000, files: 10 },
+  area: { scripts: 345_000, files: 28 },
+  /** Dates, uploads, and the rules of a bill. */
+  claimForm: { scripts: 365_000, files: 30 },
+}
+const STYLES = 60_000
+/** The two faces that nearly every page is written in. */
+const FONTS = 25_000
+
+const size = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+const budgetOf = (path: string) => {
+  if (path.startsWith('/user/addclaims')) return budgets.claimForm
+  const beforeSignIn =
+    /\/(login|signup|signin|forgot|recover|register|second-factor|onboarding|resubmit-details|tips|logout|unauthorized)$/
+  return path === '/' || beforeSignIn.test(path) ? budgets.public : budgets.area
+}
+
+// npm test builds the web first.
+describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', () => {
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8')
+  const page = existsSync(join(dist, 'index.html')) ? read('index.html') : ''
+  const named = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, file = '']) => file)
+  const start = named(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)
+  const styles = named(/href="\/(assets\/[^"]+\.css)"/g)
+  const routes: ClientRoute[] = existsSync(join(dist, 'routes.json')) ? JSON.parse(read('routes.json')) : []
+  const pages = routes.map(({ path, ...files }) => [path, files] as const)
+
+  test('has all its pages in the list the server answers by', () => {
+    const paths = routes.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const path of ['/', '/user/login', '/admin', '/management/claims/disputed', '/user/addclaims/$id', '/logout'])
+      expect(paths).toContain(path)
+  })
+
+  test.each(pages)('%s keeps its budget', (path, files) => {
+    const scripts = [...start, ...files.scripts]
+    const { scripts: most, files: mostFiles } = budgetOf(path)
+    expect(
+      scripts.reduce((sum, file) => sum + size(file), 0),
+      'gzipped script',
+    ).toBeLessThanOrEqual(most)
+    expect(scripts.length, 'files').toBeLessThanOrEqual(mostFiles)
+    expect(
+      [...styles, ...files.styles].reduce((sum, file) => sum + size(file), 0),
+      'gzipped styles',
+    ).toBeLessThanOrEqual(STYLES)
+  })
+
+  test('has every page but the shortest named with files of its own', () => {
+    const without = pages.filter(([, files]) => files.scripts.length === 0).map(([path]) => path)
+    expect(without.sort()).toEqual(['/user/signin', '/user/signup'])
+  })
+
+  test('has a brotli and a gzip form of every script and style that is worth it', () => {
+    const assets = readdirSync(join(dist, 'assets'))
+    const texts = assets.filter(file => /\.(js|css)$/.test(file) && readFileSync(join(dist, 'assets', file)).length >= 1024)
+    expect(texts.length).toBeGreaterThan(20)
+    for (const file of texts) expect(assets).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]))
+  })
+
+  test('is written in two small faces, of which the first comes with the page', () => {
+    const faces = readdirSync(join(dist, 'assets')).filter(file => /^inter-(basic|rupee)/.test(file))
+    expect(faces).toHaveLength(2)
+    expect(faces.reduce((sum, file) => sum + readFileSync(join(dist, 'assets', file)).length, 0)).toBeLessThanOrEqual(FONTS)
+    expect(page).toMatch(/<link rel="preload" href="\/assets\/inter-basic-[\w-]+\.woff2" as="font"/)
+  })
+})

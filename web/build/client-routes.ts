@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** A page of the client, and the files it needs beside those that index.html names. */
+export interface ClientRoute {
+  /** As the router writes it: `/admin/claim-details/$id`. */
+  path: string
+  scripts: string[]
+  styles: string[]
+}
+
+/** Each page's address and the file of its route, as the generated route tree has them. */
+const routeFiles = (tree: string): Map<string, string> => {
+  const files = new Map(
+    [...tree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/routes\/(.+)'/g)].map(([, name, file]) => [name, file]),
+  )
+  const [paths = ''] = /interface FileRoutesByFullPath \{[^}]*\}/.exec(tree) ?? []
+  return new Map(
+    [...paths.matchAll(/'(.+)': typeof (\w+?)(?:WithChildren)?$/gm)].flatMap(([, path = '', name]) => {
+      const file = files.get(name ?? '')
+      return file ? [[path.replace(/(.)\/$/, '$1'), file] as const] : []
+    }),
+  )
+}
+
+/** The file itself and the layouts around it: `_admin/admin/claims` lies in `_admin`. */
+const withLayouts = (file: string): string[] => file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+
+const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter(file => file.type === 'chunk')
+
+/** A chunk with everything it imports before it runs. */
+export const closure = (start: string[], chunks: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] => {
+  const seen = new Map<string, Rolldown.OutputChunk>()
+  const add = (name: string) => {
+    const chunk = chunks.get(name)
+    if (!chunk || seen.has(name)) return
+    seen.set(name, chunk)
+    for (const imported of chunk.imports) add(imported)
+  }
+  for (const name of start) add(name)
+  return [...seen.values()]
+}
+
+/**
+ * Writes `routes.json`: the addresses that have a page, and the files of each. The server answers others with 404, and names a page's
+ * files in the page itself, so that they do not wait for the script that would ask for them.
+ */
+export const clientRoutes = (): Plugin => ({
+  name: 'opdesk:client-routes',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = new Map(chunksOf(bundle).map(chunk => [chunk.fileName, chunk]))
+    const entry = [...chunks.values()].find(chunk => chunk.isEntry)
+    if (!entry) this.error('The build has no entry.')
+    const atStart = new Set(closure([entry.fileName], chunks).map(({ fileName }) => fileName))
+    const ofFile = (file: string) =>
+      [...chunks.values()].filter(({ moduleIds }) =>
+        moduleIds.some(id => id.includes(`/src/routes/${file}.tsx?tsr-split=component`)),
+      )
+    const files = routeFiles(readFileSync(join(import.meta.dirname, '../src/routeTree.gen.ts'), 'utf8'))
+    const routes = [...files].map(([path, file]): ClientRoute => {
+      const own = withLayouts(file).flatMap(ofFile)
+      const all = closure(
+        own.map(({ fileName }) => fileName),
+        chunks,
+      ).filter(({ fileName }) => !atStart.has(fileName))
+      const styles = new Set(all.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))
+      return { path, scripts: all.map(({ fileName }) => fileName), styles: [...styles] }
+    })
+    this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routes) })
+  },
+})

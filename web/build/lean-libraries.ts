@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite'
+
+const SCHEMAS = /[/\\]zod[/\\]v4[/\\]classic[/\\]schemas\.js$/
+
+/**
+ * Takes the writer of JSON Schema out of zod: every schema carries it, and the browser writes none (5 kB of gzip). The build stops when
+ * zod has changed so that something of it would stay.
+ */
+export const leanZod = (): Plugin => ({
+  name: 'opdesk:lean-zod',
+  apply: 'build',
+  transform: {
+    filter: { id: SCHEMAS },
+    handler(code) {
+      const lean = code
+        .replace(/^import \* as processors from/m, 'import { aggregateChecks } from')
+        .replaceAll('processors.aggregateChecks(', 'aggregateChecks(')
+        .replace(
+          /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from .*$/m,
+          'const noJsonSchema = () => () => { throw new Error("The web build has no JSON Schema.") }',
+        )
+        .replace(/^\s*inst\._zod\.processJSONSchema = .*$/gm, '')
+        .replaceAll(/create(StandardJSONSchema|ToJSONSchema)Method\(/g, 'noJsonSchema(')
+      if (lean === code || /\bprocessors\.\w+\(|create\w*JSONSchemaMethod/.test(lean))
+        this.error('zod writes JSON Schema in another way now: mend lean-libraries.ts.')
+      return { code: lean, map: null }
+    },
+  },
+})
+
+/** Modules that do nothing by being imported, though their packages do not say so: unused ones are left out. */
+export const sideEffectFree = (): Plugin => ({
+  name: 'opdesk:side-effect-free',
+  apply: 'build',
+  transform: {
+    filter: {
+      id: /[/\\](react-remove-scroll|react-remove-scroll-bar|use-sidecar|react-style-singleton)[/\\]|packages[/\\]contracts[/\\]src[/\\]/,
+    },
+    handler: code => ({ code, map: null, moduleSideEffects: false }),
+  },
+})

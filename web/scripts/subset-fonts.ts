@@ -1,0 +1,23 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const here = (path: string) => new URL(`../src/fonts/${path}`, import.meta.url)
+const inter = (path: string) => new URL(path, import.meta.resolve('@fontsource-variable/inter/package.json'))
+
+/** ASCII and the signs that our own texts use; as the ranges in src/fonts/fonts.css. */
+const basic = `${String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}\u00a0·×–—‘’“”•…−`
+/** The weights of theme.ts. */
+const weights = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } } as const
+
+/**
+ * `node scripts/subset-fonts.ts` in web/, after an update of the font: makes the two small faces of Inter that nearly every page is written
+ * in. The whole faces stay for other signs, and are fetched only by pages that have one.
+ */
+const faces = [
+  ['inter-latin-wght-normal.woff2', basic, 'inter-basic.woff2'],
+  ['inter-latin-ext-wght-normal.woff2', '₹', 'inter-rupee.woff2'],
+] as const
+for (const [source, text, target] of faces)
+  await writeFile(here(target), await subsetFont(await readFile(inter(`files/${source}`)), text, weights))
+await copyFile(inter('LICENSE'), fileURLToPath(here('LICENSE')))

@@ -1,0 +1,8 @@
+import { Card, type CardProps } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+
+/** A card that leads to a page; see link.tsx. */
+export const CardLink = createLink((props: CardProps & Omit<ComponentProps<'a'>, keyof CardProps>) => (
+  <Card component="a" {...props} />
+))
