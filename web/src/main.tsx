@@ -10,9 +10,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { OfflineBanner } from './components/offline-banner.tsx'
 import { onPasswordChangeRequired, onSecondFactorMissing, onSessionEnded } from './lib/api.ts'
 import { areaNames, areas } from './lib/areas.ts'
 import { colorSchemeManager } from './lib/color-scheme.ts'
+import { followConnection } from './lib/connection.ts'
 import { changePasswordPage, secondFactorPage } from './lib/guards.ts'
 import { notify } from './lib/notify.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -37,6 +39,7 @@ const leadTo = (page: typeof secondFactorPage): void => {
 onSecondFactorMissing(() => leadTo(secondFactorPage))
 onPasswordChangeRequired(() => leadTo(changePasswordPage))
 followOtherTabs()
+followConnection()
 
 /** No page needs it to be ready. A notice waits for it; without it, after a lost connection, the page itself goes on. */
 const Notices = lazy(
@@ -61,6 +64,7 @@ createRoot(root).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <OfflineBanner />
         <Suspense>
           <Notices />
         </Suspense>

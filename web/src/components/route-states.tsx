@@ -1,9 +1,10 @@
 import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext } from 'react'
-import { ApiError } from '../lib/api-error.ts'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react'
+import { ApiError, networkError } from '../lib/api-error.ts'
 import { areas } from '../lib/areas.ts'
+import { connection, useConnectionLost } from '../lib/connection.ts'
 import { sessionArea } from '../lib/session.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { ButtonLink } from './link.tsx'
@@ -55,16 +56,21 @@ export const Unauthorized = () => {
   )
 }
 
-/** What a page shows when it could not be loaded or broke while rendering. */
+/** What a page shows when it could not be loaded or broke while rendering. One that lacked the connection tries again when it is back. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
+  const lost = useConnectionLost()
   const status = error instanceof ApiError ? error.status : undefined
-  if (status === 403) return <Navigate to="/unauthorized" replace />
-  const known = error instanceof ApiError ? error.message : errorCatalogue.internal[1]
   const retry = () => {
     reset()
     void router.invalidate()
   }
+  const onBack = useEffectEvent(() => {
+    if (!connection.isLost()) retry()
+  })
+  useEffect(() => connection.subscribe(onBack), [])
+  if (status === 403) return <Navigate to="/unauthorized" replace />
+  const known = error instanceof ApiError ? error.message : lost ? networkError().message : errorCatalogue.internal[1]
   return (
     <Message code={status ? String(status) : 'Error'} title={known}>
       {status !== 404 && (

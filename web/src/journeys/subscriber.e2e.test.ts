@@ -73,8 +73,10 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.close()
     page = await context.newPage()
-    await page.goto(`${product.url}/user/claims`)
-    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.goto(`${product.url}/user/dashboard`)
+    await page.getByText(/^Continue your claim/).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: /^Continue / }).click()
     await expect.poll(() => page.getByRole('textbox', { name: 'Pharmacy' }).inputValue()).toBe('₹300.5')
     await page.getByRole('button', { name: 'Continue to documents' }).click()
 
@@ -92,6 +94,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByRole('button', { name: 'Submit claim' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(warningTitles.claimed_before).waitFor()
+    expect(await dialog.getByText(warningTitles.receipt_missing).count()).toBe(2)
     await dialog.getByRole('link', { name: new RegExp(earlier) }).waitFor()
     await dialog.getByRole('button', { name: 'Go on' }).click()
     await dialog.getByText('Please give a reason').waitFor()
@@ -110,7 +113,12 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')
     const [claim] = (await verifier.get('/management/claims')).body.data.records
     const { warnings } = (await verifier.get(`/management/claims/${claim._id}`)).body.data
-    expect(warnings).toMatchObject([{ code: 'claimed_before', claim_number: earlier, reason: 'A second visit that day' }])
+    const reason = 'A second visit that day'
+    expect(warnings).toMatchObject([
+      { code: 'claimed_before', claim_number: earlier, reason },
+      { code: 'receipt_missing', reason },
+      { code: 'receipt_missing', reason },
+    ])
     await verifier.post(`/management/claims/${claim._id}`, { approval_status: 6, remark: 'Please send the receipt.' })
     await page.getByRole('link', { name: 'Re-upload Documents' }).click()
     await page.getByText('Please send the receipt.').waitFor()

@@ -2,6 +2,7 @@ import { type Pagination, pagination } from '@opdesk/contracts/http.ts'
 import { z } from 'zod'
 import { apiErrorFrom, networkError } from './api-error.ts'
 import { isUnattended } from './attention.ts'
+import { connection } from './connection.ts'
 import { logEndsAt, sawPosition, seenPosition } from './position.ts'
 import { endSession, getSession } from './session.ts'
 
@@ -86,6 +87,7 @@ const envelope = z.object({ message: z.string().optional(), data: z.unknown() })
 
 /** One reading of an answer for fetch and XMLHttpRequest alike. Throws `ApiError` on anything but success. */
 const readAnswer = (status: number, text: string, headers: Headers, anonymous: boolean | undefined): Answer<unknown> => {
+  connection.answered()
   const body = parseJson(text)
   if (status >= 200 && status < 300) {
     sawPosition(headers.get('x-log-position'))
@@ -121,6 +123,7 @@ const call = async (method: Method, path: string, options: ReadOptions & WriteOp
     text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
+    connection.failed()
     throw networkError()
   }
   return readAnswer(response.status, text, response.headers, anonymous)
@@ -173,6 +176,7 @@ export const upload = <T>(path: string, file: File, options: UploadOptions<T>): 
       stalled = setTimeout(lost, STALLED_MS)
     }
     const lost = () => {
+      connection.failed()
       reject(networkError())
       request.abort()
     }
@@ -185,7 +189,7 @@ export const upload = <T>(path: string, file: File, options: UploadOptions<T>): 
       moved()
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
     }
-    request.onerror = () => reject(networkError())
+    request.onerror = lost
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
     request.onload = () => {
       const headers = new Headers()

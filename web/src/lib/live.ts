@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { apiUrl } from './api.ts'
+import { connection } from './connection.ts'
 import { exportProgress, showProgress } from './live-exports.ts'
 import { sawPosition } from './position.ts'
 
@@ -59,6 +60,7 @@ export const useLiveLists = (): void => {
       }
       source.onerror = () => {
         missed = true
+        connection.look()
         if (source.readyState !== EventSource.CLOSED) return
         // Refused: perhaps the session is over, and this read is told so.
         void client.invalidateQueries({ queryKey: ['profile'] })

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { connection } from './connection.ts'
 
 /**
  * A query key starts with the name of the list it shows (`claims`, `notifications`, …): that is the word the server's
@@ -8,11 +9,18 @@ import { ApiError } from './api-error.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a connection a query fails and says so, rather than waiting without a word.
+      networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isUncertain,
       retryDelay: (attempt, error) => ((error instanceof ApiError && error.retryAfter) || 2 ** attempt) * 1000,
       throwOnError: false,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+// What could not come while the connection was lost comes by itself once it is back.
+connection.subscribe(() => {
+  if (!connection.isLost()) void queryClient.invalidateQueries()
 })

@@ -3,17 +3,33 @@ import { listOf, text } from '../bounded.ts'
 import { type FeeKind, feeKinds } from '../codes.ts'
 import { formatPaise } from '../money.ts'
 import { type Day, formatDay } from '../time.ts'
+import { type DocumentKind, documentLabels } from './documents.ts'
 import { feeLabels } from './labels.ts'
 
 /** What a subscriber is warned of before a claim is sent: a reviewer would stumble over it (docs/domain.md section 8). */
-export const warningCodes = ['claimed_before', 'file_used_before', 'file_attached_twice', 'unusual_amount'] as const
+export const warningCodes = [
+  'claimed_before',
+  'file_used_before',
+  'file_attached_twice',
+  'receipt_missing',
+  'unusual_amount',
+] as const
 export type WarningCode = (typeof warningCodes)[number]
 
 export const warningTitles: Record<WarningCode, string> = {
   claimed_before: 'Claimed before',
   file_used_before: 'Document used before',
   file_attached_twice: 'Document attached twice',
+  receipt_missing: 'Receipt missing',
   unusual_amount: 'Unusual amount',
+}
+
+/** The lists in which a receipt of a fee may stand: a combined fee is on whichever there is. */
+export const receiptsOf: Record<FeeKind, readonly DocumentKind[]> = {
+  doctor: ['fee_receipt'],
+  pharmacy: ['pharmacy_receipt'],
+  lab: ['test_receipt'],
+  combined: ['fee_receipt', 'pharmacy_receipt', 'test_receipt'],
 }
 
 /** What a warning says; `paise` of the fee and of what is usual. */
@@ -25,6 +41,8 @@ export const warningMessages = {
     names.length === 1
       ? `“${names[0]}” is attached twice.`
       : `${names.map(name => `“${name}”`).join(' and ')} are the same document.`,
+  receipt_missing: (kind: FeeKind, paise: number) =>
+    `${feeLabels[kind]}: ${formatPaise(paise)} is claimed, and no ${receiptsOf[kind].map(receipt => documentLabels[receipt]).join(' or ')} is attached.`,
   unusual_amount: (kind: FeeKind, paise: number, usual: number) =>
     `${feeLabels[kind]}: ${formatPaise(paise)} is far above what is usual, about ${formatPaise(usual)}.`,
 } as const satisfies Record<WarningCode, (...facts: never[]) => string>

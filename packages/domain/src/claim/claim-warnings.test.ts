@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { DocumentKind } from '@opdesk/contracts/claim/documents.ts'
+import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
 import { type AcknowledgedWarnings, unusualAmount, type WarningCode } from '@opdesk/contracts/claim/warnings.ts'
 import { details, document, paise } from '@opdesk/testing/claims.ts'
 import { describe, expect, it } from 'vitest'
 import { acknowledgeWarnings, claimWarnings, medianFee, type SentClaim } from './claim-warnings.ts'
 
+const receipt = (kind: DocumentKind) => ({ ...document(kind), sha256: createHash('sha256').update(kind).digest('hex') })
 const draft = (changes: Partial<Parameters<typeof claimWarnings>[0]> = {}) => ({
   details: details(),
   fees: paise({ doctor: 50_000 }),
-  documents: [document('prescription')],
+  documents: [document('prescription'), receipt('fee_receipt')],
   ...changes,
 })
 const sent = (changes: Partial<SentClaim> = {}): SentClaim => ({
@@ -83,6 +87,34 @@ describe('documents', () => {
   })
 })
 
+describe('a fee', () => {
+  it('without its receipt is told by its parameter', () => {
+    const fees = paise({ doctor: 50_000, pharmacy: 30_050, lab: 10_000 })
+    expect(warn(draft({ fees, documents: [document('prescription'), receipt('test_receipt')] }))).toEqual([
+      {
+        code: 'receipt_missing',
+        message: `${feeLabels.doctor}: ₹500.00 is claimed, and no Fee Receipt is attached.`,
+        parameter: 'doctor',
+      },
+      {
+        code: 'receipt_missing',
+        message: `${feeLabels.pharmacy}: ₹300.50 is claimed, and no Pharmacy Receipt is attached.`,
+        parameter: 'pharmacy',
+      },
+    ])
+  })
+
+  it.each(['fee_receipt', 'pharmacy_receipt', 'test_receipt'] as const)('of everything together is shown by a %s', kind => {
+    const fees = paise({ combined: 50_000 })
+    expect(warn(draft({ fees, documents: [receipt(kind)] }))).toEqual([])
+    expect(warn(draft({ fees, documents: [document('prescription')] }))).toMatchObject([
+      { code: 'receipt_missing', parameter: 'combined' },
+    ])
+  })
+
+  it('of nothing needs none', () => expect(warn(draft({ fees: paise({}), documents: [] }))).toEqual([]))
+})
+
 describe('an amount', () => {
   const own = (doctor: number, count: number = unusualAmount.ownBills) => times(count, sent({ fees: paise({ doctor }) }))
   const all = (doctor: number, count: number = unusualAmount.allBills) => times(count, paise({ doctor }))
@@ -111,7 +143,8 @@ describe('an amount', () => {
 
   it('is judged by its parameter, and what is usual is told in round hundreds', () => {
     const recent = times(20, paise({ doctor: 61_234, pharmacy: 20_000 }))
-    expect(warn(draft({ fees: paise({ doctor: 70_000, pharmacy: 500_000 }) }), [], recent)).toEqual([
+    const documents = [receipt('fee_receipt'), receipt('pharmacy_receipt')]
+    expect(warn(draft({ fees: paise({ doctor: 70_000, pharmacy: 500_000 }), documents }), [], recent)).toEqual([
       {
         code: 'unusual_amount',
         message: 'Pharmacy: ₹5,000.00 is far above what is usual, about ₹200.00.',

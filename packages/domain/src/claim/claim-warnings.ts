@@ -7,6 +7,7 @@ import {
   type AcknowledgedWarnings,
   CLAIMS_NAMED,
   type ClaimWarning,
+  receiptsOf,
   unusualAmount,
   warningMessages,
 } from '@opdesk/contracts/claim/warnings.ts'
@@ -77,6 +78,11 @@ const filesAttachedTwice = (draft: Draft): ClaimWarning[] =>
       message: warningMessages.file_attached_twice([...new Set(documents.map(({ name }) => name))]),
     }))
 
+const receiptsMissing = ({ fees, documents }: Draft): ClaimWarning[] =>
+  feeKinds
+    .filter(kind => fees[kind] > 0 && !documents.some(document => receiptsOf[kind].includes(document.kind)))
+    .map(kind => ({ code: 'receipt_missing', message: warningMessages.receipt_missing(kind, fees[kind]), parameter: kind }))
+
 /** The middle of the bills that carry a parameter, or undefined where there are too few to say. */
 export const medianFee = (bills: readonly Fees[], kind: FeeKind, atLeast: number): number | undefined => {
   const amounts = bills.map(fees => fees[kind]).filter(amount => amount > 0)
@@ -110,6 +116,7 @@ export const claimWarnings = (draft: Draft, compared: ComparedWith): ClaimWarnin
   ...claimedBefore(draft, compared.sent),
   ...filesUsedBefore(draft, compared.sent),
   ...filesAttachedTwice(draft),
+  ...receiptsMissing(draft),
   ...unusualAmounts(draft, compared),
 ]
 

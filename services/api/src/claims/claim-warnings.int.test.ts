@@ -16,8 +16,12 @@ afterAll(() => scene?.stop())
 
 const day = (before: number) => addDays(istDay(scene.test.time.now), -before)
 const draftOf = async (owner: Client, fields: Record<string, unknown>) => scene.claim(owner, 'draft', fields)
-const warnings = async (owner: Client, id: string) => (await owner.get(`/user/claims/${id}/warnings`)).body.data.records
-const codes = async (owner: Client, id: string) => (await warnings(owner, id)).map((warning: { code: string }) => warning.code)
+const allWarnings = async (owner: Client, id: string): Promise<{ code: string; claim_number?: string }[]> =>
+  (await owner.get(`/user/claims/${id}/warnings`)).body.data.records
+/** What is warned of beside receipts, which the claims of this file do without. */
+const warnings = async (owner: Client, id: string) =>
+  (await allWarnings(owner, id)).filter(({ code }) => code !== 'receipt_missing')
+const codes = async (owner: Client, id: string) => (await warnings(owner, id)).map(({ code }) => code)
 const uploaded = async (owner: Client, content: Buffer): Promise<string> =>
   (await owner.upload([{ name: 'bill.pdf', content }])).body.data[0].file_id
 const send = (owner: Client, id: string, acknowledged?: unknown, headers?: Record<string, string>) =>
@@ -35,7 +39,7 @@ describe('warnings of a draft', () => {
       { code: 'file_used_before', claim_id: first, message: expect.stringContaining('“bill.pdf”') },
     ])
     const { claim_id: number } = (await asha.get(`/user/claims/${first}`)).body.data
-    expect(records[0].claim_number).toBe(number)
+    expect(records[0]?.claim_number).toBe(number)
   })
 
   test('know nothing of other people’s claims, nor of drafts', async () => {
@@ -58,6 +62,18 @@ describe('warnings of a draft', () => {
     const dear = await draftOf(meera, { opd_date: day(2), doctor_fee: 4000 })
     expect(await warnings(meera, dear)).toMatchObject([{ code: 'unusual_amount', parameter: 'doctor' }])
     expect(await codes(meera, await draftOf(meera, { opd_date: day(2), doctor_fee: 1100 }))).toEqual([])
+  })
+
+  test('tell of a fee without its receipt, until one is attached', async () => {
+    const id = await draftOf(ravi, { opd_date: day(2), doctor_fee: 400, pharmacy_fee: 0, lab_test_fee: 250 })
+    expect(await allWarnings(ravi, id)).toMatchObject([
+      { code: 'receipt_missing', parameter: 'doctor' },
+      { code: 'receipt_missing', parameter: 'lab' },
+    ])
+    const fee_receipt = [await uploaded(ravi, pdf('paid the doctor'))]
+    const test_receipt = [await uploaded(ravi, pdf('paid the laboratory'))]
+    expect((await ravi.patch(`/user/claims/${id}`, { fee_receipt, test_receipt })).status).toBe(200)
+    expect(await allWarnings(ravi, id)).toEqual([])
   })
 
   test('are the owner’s to ask for, and only before the claim is sent', async () => {

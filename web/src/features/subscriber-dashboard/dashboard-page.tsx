@@ -24,6 +24,7 @@ import { PlanCard } from './plan-card.tsx'
 import { Questions } from './questions.tsx'
 import { RecentClaims } from './recent-claims.tsx'
 import { ServiceCards } from './service-cards.tsx'
+import { UnfinishedClaims } from './unfinished-claims.tsx'
 
 const looks = {
   'Total Claims': { color: 'teal', icon: <IconFileInvoice size={20} stroke={1.7} /> },
@@ -58,6 +59,7 @@ export const DashboardPage = () => {
         {data && (
           <>
             <Questions claims={data.records} />
+            {!expired && <UnfinishedClaims claims={data.records} />}
             <DisputeBanner claims={data.records} />
             <SimpleGrid
               component="nav"

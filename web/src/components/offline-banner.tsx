@@ -1,0 +1,22 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { connection, useConnectionLost } from '../lib/connection.ts'
+import classes from './offline-banner.module.css'
+
+/** Says that the server cannot be reached, on every page, for as long as it is so. */
+export const OfflineBanner = () => {
+  const lost = useConnectionLost()
+  return (
+    <div role="status" className={classes.place}>
+      {lost && (
+        <Group gap="sm" wrap="nowrap" className={classes.banner}>
+          <IconCloudOff size={20} aria-hidden="true" className={classes.sign} />
+          <Text size="sm">No connection. What you typed stays here, and we keep trying.</Text>
+          <Button size="compact-sm" variant="white" color="dark" onClick={() => connection.look()} className={classes.button}>
+            Try now
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Alert } from '@mantine/core'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { ClaimStatus } from '@opdesk/contracts/codes.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { ButtonLink } from '../../components/link.tsx'
+import { claimLink } from '../subscriber-claims/claim-columns.tsx'
+
+const SHOWN = 2
+
+/** Claims that were begun and not sent, the latest first: nobody looks at them until they are. */
+export const UnfinishedClaims = ({ claims }: { claims: readonly SubscriberClaimRow[] }) =>
+  claims
+    .filter(({ status }) => status === ClaimStatus.adding)
+    .slice(0, SHOWN)
+    .map(claim => (
+      <Alert
+        key={claim._id}
+        color="blue"
+        icon={<IconPencil aria-hidden="true" />}
+        title={`Continue your claim ${claim.claim_id}`}
+      >
+        {[claim.member_details.name, claim.doc_name].filter(Boolean).join(' · ')}
+        {' It is saved, and not sent yet.'}
+        <br />
+        <ButtonLink {...claimLink(claim)} variant="light" mt="sm" aria-label={`Continue ${claim.claim_id}`}>
+          Continue
+        </ButtonLink>
+      </Alert>
+    ))

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+
+const FIRST_LOOK_MS = 3000
+const LAST_LOOK_MS = 30_000
+
+/**
+ * Whether the server can be reached: what the browser says, and what became of the last request. While it cannot, this looks by itself,
+ * at growing intervals, and tells when it can again. It knows no React and no page; `probe` asks the server for anything at all.
+ */
+export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => boolean = () => true) => {
+  const listeners = new Set<() => void>()
+  let lost = false
+  let wait = FIRST_LOOK_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const become = (now: boolean) => {
+    clearTimeout(timer)
+    wait = now ? wait : FIRST_LOOK_MS
+    if (now) {
+      timer = setTimeout(look, wait)
+      wait = Math.min(wait * 2, LAST_LOOK_MS)
+    }
+    if (now === lost) return
+    lost = now
+    for (const listener of listeners) listener()
+  }
+  const look = () => {
+    if (!isOnline()) return become(true)
+    probe().then(
+      () => become(false),
+      () => become(true),
+    )
+  }
+  return {
+    isLost: () => lost,
+    /** A request failed on its way. */
+    failed: () => {
+      if (!lost) become(true)
+    },
+    /** A request was answered, with whatever. */
+    answered: () => {
+      if (lost) become(false)
+    },
+    /** Looks now, as when the browser says that something changed, or somebody asks. */
+    look,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export const connection = watchConnection(
+  () => fetch('/livez', { method: 'HEAD', cache: 'no-store' }),
+  () => navigator.onLine,
+)
+
+/** Follows what the browser says of its network, and the loading of scripts. */
+export const followConnection = (): void => {
+  window.addEventListener('offline', connection.look)
+  window.addEventListener('online', connection.look)
+  window.addEventListener('vite:preloadError', event => {
+    // The router takes a script that is missing for a new version and loads the page anew, which without a connection loses what was typed.
+    if (!navigator.onLine || connection.isLost()) event.payload.message = 'A script could not be loaded without a connection.'
+    connection.look()
+  })
+}
+
+/** Whether the server cannot be reached at the moment. */
+export const useConnectionLost = (): boolean => useSyncExternalStore(connection.subscribe, connection.isLost)
