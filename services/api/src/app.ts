@@ -35,6 +35,7 @@ import { privilegeRoutes } from './people/privilege.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { secondFactorResetRoutes } from './people/second-factor.routes.ts'
 import { userRoutes } from './people/user.routes.ts'
+import { bodyLimits, FORM_BODY } from './plugins/body-limits.ts'
 import { boundedInput } from './plugins/bounded-input.ts'
 import { compression } from './plugins/compression.ts'
 import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
@@ -95,7 +96,6 @@ const slices: Routes[] = [
   devOutboxRoutes,
 ]
 
-const JSON_LIMIT = 1_048_576
 /** For a request to arrive whole: five files over a slow line, and not for ever. */
 const REQUEST_WITHIN_MS = 300_000
 
@@ -124,7 +124,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   speakPlainly()
   const app = Fastify({
     ...loggerOptions(deps.logger),
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: FORM_BODY,
     requestTimeout: REQUEST_WITHIN_MS,
     trustProxy: (_address, hop) => hop < (deps.proxies ?? 0),
     logController: new LogController({ disableRequestLogging: true }),
@@ -143,6 +143,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   await app.register(multipart, { throwFileSizeLimit: false })
   await openApi(app)
   routeAuth(app, deps)
+  bodyLimits(app)
   boundedInput(app)
   storableText(app)
   health(app, deps)

@@ -1,29 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Client } from './testing/client.ts'
-import type { Caller } from './testing/permissions/rules.ts'
-import { type Shot, variantsOf } from './testing/permissions/variants.ts'
-import { makeWorld } from './testing/permissions/world.ts'
-import { routesOf } from './testing/routes.ts'
+import { addressOf, type Calls, gatherCalls, signsOut } from './testing/permissions/calls.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
 type Operation = { parameters?: { in: string; name: string }[]; requestBody?: object }
 
 let scene: Scene
-let variants: ReturnType<typeof variantsOf>
+let calls: Calls
 let operations: [route: string, operation: Operation][]
-let people: Record<'admin' | 'management' | 'user' | 'hr' | 'nobody', Client>
 beforeAll(async () => {
   scene = await startScene()
-  const world = await makeWorld(scene)
-  variants = variantsOf(world)
-  people = {
-    admin: scene.admin,
-    management: scene.as.verifier,
-    user: world.has.asha.client,
-    hr: await new Client(scene.test).as('hr', 'hr'),
-    nobody: new Client(scene.test),
-  }
+  calls = await gatherCalls(scene)
   const { paths } = (await scene.test.app.inject('/api/docs')).json() as { paths: Record<string, Record<string, Operation>> }
   operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): [string, Operation] => [
@@ -33,38 +20,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => scene?.stop())
-
-const payers = /pay|payments|payment-batches/
-const whoCalls = (path: string): Client => {
-  if (payers.test(path) && path.includes('/management/')) return scene.as.finance
-  if (/transfer-/.test(path)) return scene.as.management
-  const area = path.split('/')[3] ?? ''
-  if (area === 'account') return people.user
-  return area in people ? people[area as keyof typeof people] : people.nobody
-}
-const asCaller = (client: Client): Caller => ({
-  name: 'somebody who may',
-  person: client.userId ?? '',
-  role: client === people.user ? 'subscriber' : client === people.hr ? 'hr' : client === people.admin ? 'admin' : 'management',
-  designated: client === scene.as.finance ? 'finance' : client === scene.as.management ? 'management' : 'verifier',
-  headers: { authorization: `Bearer ${client.token}` },
-  may: () => true,
-})
-const addressOf = (path: string, params: Shot['params'] = {}) =>
-  path.replace('/api/v1', '').replace(/:(\w+)/g, (_, name) => params[name] ?? '1')
-const signsOut = (route: string) => /logout|DELETE .*account.sessions/.test(route)
-
-/** Calls of routes that write, as somebody who may, with a body that would do. */
-const writes = async function* () {
-  for (const route of routesOf(scene.test.app)) {
-    const [method = '', path = ''] = route.split(' ')
-    if (method === 'GET' || signsOut(route)) continue
-    const client = whoCalls(path)
-    const [variant] = variants[route] ?? []
-    const shot = (await variant?.fresh?.(asCaller(client))) ?? variant?.shot ?? {}
-    yield { route, client, method: method as 'POST', address: addressOf(path, shot.params), body: shot.body }
-  }
-}
 
 /** Who is what: what no surplus field may change. */
 const standing = async () => {
@@ -80,7 +35,7 @@ const paid = async () =>
 test('a role and a status among the fields of any write are refused, or change neither', async () => {
   const [before, paidBefore] = [await standing(), await paid()]
   const told: Record<string, number> = {}
-  for await (const { route, client, method, address, body } of writes()) {
+  for await (const { route, client, method, address, body } of calls.writes()) {
     const surplus = Array.isArray(body)
       ? body.map(row => ({ ...row, role: 1, status: 12 }))
       : { ...(body as object), role: 1, status: 12 }
@@ -100,7 +55,7 @@ test('a role and a status among the fields of any write are refused, or change n
 
 test('__proto__ and constructor in any JSON are refused or ignored, and pollute nothing', async () => {
   let tried = 0
-  for await (const { route, client, method, address, body } of writes()) {
+  for await (const { route, client, method, address, body } of calls.writes()) {
     const text = JSON.stringify(Array.isArray(body) ? (body[0] ?? {}) : (body ?? {})).slice(1, -1)
     for (const poison of ['"__proto__":{"role":1,"polluted":true}', '"constructor":{"prototype":{"polluted":true}}']) {
       const payload = `{${text}${text ? ',' : ''}${poison}}`
@@ -153,8 +108,8 @@ test('no text in any filter, order or search of any list is a 5xx, finds what it
     const [method, path = ''] = route.split(' ')
     const filters = parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name)
     if (method !== 'GET' || filters.length === 0) continue
-    const client = whoCalls(path)
-    const address = addressOf(path, variants[route]?.[0]?.shot.params)
+    const client = calls.whoCalls(path)
+    const address = addressOf(path, calls.variants[route]?.[0]?.shot.params)
     const ask = async (query: string) => {
       const answer = await client.get(`${address}?${query}`)
       tried += 1
@@ -196,7 +151,7 @@ test('an id that is none is never a 5xx, wherever it stands', async () => {
   for (const [route] of operations) {
     const [method, path = ''] = route.split(' ')
     if (!path.includes(':') || signsOut(route)) continue
-    const client = whoCalls(path)
+    const client = calls.whoCalls(path)
     for (const id of [
       "'",
       '%27%20or%201%3D1',
@@ -208,7 +163,7 @@ test('an id that is none is never a 5xx, wherever it stands', async () => {
       '%F0%9F%98%80',
       'null',
     ]) {
-      const [variant] = variants[route] ?? []
+      const [variant] = calls.variants[route] ?? []
       const answer = await client.call(method as 'GET', addressOf(path).replace(/1(?=$|\/)/g, id), variant?.shot.body)
       expect(answer.status, `${route} of ${id}`).toBeGreaterThanOrEqual(400)
       expect(answer.status, `${route} of ${id}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
@@ -222,8 +177,8 @@ test('a code is lost with the fifth wrong guess, from wherever each came', async
     const payload = { phone: '9000000077', country_code: '+91', otp, key_type: 1 }
     return await scene.test.app.inject({ method: 'POST', url: '/api/v1/user/login', payload, remoteAddress: address })
   }
-  expect((await people.nobody.post('/user/login-otp', { phone: '9000000077', country_code: '+91' })).status).toBe(200)
-  const outbox = await people.nobody.get(`/dev/outbox?to=${encodeURIComponent('+919000000077')}`)
+  expect((await calls.people.nobody.post('/user/login-otp', { phone: '9000000077', country_code: '+91' })).status).toBe(200)
+  const outbox = await calls.people.nobody.get(`/dev/outbox?to=${encodeURIComponent('+919000000077')}`)
   const otp = /\b\d{6}\b/.exec(outbox.body.data.records[0].text)?.[0] ?? ''
   const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
   for (let guess = 1; guess <= 5; guess += 1) expect((await send(`198.51.100.${guess}`, wrong)).statusCode).toBe(401)
@@ -238,12 +193,12 @@ test.each([
   'Asha", thief@example.org, "',
   'Asha\u0000',
 ])('a name that would be more than a name in a mail (%j) is nobody’s', async name => {
-  const users = await people.admin.post('/admin/users', {
-    ...(variants['PATCH /api/v1/admin/users/:id']?.[0]?.shot.body as object),
+  const users = await calls.people.admin.post('/admin/users', {
+    ...(calls.variants['PATCH /api/v1/admin/users/:id']?.[0]?.shot.body as object),
     name,
     password: 'Fresh@2026',
   })
-  const profile = await people.user.call('PUT', '/user/update-profile', { name })
-  const { name: kept } = (await people.user.get('/user/get-profile')).body.data
+  const profile = await calls.people.user.call('PUT', '/user/update-profile', { name })
+  const { name: kept } = (await calls.people.user.get('/user/get-profile')).body.data
   expect([users.status, profile.status, kept]).toEqual([400, 400, 'Name of asha'])
 })

@@ -7,6 +7,7 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { START } from '@opdesk/event-store/port.ts'
 import { z } from 'zod'
+import { LONG_BODY } from '../plugins/body-limits.ts'
 import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
@@ -22,7 +23,7 @@ export const bulkRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/claims/bulk',
-    { config: approval, schema: { tags, body: decideClaims, response: { 200: rows } } },
+    { config: approval, bodyLimit: LONG_BODY, schema: { tags, body: decideClaims, response: { 200: rows } } },
     async (request, reply) => {
       const command = commandOf(request)
       const context = decisionContext(request, deps.clock())

@@ -78,7 +78,7 @@ describe('refused, and nothing is changed:', () => {
       'subjects.signin',
       'A subject is one line of text',
     ],
-    ['an unknown mail', { welcome: '<p>x</p>' }, '', 'Unrecognized key'],
+    ['an unknown mail', { welcome: '<p>x</p>' }, '', 'has fields that are not known here'],
   ])('%s', async (_, change, path, message) => {
     const head = await scene.head()
     const answer = await save(change)

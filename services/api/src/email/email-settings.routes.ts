@@ -11,6 +11,7 @@ import { emailSettingsAggregate, modifyEmailSettings as modify } from '@opdesk/d
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { readEmailSettings } from '@opdesk/projections/email-settings/query.ts'
 import { z } from 'zod'
+import { LONG_BODY } from '../plugins/body-limits.ts'
 import { commandOf, expectedVersion } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
@@ -42,7 +43,11 @@ export const emailSettingsRoutes: Routes = (app, deps) => {
 
   app.patch(
     `${path}/:id`,
-    { config, schema: { tags, params, body: modifyEmailSettings, response: { 200: success(emailSettings) } } },
+    {
+      config,
+      bodyLimit: LONG_BODY,
+      schema: { tags, params, body: modifyEmailSettings, response: { 200: success(emailSettings) } },
+    },
     async (request, reply) => {
       if (request.params.id !== EMAIL_SETTINGS_ID) throw new DomainError('not_found')
       const { subjects = {}, ...bodies } = request.body

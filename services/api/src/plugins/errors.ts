@@ -31,10 +31,11 @@ const byFrameworkCode: Record<string, ErrorCode> = {
 const BUSY = ['57014', '40P01']
 
 const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
-  if (error instanceof DomainError) return { code: error.code, message: error.message, errors: error.errors }
+  if (error instanceof DomainError)
+    return { code: error.code, message: error.message, errors: error.errors?.slice(0, FIELDS_NAMED) }
   if (error instanceof StoreUnavailable || error instanceof NewerEvent) return { code: 'unavailable' }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map(issue => ({
+    const errors = error.validation.slice(0, FIELDS_NAMED).map(issue => ({
       path: issue.instancePath.split('/').filter(Boolean).join('.'),
       message: issue.message ?? 'Invalid value',
     }))
@@ -61,6 +62,9 @@ const send = (reply: FastifyReply, { code, message, errors }: Refusal): FastifyR
 /** Refusals with 401 that may be somebody trying; a session that is over is everyday. */
 const ATTEMPTS: readonly ErrorCode[] = ['user_mismatch', 'wrong_credentials', 'wrong_password', 'invalid_otp', 'invalid_link']
 
+/** More wrong fields than that, nobody reads of. */
+const FIELDS_NAMED = 20
+
 /** Names as schemas have them. Another could be anything that somebody sent as a name. */
 const FIELD_NAME = /^[a-z_]\w{0,39}$/i
 const nameOf = (path: string): string =>
@@ -76,7 +80,7 @@ const nameOf = (path: string): string =>
 const tellOfAttempt = (request: FastifyRequest, { code, errors }: Refusal, status: number): void => {
   if (status >= 500 || (status === 401 && !ATTEMPTS.includes(code))) return
   const route = `${request.method} ${request.routeOptions.url ?? '?'}`
-  const fields = errors && [...new Set(errors.map(({ path }) => nameOf(path)))].slice(0, 20)
+  const fields = errors && [...new Set(errors.map(({ path }) => nameOf(path)))]
   request.log.warn({ route, code, user: request.session?.user_id ?? null, ...(fields && { fields }) }, 'refused')
 }
 

@@ -50,6 +50,9 @@ const plainWords = (issue: RawIssue): string | undefined => {
             .replace(/, ([^,]*)$/, ' or $1')}`
     case 'invalid_format':
       return issue.format === 'date' ? `${name} must be a date as YYYY-MM-DD` : `${name} is not written as it should be`
+    // Their names are whatever was sent, and there may be thousands of them.
+    case 'unrecognized_keys':
+      return `${name} has fields that are not known here`
     case 'not_multiple_of':
       return `${name} must be a multiple of ${issue.divisor}`
     case 'invalid_union':

@@ -18,8 +18,12 @@ const unstorable = (input: unknown): FieldError[] => {
 
 /** Refuses text that no store could keep, wherever it stands in a request, before a handler sees it. */
 export const storableText = (app: FastifyInstance): void => {
-  app.addHook('preHandler', async ({ params, query, body }) => {
-    const errors = [params, query, body].flatMap(unstorable)
+  app.addHook('preHandler', async ({ params, query, body, routeOptions }) => {
+    const errors = Object.entries({ params, querystring: query, body }).flatMap(([part, sent]) => {
+      // What no schema has seen may be called anything.
+      const isNamed = routeOptions.schema?.[part as 'body'] !== undefined
+      return unstorable(sent).map(({ path, message }) => ({ path: isNamed ? path : part, message }))
+    })
     if (errors.length > 0) throw new DomainError('invalid_request', { errors })
   })
 }

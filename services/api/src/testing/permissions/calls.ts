@@ -1,0 +1,69 @@
+import { Client } from '../client.ts'
+import { routesOf } from '../routes.ts'
+import type { Scene } from '../scene.ts'
+import type { Caller } from './rules.ts'
+import { type Shot, type Variant, variantsOf } from './variants.ts'
+import { makeWorld } from './world.ts'
+
+const payers = /pay|payments|payment-batches/
+
+export const addressOf = (path: string, params: Shot['params'] = {}): string =>
+  path.replace('/api/v1', '').replace(/:(\w+)/g, (_, name) => params[name] ?? '1')
+export const signsOut = (route: string): boolean => /logout|DELETE .*account.sessions/.test(route)
+
+/** A call of a route that writes. */
+export interface WriteCall {
+  /** As `POST /api/v1/…/:id`. */
+  route: string
+  client: Client
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  address: string
+  body: unknown
+}
+
+/** People to call every route, as somebody who may, with what each route is called with. */
+export interface Calls {
+  variants: Record<string, Variant[]>
+  people: Record<'admin' | 'management' | 'user' | 'hr' | 'nobody', Client>
+  whoCalls(path: string): Client
+  /** One call of every route that writes, with a body that would do. */
+  writes(): AsyncGenerator<WriteCall>
+}
+
+export const gatherCalls = async (scene: Scene): Promise<Calls> => {
+  const world = await makeWorld(scene)
+  const variants = variantsOf(world)
+  const people = {
+    admin: scene.admin,
+    management: scene.as.verifier,
+    user: world.has.asha.client,
+    hr: await new Client(scene.test).as('hr', 'hr'),
+    nobody: new Client(scene.test),
+  }
+  const whoCalls = (path: string): Client => {
+    if (payers.test(path) && path.includes('/management/')) return scene.as.finance
+    if (/transfer-/.test(path)) return scene.as.management
+    const area = path.split('/')[3] ?? ''
+    if (area === 'account') return people.user
+    return area in people ? people[area as keyof typeof people] : people.nobody
+  }
+  const asCaller = (client: Client): Caller => ({
+    name: 'somebody who may',
+    person: client.userId ?? '',
+    role: client === people.user ? 'subscriber' : client === people.hr ? 'hr' : client === people.admin ? 'admin' : 'management',
+    designated: client === scene.as.finance ? 'finance' : client === scene.as.management ? 'management' : 'verifier',
+    headers: { authorization: `Bearer ${client.token}` },
+    may: () => true,
+  })
+  const writes = async function* (): AsyncGenerator<WriteCall> {
+    for (const route of routesOf(scene.test.app)) {
+      const [method = '', path = ''] = route.split(' ')
+      if (method === 'GET' || signsOut(route)) continue
+      const client = whoCalls(path)
+      const [variant] = variants[route] ?? []
+      const shot = (await variant?.fresh?.(asCaller(client))) ?? variant?.shot ?? {}
+      yield { route, client, method: method as WriteCall['method'], address: addressOf(path, shot.params), body: shot.body }
+    }
+  }
+  return { variants, people, whoCalls, writes }
+}
