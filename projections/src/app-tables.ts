@@ -67,6 +67,8 @@ export interface AppTables {
     verified_at: NullableMoment
     verified_from: string | null
   }
+  /** Browsers that people signed in with before; of each token only the hash. */
+  'app.known_device': { token_hash: Buffer; user_id: string; last_used_at: Moment }
   'app.throttle': { key: string; window_start: Moment; count: number }
   'app.file': {
     id: string

@@ -1,15 +1,17 @@
 import type { AppDeps } from '../deps.ts'
 import { endKeysOf } from './account-keys.ts'
+import { forgetDevices } from './known-device.ts'
 import { forgetTries } from './pass-second-factor.ts'
 import { hashPassword, savePasswordHash } from './passwords.ts'
 import { closeSessionsOf } from './sessions.ts'
 
 type Beside = Pick<AppDeps, 'db' | 'clock'>
 
-/** Ends all by which a person comes in without a password: their sessions, and mailed links to a new one. */
+/** Ends all by which a person comes in without a password: their sessions, and mailed links to a new one. No browser is known any more. */
 export const endSessionsAndLinks = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await closeSessionsOf({ db }, userId)
   await endKeysOf(db, 'recover', userId)
+  await forgetDevices({ db }, userId)
 }
 
 /** Gives a person the password that somebody else chose for them; who came in with another one is out. */

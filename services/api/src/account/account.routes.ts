@@ -13,6 +13,8 @@ import { findResource } from '@opdesk/projections/resource/query.ts'
 import { z } from 'zod'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { originOf } from './known-device.ts'
+import { networkOf } from './network.ts'
 import { sendLoginCode, useLoginCode } from './one-time-codes.ts'
 import { checkPassword, hasGivenPassword } from './passwords.ts'
 import { secondFactorAtSignIn } from './second-factor-at-sign-in.ts'
@@ -26,8 +28,8 @@ export const accountRoutes: Routes = (app, deps) => {
   for (const role of ['admin', 'management'] as const) {
     const schema = { tags: ['sessions'], body: staffLogin, response: { 200: success(staffLoginAnswer) } }
     app.post(`/${role}/login`, { config: { auth: 'public' }, schema }, async (request, reply) => {
-      const account = await checkPassword(deps, role, request.body, request.ip)
-      const passed = await secondFactorAtSignIn(deps, account.id, request.body, request.ip)
+      const account = await checkPassword(deps, role, request.body, request)
+      const passed = await secondFactorAtSignIn(deps, account.id, request.body, networkOf(request.ip))
       const { id, name, designation } = account
       await recordRecoveryCode(deps, reply, { id, role, name, designation }, passed)
       const token = await signIn(deps, reply, { ...account, role }, 'password', passed?.by ?? null)
@@ -60,7 +62,7 @@ export const accountRoutes: Routes = (app, deps) => {
     '/hr/login',
     { config: { auth: 'public' }, schema: { tags: ['sessions'], body: login, response: { 200: success(hrLoginAnswer) } } },
     async (request, reply) => {
-      const account = await checkPassword(deps, 'hr', request.body, request.ip)
+      const account = await checkPassword(deps, 'hr', request.body, request)
       const token = await signIn(deps, reply, { ...account, role: 'hr' }, 'password')
       const reset_default_password = await hasGivenPassword(deps, account.id)
       const data = { token, user_id: account.id, role: Role.hr, corporate: account.corporate_id, subscriber_type: null }
@@ -72,7 +74,7 @@ export const accountRoutes: Routes = (app, deps) => {
     '/user/login-otp',
     { config: { auth: 'public' }, schema: { tags: ['sessions'], body: requestLoginCode, response: { 200: success(nothing) } } },
     async request => {
-      await sendLoginCode(deps, request.body, request.ip)
+      await sendLoginCode(deps, request.body, request)
       return { success: true as const, message: messages.otpSent, data: {} }
     },
   )
@@ -81,8 +83,8 @@ export const accountRoutes: Routes = (app, deps) => {
     '/user/login',
     { config: { auth: 'public' }, schema: { tags: ['sessions'], body: loginWithCode, response: { 200: codeAnswer } } },
     async (request, reply) => {
-      await useLoginCode(deps, request.body.phone, request.body.otp)
       const account = await findAccountByPhone(deps.db, request.body.phone, 'subscriber')
+      await useLoginCode(deps, request.body.phone, request.body.otp, await originOf(deps, request, account?.id))
       if (account?.status !== 1) throw new DomainError('invalid_otp')
       const token = await signIn(deps, reply, { ...account, role: 'subscriber' }, 'one_time_code')
       const { id: user_id, corporate_id: corporate, subscriber_type } = account

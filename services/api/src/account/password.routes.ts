@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { changePassword } from './change-password.ts'
+import { networkOf } from './network.ts'
 import { recoverPassword, requestRecovery } from './recovery.ts'
 import { actorOf } from './sessions.ts'
 import { clearSessionCookie, endSessionOfBrowser, recordSignInEvent } from './sign-in.ts'
@@ -25,7 +26,7 @@ export const passwordRoutes: Routes = (app, deps) => {
       `/${role}/forgotpassword`,
       { config: { auth: 'public' }, schema: { tags, body: forgotPassword, response } },
       async request => {
-        await requestRecovery(deps, role, request.body.email, request.ip)
+        await requestRecovery(deps, role, request.body.email, networkOf(request.ip))
         return { success: true as const, message: messages.recoveryLinkSent, data: {} }
       },
     )
@@ -34,7 +35,7 @@ export const passwordRoutes: Routes = (app, deps) => {
       `/${role}/forgotpassword/details`,
       { config: { auth: 'public' }, schema: { tags, body: recoverBody, response } },
       async (request, reply) => {
-        const { id, name, designation } = await recoverPassword(deps, role, request.body, request.ip)
+        const { id, name, designation } = await recoverPassword(deps, role, request.body, networkOf(request.ip))
         await endSessionOfBrowser(deps, reply)
         clearSessionCookie(deps, reply)
         await recordSignInEvent(deps, reply, { id, role, name, designation }, { type: 'password_changed', data: { by: 'link' } })

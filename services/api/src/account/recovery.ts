@@ -10,10 +10,10 @@ import { readEmailSettings } from '@opdesk/projections/email-settings/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { endKeysOf, findKey, keepKey, newKey, useKey } from './account-keys.ts'
 import { refuseGuessable } from './guessable-password.ts'
-import { hashPassword, savePasswordHash } from './passwords.ts'
+import { forgetFailures, hashPassword, savePasswordHash } from './passwords.ts'
 import { queueLetter } from './queue-letter.ts'
 import { closeSessionsOf } from './sessions.ts'
-import { clearThrottle, throttled } from './throttle.ts'
+import { throttled } from './throttle.ts'
 
 /** Who has a password, and so may lose it. The name is also the first part of their pages and calls. */
 export type PasswordRole = Extract<RoleName, 'admin' | 'management' | 'hr'>
@@ -90,6 +90,6 @@ export const recoverPassword = async (
     await closeSessionsOf({ db }, account.id)
     await tellOfNewPassword({ ...deps, db }, { ...account, role }, now)
   })
-  await clearThrottle(deps, `login:${role}:${email}`)
+  await forgetFailures(deps, role, email)
   return account
 }

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { networkOf } from './network.ts'
 import { beginSetUp, confirmSetUp, renewRecoveryCodes, secondFactorOf, turnOffSecondFactor } from './own-second-factor.ts'
 import type { Passed } from './pass-second-factor.ts'
 import { actorOf, type Session } from './sessions.ts'
@@ -41,7 +42,7 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
       { config: whileSettingUp, schema: { tags, body: beginSecondFactor, response: { 200: success(newSecret) } } },
       async (request, reply) => {
         const session = signedIn(request)
-        const { passed, ...data } = await beginSetUp(deps, session, request.body, request.ip)
+        const { passed, ...data } = await beginSetUp(deps, session, request.body, networkOf(request.ip))
         await noteRecoveryCode(reply, session, passed)
         return { success: true as const, data }
       },
@@ -52,7 +53,7 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
       { config: whileSettingUp, schema: { tags, body: confirmSecondFactor, response: { 200: success(recoveryCodes) } } },
       async (request, reply) => {
         const session = signedIn(request)
-        const { replaced, recovery_codes } = await confirmSetUp(deps, session, request.body.otp, request.ip)
+        const { replaced, recovery_codes } = await confirmSetUp(deps, session, request.body.otp, networkOf(request.ip))
         const event = { type: 'second_factor_enabled' as const, data: { replaced } }
         await recordSignInEvent(deps, reply, actorOf(session), event, session.session_id)
         return { success: true as const, message: messages.secondFactorEnabled, data: { recovery_codes } }
@@ -64,7 +65,7 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
       { config, schema: { tags, body: changeSecondFactor, response: { 200: success(recoveryCodes) } } },
       async (request, reply) => {
         const session = signedIn(request)
-        const { passed, recovery_codes } = await renewRecoveryCodes(deps, session, request.body, request.ip)
+        const { passed, recovery_codes } = await renewRecoveryCodes(deps, session, request.body, networkOf(request.ip))
         await noteRecoveryCode(reply, session, passed)
         await recordSignInEvent(deps, reply, actorOf(session), { type: 'recovery_codes_renewed', data: {} })
         return { success: true as const, message: messages.recoveryCodesRenewed, data: { recovery_codes } }
@@ -76,7 +77,7 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
       { config, schema: { tags, body: changeSecondFactor, response: { 200: success(z.object({})) } } },
       async (request, reply) => {
         const session = signedIn(request)
-        const { passed } = await turnOffSecondFactor(deps, session, request.body, request.ip)
+        const { passed } = await turnOffSecondFactor(deps, session, request.body, networkOf(request.ip))
         await noteRecoveryCode(reply, session, passed)
         const event = { type: 'second_factor_disabled' as const, data: {} }
         await recordSignInEvent(deps, reply, actorOf(session), event, session.session_id)

@@ -8,6 +8,7 @@ import type { FastifyReply } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { deviceOf } from './device.ts'
+import { rememberDevice } from './known-device.ts'
 import type { Passed } from './pass-second-factor.ts'
 import { actorOf, closeSession, createSessionReader, lifetimeOf, openSession, type Session, sessionCookie } from './sessions.ts'
 
@@ -18,7 +19,7 @@ const signIns = {
   upcasters: signInUpcasters,
 }
 
-/** Opens a session in place of the one before it in the same browser, records both and sets the web client's cookie; answers the token. */
+/** Opens a session in place of the one before it in the same browser, records both, sets the web client's cookie and knows the browser again; answers the token. */
 export const signIn = async (
   deps: AppDeps,
   reply: FastifyReply,
@@ -44,6 +45,7 @@ export const signIn = async (
     ...scope,
     maxAge: lifetimeOf(role) / 1000,
   })
+  await rememberDevice(deps, reply, account.id)
   return token
 }
 

@@ -7,6 +7,7 @@ import { commandOf } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { inviteAdmin } from './invitation.ts'
+import { networkOf } from './network.ts'
 import { signUpAdmin } from './sign-up.ts'
 
 const response = { 200: success(z.object({})) }
@@ -17,7 +18,7 @@ export const signUpRoutes: Routes = (app, deps) => {
     '/admin/signup',
     { config: { auth: 'public' }, schema: { tags: ['sessions'], body: adminSignUp, response } },
     async (request, reply) => {
-      answerPosition(reply, await signUpAdmin(deps, request.body, request.ip))
+      answerPosition(reply, await signUpAdmin(deps, request.body, networkOf(request.ip)))
       return { success: true as const, message: messages.signupSuccess, data: {} }
     },
   )

@@ -5,6 +5,7 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { z } from 'zod'
 import type { Routes } from '../plugins/route.ts'
+import { networkOf } from './network.ts'
 import { sendSignUpCode, verifySignUpCode } from './one-time-codes.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './subscriber-sign-up.ts'
@@ -18,7 +19,7 @@ export const subscriberSignUpRoutes: Routes = (app, deps) => {
     '/user/signup-otp',
     { config, schema: { tags, body: requestSignUpCode, response: { 200: success(z.object({})) } } },
     async request => {
-      await sendSignUpCode(deps, request.body, request.ip)
+      await sendSignUpCode(deps, request.body, networkOf(request.ip))
       return { success: true as const, message: messages.signUpOtpSent, data: {} }
     },
   )
@@ -27,7 +28,7 @@ export const subscriberSignUpRoutes: Routes = (app, deps) => {
     '/user/verify-signup-otp',
     { config, schema: { tags, body: verifyBody, response: { 200: success(z.object({ verified: z.literal(true) })) } } },
     async request => {
-      await verifySignUpCode(deps, request.body.phone, request.body.otp, request.ip)
+      await verifySignUpCode(deps, request.body.phone, request.body.otp, networkOf(request.ip))
       return { success: true as const, message: messages.otpVerified, data: { verified: true as const } }
     },
   )
@@ -36,7 +37,7 @@ export const subscriberSignUpRoutes: Routes = (app, deps) => {
     '/user/signup',
     { config, schema: { tags, body: signUpBody, response: { 200: success(loginAnswer) } } },
     async (request, reply) => {
-      const user_id = await signUp(deps, request.body, request.ip)
+      const user_id = await signUp(deps, request.body, networkOf(request.ip))
       const person = { id: user_id, role: 'subscriber', name: '', designation: null } as const
       const token = await signIn(deps, reply, person, 'one_time_code')
       const data = { token, user_id, role: Role.subscriber, corporate: null, subscriber_type: SubscriberType.retail }

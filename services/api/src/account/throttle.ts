@@ -30,6 +30,11 @@ export const clearThrottle = async ({ db }: Pick<AppDeps, 'db'>, key: string): P
   await sql`delete from app.throttle where key = ${key}`.execute(db)
 }
 
+/** Forgets the attempts of all keys that begin so. */
+export const clearThrottles = async ({ db }: Pick<AppDeps, 'db'>, prefix: string): Promise<void> => {
+  await sql`delete from app.throttle where starts_with(key, ${prefix})`.execute(db)
+}
+
 /** Takes one attempt back, where a success must not wipe out other people's failures. */
 export const refundThrottle = async ({ db }: Pick<AppDeps, 'db'>, key: string): Promise<void> => {
   await sql`update app.throttle set count = count - 1 where key = ${key} and count > 0`.execute(db)

@@ -5,6 +5,7 @@ import { forgetMessages } from '../messages/message-queue.ts'
 /** Sessions, codes, messages and counters of a person: what names them beside the log. `contacts`: their numbers and addresses. */
 export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly string[]): Promise<void> => {
   await db.query('delete from app.session where user_id = $1', [id])
+  await db.query('delete from app.known_device where user_id = $1', [id])
   await db.query('delete from app.credential where user_id = $1', [id])
   await db.query('delete from app.second_factor where user_id = $1', [id])
   await db.query('delete from app.account_key where subject_id = $1', [id])
