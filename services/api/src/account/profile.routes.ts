@@ -13,6 +13,7 @@ import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { confirmEmail, followTelling, limitTelling, resendConfirmation } from './email-confirmation.ts'
+import { networkOf } from './network.ts'
 
 const tags = ['people']
 const response = { 200: success(z.object({})) }
@@ -49,7 +50,7 @@ export const profileRoutes: Routes = (app, deps) => {
     '/user/confirm-email',
     { config: { auth: 'public' }, schema: { tags, body: confirmBody, response } },
     async (request, reply) => {
-      answerPosition(reply, await confirmEmail(deps, request.body.key, request.ip))
+      answerPosition(reply, await confirmEmail(deps, request.body.key, networkOf(request.ip)))
       return { success: true as const, message: messages.emailConfirmed, data: {} }
     },
   )

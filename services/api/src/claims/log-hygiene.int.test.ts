@@ -42,11 +42,11 @@ test('logs name no person, no number, no word of theirs, and nothing that signs 
   const claim = await scene.claim(lakshmi, 'settled', { diagonosis_detail: 'Secret diagnosis', hospital: 'Secret Hospital' })
   await scene.as.manager.post(`/management/claims/${claim}`, { approval_status: 5, remark: 'Secret remark' })
   await lakshmi.post('/user/claims', { hospital: 'Secret\u0000Hospital', doctor_fee: 1 })
-  await lakshmi.post('/user/claims', { doctor_fee: -1, 'Secret Name': 1, hospital: { 'secret-key': 'Secret Hospital' } })
+  const rahul = await scene.subscriber('rahul', '9000000009')
+  await rahul.post('/user/claims', { doctor_fee: -1, 'Secret Name': 1, hospital: { 'secret-key': 'Secret Hospital' } })
   await lakshmi.post('/user/claims', '{"hospital":"Secret', { 'content-type': 'application/json' })
   await lakshmi.get('/user/claims?page=secret-page')
   await scene.as.finance.post(`/management/claims/${claim}`, { approval_status: 1 })
-  const rahul = await scene.subscriber('rahul', '9000000009')
   await rahul.get(`/user/claims/${claim}`)
   // Something has to go wrong in earnest for an error to be logged at all.
   const { texts } = scene.test.deps
@@ -73,6 +73,7 @@ test('logs name no person, no number, no word of theirs, and nothing that signs 
         route: 'POST /api/v1/management/login',
         code: 'wrong_credentials',
         user: null,
+        network: '127.0.0.1',
         time: expect.any(Number),
       }),
       expect.objectContaining({ route: 'POST /api/v1/user/login', code: 'invalid_otp' }),

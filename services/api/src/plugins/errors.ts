@@ -4,6 +4,8 @@ import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost, isExhausted } from '@opdesk/event-store/postgres/connection.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import { networkOf } from '../account/network.ts'
+import { createRefusalLog, type ToldRefusal } from './refusal-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 interface Refusal {
@@ -74,18 +76,21 @@ const nameOf = (path: string): string =>
     .join('.')
 
 /**
- * What an operator wants to hear of: somebody sent what is not allowed, tried what they may not, or too often. Says which call, whose id
- * and which fields, and no address and nothing that was in them.
+ * What an operator wants to hear of: somebody sent what is not allowed, tried what they may not, or too often. Says which call, whose id,
+ * from which network and which fields, and nothing that was in them.
  */
-const tellOfAttempt = (request: FastifyRequest, { code, errors }: Refusal, status: number): void => {
-  if (status >= 500 || (status === 401 && !ATTEMPTS.includes(code))) return
+const attemptOf = (request: FastifyRequest, { code, errors }: Refusal, status: number): ToldRefusal | undefined => {
+  if (status >= 500 || (status === 401 && !ATTEMPTS.includes(code))) return undefined
   const route = `${request.method} ${request.routeOptions.url ?? '?'}`
   const fields = errors && [...new Set(errors.map(({ path }) => nameOf(path)))]
-  request.log.warn({ route, code, user: request.session?.user_id ?? null, ...(fields && { fields }) }, 'refused')
+  const user = request.session?.user_id ?? null
+  return { route, code, user, network: networkOf(request.ip), ...(fields && { fields }) }
 }
 
 /** One mapper from errors to answers; never a stack trace, never a 5xx for bad input. */
 export const errorAnswers = (app: FastifyInstance): void => {
+  const refusals = createRefusalLog(app.log)
+  app.addHook('onClose', async () => refusals.close())
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = refusalOf(error)
     const [status] = errorCatalogue[refusal.code]
@@ -93,7 +98,8 @@ export const errorAnswers = (app: FastifyInstance): void => {
       const cause = isResponseSerializationError(error) ? error.cause : error
       request.log.error({ err: cause, route: request.routeOptions.url }, 'request failed')
     }
-    tellOfAttempt(request, refusal, status)
+    const attempt = attemptOf(request, refusal, status)
+    if (attempt) refusals.tell(attempt)
     return send(reply, refusal)
   })
 }
