@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rawText } from '../bounded.ts'
 import { errorCatalogue } from '../errors.ts'
 
 /** A mailed link that confirms an address: how long it is good for. */
@@ -11,4 +12,6 @@ export const isConfirmed = (told: string, confirmed: string): boolean =>
 const linkMissing = errorCatalogue.invalid_link[1]
 
 /** POST /user/confirm-email; `key` is that of the link. */
-export const confirmEmail = z.strictObject({ key: z.string(linkMissing).min(1, linkMissing).max(200, linkMissing) })
+export const confirmEmail = z.strictObject({
+  key: rawText(200, { missing: linkMissing, tooLong: linkMissing }).min(1, linkMissing),
+})

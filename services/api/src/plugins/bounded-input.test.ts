@@ -7,6 +7,7 @@ import { boundedInput, unboundedIn } from './bounded-input.ts'
 
 it.each([
   ['text', text(10)],
+  ['text that nothing looks into', z.string().trim().min(1).max(10)],
   ['text with a pattern and a rule', text(10).regex(/a/).refine(Boolean)],
   ['text in small letters', rawText(10).toLowerCase().min(1)],
   ['text of a pattern', textLike(/^a+$/, 10)],
@@ -30,7 +31,7 @@ it.each([
   ['text', z.string(), ['']],
   ['text whose pattern runs all the same', z.string().max(10).regex(/a/), ['']],
   ['text whose pattern comes first', z.string().regex(/a/).max(10, { abort: true }), ['']],
-  ['text whose maximum ends nothing', z.strictObject({ a: z.string().max(10) }), ['a']],
+  ['text whose rule runs all the same', z.strictObject({ a: z.string().max(10).refine(Boolean) }), ['a']],
   ['an e-mail of any length', z.strictObject({ a: z.email().optional() }), ['a']],
   ['an e-mail that is measured when it was matched', z.email().max(10, { abort: true }), ['']],
   ['a list', z.array(text(10)), ['']],

@@ -14,11 +14,14 @@ const endsTooLong = (check: $ZodCheck): boolean => {
 /** Trimming and the like, which take one pass and make no text longer. */
 const onlyRewrites = (check: $ZodCheck): boolean => check._zod.def.check === 'overwrite'
 
-/** A text or list is bounded when a maximum comes before all that looks into it. */
+const isMaximum = (check: $ZodCheck): boolean => check._zod.def.check === 'max_length'
+const looksInto = (check: $ZodCheck): boolean =>
+  !onlyRewrites(check) && !isMaximum(check) && check._zod.def.check !== 'min_length'
+
+/** A text or list is bounded when it has a maximum, and one that ends the judgement before the first check that looks into it. */
 const maximumComesFirst = (checks: readonly $ZodCheck[]): boolean => {
-  const maximum = checks.findIndex(endsTooLong)
-  const first = checks.findIndex(check => !onlyRewrites(check) && check._zod.def.check !== 'min_length')
-  return maximum !== -1 && maximum === first
+  const first = checks.findIndex(looksInto)
+  return first === -1 ? checks.some(isMaximum) : checks.slice(0, first).some(endsTooLong)
 }
 
 /** Whether a list that is too long is refused before its elements are: then there is one issue, however many of them are wrong. */
@@ -28,7 +31,7 @@ const countsFirst = (list: $ZodType, maximum: number): boolean => {
 }
 
 const longestOf = (checks: readonly $ZodCheck[]): number => {
-  const found = checks.find(endsTooLong)?._zod.def
+  const found = checks.find(isMaximum)?._zod.def
   return found && 'maximum' in found ? Number(found.maximum) : Number.POSITIVE_INFINITY
 }
 
