@@ -57,10 +57,17 @@ export const othersSql = (now: string): string[] => [
      coalesce(approved_amount, 0), paid_amount, false
    from read.claim_list where internal_status is not null`,
   `insert into read.payment_due (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, approved_at, approved_on,
-     approved_amount, paid_amount, to_pay, dispute, search)
+     approved_amount, paid_amount, to_pay, dispute, search, stream_version)
    select claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, created_at + interval '5 days', raised_on + 5,
-     approved_amount, 0, approved_amount, false, lower(concat_ws(chr(10), claim_number, patient_name, subscriber_name))
+     approved_amount, 0, approved_amount, false, lower(concat_ws(chr(10), claim_number, patient_name, subscriber_name)), stream_version
    from read.claim_list where state_name = 'approved'`,
+  `insert into read.claim_match (claim_id, member_id, opd_date, doc_registration, registration, bill_amount, files, submitted_at)
+   select claim_id, member_id, opd_date, doc_name, upper(doc_name), bill_amount,
+     jsonb_build_array(jsonb_build_object('file_id', claim_id, 'kind', 'prescription', 'name', 'p.pdf', 'size', 1,
+       'content_type', 'application/pdf', 'sha256', md5(claim_number))), submitted_at
+   from read.claim_list where internal_status is not null`,
+  `insert into read.claim_match_digest (id, sha256, claim_id)
+   select md5(claim_number) || ' ' || claim_id, md5(claim_number), claim_id from read.claim_list where internal_status is not null`,
   `insert into read.payment_due_tally (approved_on, subscriber_type, count, amount)
    select approved_on, subscriber_type, count(*), sum(to_pay) from read.payment_due group by 1, 2`,
   `insert into read.payment (payment_id, claim_id, reference, amount, batch_day, batch_number, requested_at, requested_by, requested_by_name,

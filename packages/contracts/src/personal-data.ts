@@ -77,7 +77,7 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   claim_invalidated: remark,
   claim_marked_duplicate: remark,
   claim_transferred: { 'from.name': ERASED, 'to.name': ERASED },
-  claim_bills_edited: nothing,
+  claim_bills_edited: remark,
   claim_payment_requested: nothing,
   claim_settled: nothing,
   claim_disputed: { ...remark, 'files.*.name': ERASED, 'assigned_verifier.name': ERASED },

@@ -1,8 +1,10 @@
 import { actorName } from '@opdesk/contracts/actor.ts'
 import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
+import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { next } from '@opdesk/contracts/claim/lifecycle.ts'
 import { approvalCode, type Stage } from '@opdesk/contracts/claim/stages.ts'
 import { DisputeStatus, designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
+import { formatRupees, toRupees } from '@opdesk/contracts/money.ts'
 import { defineProjection, type HandlerArguments, type Row } from '../engine/define-projection.ts'
 import { type EventType, type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type ClaimDetailRow, type ClaimDoc, claimDetailTable } from './table.ts'
@@ -70,6 +72,12 @@ const said = (doc: ClaimDoc, { at }: { at: string }, message: string) => ({
 const answered = (doc: ClaimDoc, { at, data, metadata }: Refusal) => ({
   conversation: [...doc.conversation, { message: data.remark, reason: data.reason, at, approver_id: metadata.actor.id }],
 })
+
+/** What the subscriber reads when staff change approved amounts and say why. */
+const toldOfAmounts = ({ approved, previous, remark }: ProjectedEvent<'claim_bills_edited'>['data']): string => {
+  const [before, now] = [previous, approved].map(fees => formatRupees(toRupees(totalFees(fees))))
+  return `Approved amount changed from ${before} to ${now}: ${remark}`
+}
 
 const refused = (doc: ClaimDoc, event: Refusal, status: number) => ({
   ...decided(doc, event, status),
@@ -154,9 +162,12 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
       ...refused(doc, event, InternalStatus.invalid),
       duplicate_of: event.data.duplicate_of,
     })),
-    claim_bills_edited: change((doc, { data, metadata }) => ({
+    claim_bills_edited: change((doc, { at, data, metadata }) => ({
       approved: data.approved,
       deciders: [...doc.deciders, { stage: data.stage, user_id: metadata.actor.id }],
+      ...(data.remark !== '' && {
+        conversation: [...doc.conversation, { message: toldOfAmounts(data), reason: null, at, approver_id: metadata.actor.id }],
+      }),
     })),
     claim_transferred: change((doc, { data }) => ({
       submission: doc.submission && { ...doc.submission, assigned_verifier: data.to },

@@ -17,6 +17,7 @@ const edited = (doctor: number): Written => ({
     stage: 'management',
     approved: { doctor, pharmacy: 0, lab: 0, combined: 0 },
     previous: { doctor: 1, pharmacy: 0, lab: 0, combined: 0 },
+    remark: '',
   },
 })
 const disputed: Written = {

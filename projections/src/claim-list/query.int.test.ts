@@ -14,6 +14,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../account/project.ts'
 import { activeVerifiersByLoad } from '../account/query.ts'
+import { claimMatch } from '../claim-match/project.ts'
 import { claimSearch } from '../claim-search/project.ts'
 import { dashboard } from '../dashboard/query.ts'
 import { delegation } from '../delegation/project.ts'
@@ -66,7 +67,7 @@ beforeAll(async () => {
     verifierUser('vidya', 1),
     verifierUser('gone', 0),
   ])
-  await on.start([claimList, claimSearch, account, delegation, subscriber, dispute, reviewerDecision]).caughtUp()
+  await on.start([claimList, claimMatch, claimSearch, account, delegation, subscriber, dispute, reviewerDecision]).caughtUp()
 })
 afterAll(() => on.close())
 

@@ -12,7 +12,7 @@ import { allOf, containsPattern, oneOf, orderBy } from '../list-query.ts'
 import { type ListViewer, raisedBetween, type StaffViewer } from './conditions.ts'
 import { BY_ID, sortColumns } from './order.ts'
 import { conditionsOf, countClaims, type PageRequest, readPage } from './read-page.ts'
-import { toStaffRow, toSubscriberRow, toViewedRow } from './record.ts'
+import { toStaffRows, toSubscriberRow } from './record.ts'
 import { searchPage, searchPattern } from './search.ts'
 import type { ClaimListRow } from './table.ts'
 
@@ -39,7 +39,7 @@ export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: S
   const { page, pageSize, sortBy, sortOrder, search, ...filter } = query
   const request = { filter, viewer, sortBy, sortOrder, limit: pageSize, offset: (page - 1) * pageSize }
   const { total, rows } = search ? await searchPage(db, request, search) : await everyPage(db, request)
-  return { records: rows.map(row => toViewedRow(row, viewer)), pagination: pageOf(total, page, pageSize) }
+  return { records: await toStaffRows(db, rows, viewer), pagination: pageOf(total, page, pageSize) }
 }
 
 /** A subscriber's claims that are neither drafts nor over. */
@@ -66,7 +66,10 @@ export async function findStaffClaims(db: Db, ids: readonly string[]): Promise<S
     .where('internal_status', 'is not', null)
     .execute()
   const byId = new Map(rows.map(row => [row.claim_id, row]))
-  return ids.flatMap(id => byId.get(id) ?? []).map(toStaffRow)
+  return toStaffRows(
+    db,
+    ids.flatMap(id => byId.get(id) ?? []),
+  )
 }
 
 /** The same list for admins, who have no stage. */

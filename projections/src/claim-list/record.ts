@@ -1,5 +1,7 @@
 import type { StaffClaimRow, SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
+import { withPossibleDuplicate } from '../claim-match/query.ts'
+import type { Db } from '../database.ts'
 import type { StaffViewer } from './conditions.ts'
 import type { ClaimListRow } from './table.ts'
 
@@ -22,7 +24,7 @@ const common = (row: ClaimListRow) => ({
   approved_claimable_amount: row.approved_amount === null ? null : toRupees(row.approved_amount),
 })
 
-export const toStaffRow = (row: ClaimListRow): StaffClaimRow => ({
+const toStaffRow = (row: ClaimListRow, possible_duplicate: boolean): StaffClaimRow => ({
   ...common(row),
   internal_status: row.internal_status ?? 0,
   state_name: row.state_name,
@@ -34,12 +36,27 @@ export const toStaffRow = (row: ClaimListRow): StaffClaimRow => ({
     subscriber_type: row.subscriber_type,
   },
   assigned_to_verifier: row.verifier_id ? { _id: row.verifier_id, name: row.verifier_name } : null,
+  possible_duplicate,
+  version: row.stream_version,
 })
 
-/** The row, marked where its verifier is absent and the viewer would decide for them. */
-export const toViewedRow = (row: ClaimListRow, { acts_for = [] }: StaffViewer): StaffClaimRow => {
+/** What `acting_for` says where the row's verifier is absent and the viewer would decide for them. */
+const absentVerifier = (row: ClaimListRow, { acts_for = [] }: Pick<StaffViewer, 'acts_for'>) => {
   const absent = row.state_name === 'awaiting_verifier' && acts_for.find(({ id }) => id === row.verifier_id)
-  return absent ? { ...toStaffRow(row), acting_for: { _id: absent.id, name: absent.name } } : toStaffRow(row)
+  return absent ? { acting_for: { _id: absent.id, name: absent.name } } : {}
+}
+
+/** The rows of a page as staff see them, each with whether it may be a duplicate and for whom the viewer would decide. */
+export async function toStaffRows(
+  db: Db,
+  rows: readonly ClaimListRow[],
+  viewer: Pick<StaffViewer, 'acts_for'> = {},
+): Promise<StaffClaimRow[]> {
+  const flagged = await withPossibleDuplicate(
+    db,
+    rows.map(row => row.claim_id),
+  )
+  return rows.map(row => ({ ...toStaffRow(row, flagged.has(row.claim_id)), ...absentVerifier(row, viewer) }))
 }
 
 export const toSubscriberRow = (row: ClaimListRow): SubscriberClaimRow => ({

@@ -62,6 +62,27 @@ export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): 
     .slice(0, limit)
 }
 
+/**
+ * Which of these submitted claims have a possible duplicate, for the rows of a page. It is read and kept in no column: whether a
+ * claim has one depends on claims of others, which come later (decision 0033). Every look is into an index, and ends at the first match.
+ */
+export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const other = sql`from read.claim_match other where other.submitted_at is not null and other.claim_id <> claim.claim_id`
+  const { rows } = await sql<{ claim_id: string }>`
+    select claim_id from read.claim_match claim
+    where ${oneOf(sql`claim_id`, ids)} and submitted_at is not null and (
+      exists (
+        select from jsonb_array_elements(files) file
+        cross join lateral (
+          select from read.claim_match_digest digest
+          where digest.sha256 = file ->> 'sha256' and digest.claim_id <> claim.claim_id limit 1) found)
+      or exists (select ${other} and other.member_id = claim.member_id and other.opd_date = claim.opd_date)
+      or registration <> '' and exists (select ${other} and other.registration = claim.registration
+        and other.opd_date = claim.opd_date and other.bill_amount = claim.bill_amount))`.execute(db)
+  return new Set(rows.map(row => row.claim_id))
+}
+
 /** Ids of the patient's other submitted claims, latest first, and how many there are, counted up to `count`. */
 export async function findMemberClaims(
   db: Db,

@@ -2,11 +2,11 @@ import type { Dashboard, DashboardTiles } from '@opdesk/contracts/claim/dashboar
 import { type ClaimStateName, internalStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { pendingStates } from '@opdesk/contracts/claim/stages.ts'
 import { InternalStatus } from '@opdesk/contracts/codes.ts'
-import { addDays, type Day, daysBetween, TAT_DAYS } from '@opdesk/contracts/time.ts'
+import { addDays, type Day, daysBetween, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import { type StaffFilter, type StaffViewer, tallyFor } from '../claim-list/conditions.ts'
 import { countClaims, readPage } from '../claim-list/read-page.ts'
-import { toViewedRow } from '../claim-list/record.ts'
+import { toStaffRows } from '../claim-list/record.ts'
 import type { Db } from '../database.ts'
 import { countDisputes } from '../dispute/query.ts'
 import type { DateRange } from '../list-query.ts'
@@ -81,5 +81,6 @@ async function overdue(db: Db, viewer: StaffViewer, today: Day): Promise<Pick<Da
   const total = await countClaims(db, filter, viewer)
   const oldest = { filter, viewer, sortBy: 'createdAt', sortOrder: 1, limit: TAT_ROWS, offset: 0 } as const
   const rows = total === 0 ? [] : await readPage(db, oldest, total)
-  return { overdue: total, tat: rows.map(row => ({ ...toViewedRow(row, viewer), age_days: daysBetween(row.raised_on, today) })) }
+  const tat = await toStaffRows(db, rows, viewer)
+  return { overdue: total, tat: tat.map(row => ({ ...row, age_days: daysBetween(istDay(new Date(row.createdAt)), today) })) }
 }

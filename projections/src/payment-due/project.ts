@@ -4,7 +4,7 @@ import { defineProjection, type HandlerArguments, REMOVED } from '../engine/defi
 import { streamId } from '../engine/events.ts'
 import { type PaymentClaimRow, type PaymentDueRow, paymentClaimTable, paymentDueTable } from './table.ts'
 
-const dueFrom = (claim: PaymentClaimRow | undefined): PaymentDueRow | undefined => {
+const dueFrom = (claim: PaymentClaimRow | undefined, stream_version: number): PaymentDueRow | undefined => {
   if (!claim?.approved_at) return undefined
   const { approved_at, claim_number, patient_name, subscriber_name } = claim
   return {
@@ -13,17 +13,18 @@ const dueFrom = (claim: PaymentClaimRow | undefined): PaymentDueRow | undefined 
     approved_on: istDay(new Date(approved_at)),
     to_pay: claim.approved_amount - claim.paid_amount,
     search: [claim_number, patient_name, subscriber_name].join('\n').toLowerCase(),
+    stream_version,
   }
 }
 
 type Row = PaymentDueRow | undefined
 type More = HandlerArguments<PaymentClaimRow>
-const due = (_: Row, _event: object, { context }: More) => dueFrom(context)
+const due = (_: Row, { version }: { version: number }, { context }: More) => dueFrom(context, version)
 
 /** The claims that are approved and not paid: a row from the last approval, or a dispute's, to the request of the payment. */
 export const paymentDue = defineProjection<PaymentDueRow, PaymentClaimRow>({
   name: 'payment_due',
-  version: 1,
+  version: 2,
   forgets: true,
   ...paymentDueTable,
   key: streamId,

@@ -1,6 +1,7 @@
 import { readyPayment, readyPaymentsQuery, readySortColumns } from '@opdesk/contracts/payment/queries.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimMatch } from '../claim-match/project.ts'
 import { claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
 import { paymentDue } from './project.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     ...claimUpTo('settled', 'paid'),
     ...claimUpTo('awaiting_management', 'early'),
   ])
-  await on.start([paymentDue]).caughtUp()
+  await on.start([paymentDue, claimMatch]).caughtUp()
 })
 afterAll(() => on.close())
 

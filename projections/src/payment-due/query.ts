@@ -3,6 +3,7 @@ import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import type { ReadyPayment, ReadyPaymentsQuery, ReadySortColumn } from '@opdesk/contracts/payment/queries.ts'
 import { type Day, daysBetween, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { withPossibleDuplicate } from '../claim-match/query.ts'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import type { PaymentDueRow } from './table.ts'
@@ -40,7 +41,7 @@ const approvedBetween = ({ startDate, endDate }: ReadyPaymentsQuery): RawBuilder
 /** So many are fetched and then sorted; more are read in the order of an index. The planner cannot know, but the count is known. */
 const FEW = 5000
 
-const toReadyPayment = (row: PaymentDueRow, today: Day): ReadyPayment => ({
+const toReadyPayment = (row: PaymentDueRow, possible_duplicate: boolean, today: Day): ReadyPayment => ({
   _id: row.claim_id,
   claim_id: row.claim_number,
   member_id: { name: row.patient_name },
@@ -51,6 +52,8 @@ const toReadyPayment = (row: PaymentDueRow, today: Day): ReadyPayment => ({
   to_pay: toRupees(row.to_pay),
   waiting_days: Math.max(0, daysBetween(row.approved_on, today)),
   dispute: row.dispute,
+  possible_duplicate,
+  version: row.stream_version,
 })
 
 /** Claims that finance may pay now, with the exact count and sum of all that match; from the tally where it can tell. */
@@ -79,5 +82,9 @@ export async function listReadyPayments(
       (select * from read.payment_due where ${allOf([...conditions, ...approvedBetween(query)])})
     select * from matching order by ${orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)}
     limit ${pageSize} offset ${offset}`.execute(db)
-  return { records: rows.map(row => toReadyPayment(row, today)), pagination, totals }
+  const flagged = await withPossibleDuplicate(
+    db,
+    rows.map(row => row.claim_id),
+  )
+  return { records: rows.map(row => toReadyPayment(row, flagged.has(row.claim_id), today)), pagination, totals }
 }

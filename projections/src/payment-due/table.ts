@@ -18,6 +18,8 @@ export type PaymentDueRow = {
   dispute: boolean
   /** Number, patient and subscriber in lower case, a line each. */
   search: string
+  /** Of the claim, when the amounts became these. */
+  stream_version: number
 }
 
 export const paymentDueTable: TableOf<PaymentDueRow> = {
@@ -37,6 +39,7 @@ export const paymentDueTable: TableOf<PaymentDueRow> = {
     to_pay: 'bigint not null',
     dispute: 'boolean not null',
     search: 'text not null',
+    stream_version: 'int not null',
   },
   indexes: [
     '(approved_at, claim_id)',

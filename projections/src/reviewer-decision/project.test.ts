@@ -33,6 +33,7 @@ test('many at once count each; editing bills, paying and disputes count nothing'
       stage: 'finance',
       approved: { doctor: 1, pharmacy: 0, lab: 0, combined: 0 },
       previous: { doctor: 2, pharmacy: 0, lab: 0, combined: 0 },
+      remark: '',
     },
   }
   const counted = Object.fromEntries((await rows(settled, bulk, [edited])).map(row => [row.user_id, row.approved]))

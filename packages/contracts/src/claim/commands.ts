@@ -135,6 +135,9 @@ export const decideClaim = z
   })
 export type DecideClaim = z.infer<typeof decideClaim>
 
+/** The version of a claim that a row of a bulk call was shown with; refused (`conflict`) when the claim has moved on. */
+export const seenVersion = z.int().min(0).optional()
+
 /** How many rows one bulk call may have. */
 export const BULK_MAX = 100
 const bulkWords = { min: 1, tooShort: 'Please select at least one claim', tooLong: `At most ${BULK_MAX} claims at once` }
@@ -146,6 +149,7 @@ export const decideClaims = listOf(
     approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
     remark,
     reason: rawText(100).optional(),
+    version: seenVersion,
   }),
   BULK_MAX,
   bulkWords,
@@ -157,13 +161,14 @@ export const chosenVerifier = rawText(100, { missing: 'Please select a verifier.
 /** POST /management/transfer-claims. */
 export const transferClaims = listOf(z.strictObject({ claim_id: recordId, verifier_id: chosenVerifier }), BULK_MAX, bulkWords)
 
-/** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. */
+/** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. `reason`: why, in words for the subscriber. */
 export const editClaimBills = z.strictObject({
   claimId: recordId,
   approved_claimable_doctor_fee: rupees(0, MAX_FEE).optional(),
   approved_claimable_pharmacy_fee: rupees(0, MAX_FEE).optional(),
   approved_claimable_lab_test_fee: rupees(0, MAX_FEE).optional(),
   approved_claimable_combined_pharmacy_test_fees: rupees(0, MAX_FEE).optional(),
+  reason: remark.optional(),
 })
 export type EditClaimBills = z.infer<typeof editClaimBills>
 

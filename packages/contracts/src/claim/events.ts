@@ -85,7 +85,8 @@ export const claimEvents = defineEvents({
   claim_marked_duplicate: z.object({ ...refusal, duplicate_of: z.string() }),
   /** Management gave the claim to another verifier; `from` null where nobody had it. */
   claim_transferred: z.object({ from: person.nullable(), to: person }),
-  claim_bills_edited: z.object({ stage, approved: fees, previous: fees }),
+  /** `remark`: why, for the subscriber to read; '' where nothing was said. */
+  claim_bills_edited: z.object({ stage, approved: fees, previous: fees, remark: z.string() }),
   claim_payment_requested: z.object({ amount: z.int(), reference: z.string(), batch_id: z.string() }),
   claim_settled: z.object({ amount: z.int(), reference: z.string() }),
   /** The owner disputes what became of the claim; the dispute has a stream of its own. `assigned_verifier`: of the dispute. */
@@ -112,6 +113,8 @@ export const claimUpcasters: Upcasters = {
   'claim_disputed@1': data => ({ ...data, assigned_verifier: null }),
   'claim_dispute_closed@1': withoutDeciders,
   'claim_dispute_approved@1': withoutDeciders,
+  // Before version 2 amounts were changed without a word.
+  'claim_bills_edited@1': data => ({ ...data, remark: '' }),
 }
 
 export const claimStream = (id: string): string => `claim-${id}`

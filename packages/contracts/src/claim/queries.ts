@@ -225,7 +225,10 @@ export const staffClaimRow = z.object({
   assigned_to_verifier: assignedVerifier,
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
+  /** Another claim may be the same one (matching.ts). */
+  possible_duplicate: z.boolean(),
   acting_for: actingFor,
+  version: z.int(),
 })
 export type StaffClaimRow = z.infer<typeof staffClaimRow>
 

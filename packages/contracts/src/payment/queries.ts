@@ -60,6 +60,10 @@ export const readyPayment = z.object({
   waiting_days: z.int(),
   /** Approved, or approved again, by a dispute. */
   dispute: z.boolean(),
+  /** Another claim may be the same one (claim/matching.ts). */
+  possible_duplicate: z.boolean(),
+  /** Of the claim, as these amounts are its own. */
+  version: z.int(),
 })
 export type ReadyPayment = z.infer<typeof readyPayment>
 

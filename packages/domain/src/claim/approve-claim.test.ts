@@ -35,7 +35,7 @@ describe('approval', () => {
     const edited = {
       event: {
         type: 'claim_bills_edited' as const,
-        data: { stage: 'verifier' as const, approved, previous: submission().claimable },
+        data: { stage: 'verifier' as const, approved, previous: submission().claimable, remark: '' },
       },
     }
     const { events } = given(claimAggregate, [...historyTo.awaiting_verifier, edited]).when(approve(people.verifier))

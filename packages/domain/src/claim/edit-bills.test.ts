@@ -21,7 +21,7 @@ describe('editing bills', () => {
     ['lowers by a paisa', { pharmacy: 14_999 }, paise({ doctor: 40_000, pharmacy: 14_999 })],
   ])('%s', (_, amounts, approved) => {
     const { events, state } = claimIn('awaiting_verifier').when(edit(amounts))
-    expect(events).toEqual([{ type: 'claim_bills_edited', data: { stage: 'verifier', approved, previous } }])
+    expect(events).toEqual([{ type: 'claim_bills_edited', data: { stage: 'verifier', approved, previous, remark: '' } }])
     expect(state).toMatchObject({ status: 'awaiting_verifier', approved })
   })
 
@@ -29,8 +29,22 @@ describe('editing bills', () => {
     const lowered = given(claimAggregate, [...historyTo.awaiting_verifier, approval('verifier', paise({ doctor: 1 }))])
     const { events } = lowered.when(edit({ doctor: 40_000, pharmacy: 15_000 }, people.management))
     expect(events).toEqual([
-      { type: 'claim_bills_edited', data: { stage: 'management', approved: previous, previous: paise({ doctor: 1 }) } },
+      {
+        type: 'claim_bills_edited',
+        data: { stage: 'management', approved: previous, previous: paise({ doctor: 1 }), remark: '' },
+      },
     ])
+  })
+
+  it('says why, where a reason was given', () => {
+    const { events } = claimIn('awaiting_verifier').when(state =>
+      editBills(
+        state,
+        { amounts: { doctor: 1 }, reason: 'The consultation alone is covered' },
+        { now: NOW, actor: people.verifier },
+      ),
+    )
+    expect(events).toMatchObject([{ data: { remark: 'The consultation alone is covered' } }])
   })
 
   it.each([

@@ -8,7 +8,11 @@ import { allowed } from './guard.ts'
 import { type ClaimState, payable } from './state.ts'
 
 /** Changes approved amounts (paise); never above the claimable amount of the same parameter, nor below what was paid (domain.md section 2). */
-export const editBills = (state: ClaimState, command: { amounts: Partial<Fees> }, context: DecisionContext): ClaimEvent[] => {
+export const editBills = (
+  state: ClaimState,
+  command: { amounts: Partial<Fees>; reason?: string | undefined },
+  context: DecisionContext,
+): ClaimEvent[] => {
   const { claim, stage } = allowed('edit_bills', state, context)
   const previous = payable(claim)
   const approved = { ...previous, ...command.amounts }
@@ -19,5 +23,5 @@ export const editBills = (state: ClaimState, command: { amounts: Partial<Fees> }
   }
   if (totalFees(approved) < claim.paid) throw new DomainError('amount_below_paid')
   if (feeKinds.every(kind => approved[kind] === previous[kind])) return []
-  return [{ type: 'claim_bills_edited', data: { stage, approved, previous } }]
+  return [{ type: 'claim_bills_edited', data: { stage, approved, previous, remark: command.reason ?? '' } }]
 }

@@ -30,7 +30,7 @@ describe('requesting the payment', () => {
     const edited = {
       event: {
         type: 'claim_bills_edited' as const,
-        data: { stage: 'verifier' as const, approved, previous: submission().claimable },
+        data: { stage: 'verifier' as const, approved, previous: submission().claimable, remark: '' },
       },
     }
     const { events } = given(claimAggregate, [...historyTo.approved, edited]).when(pay())

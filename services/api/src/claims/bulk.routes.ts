@@ -31,9 +31,10 @@ export const bulkRoutes: Routes = (app, deps) => {
       const { results, position } = await forEachRow(
         request.body,
         row => row.id,
-        ({ id, ...body }, key) => {
+        ({ id, version, ...body }, key) => {
           if (body.approval_status !== 8 && body.remark === '') return Promise.reject(new DomainError('remark_required'))
-          return decide(deps, { claimId: id, body, command: { ...command, id: derivedId('row', command.id, key) }, context })
+          const row = { ...command, id: derivedId('row', command.id, key) }
+          return decide(deps, { claimId: id, body, command: row, context, expectedVersion: version })
         },
       )
       if (position !== START) answerPosition(reply, position)

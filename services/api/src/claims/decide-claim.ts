@@ -9,6 +9,7 @@ import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { type Command, type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
+import { onSeenVersion } from './seen-version.ts'
 
 const byStatus = {
   [approvalStatuses.approve]: approveClaim,
@@ -31,16 +32,18 @@ export const decide = async (
   const { claimId, command, context, expectedVersion } = request
   const { approval_status, remark, reason, duplicate_of } = request.body
   const original = duplicate_of === undefined ? undefined : (await load(store, claimAggregate, claimStream(duplicate_of))).state
-  return handleCommand({
-    store,
-    aggregate: claimAggregate,
-    stream: claimStream(claimId),
-    command,
-    now: context.now,
-    expectedVersion,
-    decide: state =>
-      duplicate_of !== undefined && original
-        ? markDuplicate(state, { claim_id: claimId, duplicate_of, remark, reason, original }, context)
-        : byStatus[approval_status](state, { remark, reason }, context),
-  })
+  return onSeenVersion({ store }, claimId, expectedVersion, () =>
+    handleCommand({
+      store,
+      aggregate: claimAggregate,
+      stream: claimStream(claimId),
+      command,
+      now: context.now,
+      expectedVersion,
+      decide: state =>
+        duplicate_of !== undefined && original
+          ? markDuplicate(state, { claim_id: claimId, duplicate_of, remark, reason, original }, context)
+          : byStatus[approval_status](state, { remark, reason }, context),
+    }),
+  )
 }

@@ -34,6 +34,7 @@ import { actingFor } from './acting-for.ts'
 import { activeVerifiers } from './active-verifiers.ts'
 import { claimCall, disputeCall, offeredTo } from './offered.ts'
 import { readDispute } from './read-dispute.ts'
+import { onSeenVersion } from './seen-version.ts'
 import { once } from './settlement.ts'
 
 const params = z.object({ id: recordId })
@@ -164,17 +165,22 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const command = commandOf(request)
       const before = await readDispute()
       if (before.state.status === 'new') throw new DomainError('dispute_not_found')
-      const requested = await handleCommand({
-        store: deps.store,
-        aggregate: claimAggregate,
-        stream: claimStream(id),
-        command,
-        now: context.now,
-        decide: state => {
-          allowed('pay', before.state, context)
-          return requestPayment(state, {}, context)
-        },
-      })
+      // The version of the claim, whose amounts are paid, and not of its dispute.
+      const seen = expectedVersion(request)
+      const requested = await onSeenVersion(deps, id, seen, () =>
+        handleCommand({
+          store: deps.store,
+          aggregate: claimAggregate,
+          stream: claimStream(id),
+          command,
+          now: context.now,
+          expectedVersion: seen,
+          decide: state => {
+            allowed('pay', before.state, context)
+            return requestPayment(state, {}, context)
+          },
+        }),
+      )
       const paid = await once(readDispute, ({ state }) => state.status === 'settled')
       answerPosition(reply, paid ? maxPosition(requested.position, paid.position) : requested.position)
       return answer(id, paid ? messages.paymentReleased : messages.paymentPending, paid ?? before)

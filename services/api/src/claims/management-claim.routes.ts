@@ -30,6 +30,7 @@ import { decide } from './decide-claim.ts'
 import { claimHistoryOf } from './history.ts'
 import { claimCall, offeredTo } from './offered.ts'
 import { requestClaimPayment } from './pay-claim.ts'
+import { onSeenVersion } from './seen-version.ts'
 import { settled } from './settlement.ts'
 
 const params = z.object({ id: recordId })
@@ -119,7 +120,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     '/management/update-claimbills',
     { config: approval, schema: { tags, body: editClaimBills, response: { 200: decided } } },
     async (request, reply) => {
-      const { claimId, ...body } = request.body
+      const { claimId, reason, ...body } = request.body
       const amounts = Object.fromEntries(
         feeKinds.flatMap(kind => {
           const rupees = body[`approved_claimable_${feeFields[kind]}`]
@@ -127,15 +128,18 @@ export const managementClaimRoutes: Routes = (app, deps) => {
         }),
       )
       const context = decisionContext(request, deps.clock())
-      const handled = await handleCommand({
-        store: deps.store,
-        aggregate: claimAggregate,
-        stream: claimStream(claimId),
-        command: commandOf(request),
-        now: context.now,
-        expectedVersion: expectedVersion(request),
-        decide: state => editBills(state, { amounts }, context),
-      })
+      const seen = expectedVersion(request)
+      const handled = await onSeenVersion(deps, claimId, seen, () =>
+        handleCommand({
+          store: deps.store,
+          aggregate: claimAggregate,
+          stream: claimStream(claimId),
+          command: commandOf(request),
+          now: context.now,
+          expectedVersion: seen,
+          decide: state => editBills(state, { amounts, reason }, context),
+        }),
+      )
       answerPosition(reply, handled.position)
       return answer(claimId, messages.billsUpdated, handled)
     },

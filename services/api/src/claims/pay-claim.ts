@@ -8,6 +8,7 @@ import { allowed } from '@opdesk/domain/dispute/decide-dispute.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { type Command, type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
+import { onSeenVersion } from './seen-version.ts'
 
 /** Whoever decided on the dispute at another stage does not pay what it approved (domain.md section 1). */
 const heedDispute = (claim: ClaimState, dispute: DisputeState, context: DecisionContext): void => {
@@ -27,17 +28,19 @@ export const requestClaimPayment = async (
 ): Promise<Handled<ClaimState>> => {
   const { claimId, command, context, expectedVersion } = request
   const dispute = await load(store, disputeAggregate, disputeStream(claimId))
-  return handleCommand({
-    store,
-    aggregate: claimAggregate,
-    stream: claimStream(claimId),
-    command,
-    now: context.now,
-    expectedVersion,
-    decide: state => {
-      const events = requestPayment(state, {}, context)
-      heedDispute(state, dispute.state, context)
-      return events
-    },
-  })
+  return onSeenVersion({ store }, claimId, expectedVersion, () =>
+    handleCommand({
+      store,
+      aggregate: claimAggregate,
+      stream: claimStream(claimId),
+      command,
+      now: context.now,
+      expectedVersion,
+      decide: state => {
+        const events = requestPayment(state, {}, context)
+        heedDispute(state, dispute.state, context)
+        return events
+      },
+    }),
+  )
 }

@@ -78,9 +78,9 @@ export const paymentRoutes: Routes = (app, deps) => {
       const { results, position } = await forEachRow(
         request.body,
         row => row.id,
-        async ({ id: claimId }, key) => {
+        async ({ id: claimId, version }, key) => {
           const row = { ...command, id: derivedId('row', command.id, key) }
-          const requested = await requestClaimPayment(deps, { claimId, command: row, context })
+          const requested = await requestClaimPayment(deps, { claimId, command: row, context, expectedVersion: version })
           const handled = await settled(deps, claimId, requested)
           const payment = isSubmitted(requested.state) ? requested.state.payment : null
           released.set(claimId, {

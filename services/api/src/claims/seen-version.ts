@@ -1,0 +1,47 @@
+import { actorName } from '@opdesk/contracts/actor.ts'
+import { eventLabel } from '@opdesk/contracts/claim/event-labels.ts'
+import { type ClaimEvent, claimEvents, claimStream, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
+import { totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { designationLabels } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { parseEvent } from '@opdesk/contracts/event.ts'
+import { formatRupees, toRupees } from '@opdesk/contracts/money.ts'
+import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import type { AppDeps } from '../deps.ts'
+
+const amount = (fees: Parameters<typeof totalFees>[0]): string => formatRupees(toRupees(totalFees(fees)))
+
+/** An event in a sentence for whoever decided on the claim as it was before it. */
+const told = (event: RecordedEvent): string => {
+  const { actor } = event.metadata
+  const { type, data } = parseEvent(claimEvents, claimUpcasters, event) as ClaimEvent
+  const who = actor.designation === null ? actorName(actor) : `${actorName(actor)} (${designationLabels[actor.designation]})`
+  const amounts =
+    type === 'claim_bills_edited'
+      ? ` from ${amount(data.previous)} to ${amount(data.approved)}`
+      : type === 'claim_approved'
+        ? `, ${amount(data.approved)}`
+        : ''
+  return `${eventLabel(type)}${amounts}${actor.role === 'process' ? '' : ` by ${who}`}.`
+}
+
+/**
+ * Runs a decision on the version of a claim that somebody saw. Where the claim has moved on since, the refusal says what changed.
+ * @throws DomainError of the decision; `conflict` with the changes where the version differs
+ */
+export const onSeenVersion = async <T>(
+  { store }: Pick<AppDeps, 'store'>,
+  claimId: string,
+  seen: number | undefined,
+  decide: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await decide()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'conflict' || seen === undefined) throw error
+    const since = (await store.read(claimStream(claimId))).slice(seen + 1)
+    if (since.length === 0) throw error
+    const changes = since.slice(-3).map(told).join(' ')
+    throw new DomainError('conflict', { message: `This claim has changed since you saw it: ${changes} Please look at it again.` })
+  }
+}
