@@ -84,3 +84,6 @@ export const rupees = (min: number, max: number) =>
     .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
 
 export const uuid = rawText(36).check(z.uuid())
+
+/** The version of a record that a row of a bulk call was shown with; refused (`conflict`) when the record has moved on. */
+export const seenVersion = z.int().min(0).optional()

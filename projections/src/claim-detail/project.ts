@@ -117,7 +117,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** The page of one claim. A discarded draft stays, so that its state can be told. */
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
-  version: 5,
+  version: 6,
   forgets: true,
   ...claimDetailTable,
   key: streamId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, rawText, recordId, text } from '../bounded.ts'
 import type { FeeKind } from '../codes.ts'
-import { day, rupees } from '../http.ts'
+import { day, rupees, seenVersion } from '../http.ts'
 import { DEFAULT_COUNTRY_CODE, patterns } from '../patterns.ts'
 import { documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
 import type { ClaimAction } from './policy.ts'
@@ -134,9 +134,6 @@ export const decideClaim = z
     message: 'This reason belongs to another decision',
   })
 export type DecideClaim = z.infer<typeof decideClaim>
-
-/** The version of a claim that a row of a bulk call was shown with; refused (`conflict`) when the claim has moved on. */
-export const seenVersion = z.int().min(0).optional()
 
 /** How many rows one bulk call may have. */
 export const BULK_MAX = 100

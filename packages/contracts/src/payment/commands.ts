@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, recordId } from '../bounded.ts'
-import { seenVersion } from '../claim/commands.ts'
+import { seenVersion } from '../http.ts'
 
 /** How many payments one call may release. */
 export const PAYMENTS_MAX = 100
