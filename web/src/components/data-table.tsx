@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import type { Page } from '../lib/api.ts'
 import { CardList } from './data-table/card-list.tsx'
 import { PageControls } from './data-table/page-controls.tsx'
+import { ByHandNote } from './data-table/row-checkbox.tsx'
 import { RowTable } from './data-table/row-table.tsx'
-import type { RowSelection } from './data-table/use-row-selection.ts'
+import type { ByHand, RowSelection } from './data-table/use-row-selection.ts'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import type { PageLink } from './link.tsx'
@@ -44,8 +45,11 @@ export interface DataTableProps<T, Sort extends string = string> {
   rowKey: (record: T) => string
   /** Where a record opens: `linkOptions({ to, params })`. */
   rowLink?: (record: T) => PageLink
-  /** Makes rows choosable: what `useRowSelection` gives, and how a row is called, e.g. 'claim OPD-1'. */
-  selection?: { rows: RowSelection<T>; nameOf: (record: T) => string } | undefined
+  /**
+   * Makes rows choosable: what `useRowSelection` gives, and how a row is called, e.g. 'claim OPD-1'. What is chosen `byHand` is passed
+   * over by 'select all', and said to be.
+   */
+  selection?: { rows: RowSelection<T>; nameOf: (record: T) => string; byHand?: ByHand<T> } | undefined
   search: TableSearch<Sort>
   /** Usually `patch => navigate({ search: before => ({ ...before, ...patch }) })`. */
   onSearch: (patch: Partial<TableSearch<Sort>>) => void
@@ -69,6 +73,7 @@ export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>
     <Stack gap="sm">
       <Box pos="relative" aria-busy={query.isPlaceholderData}>
         <LoadingOverlay visible={query.isPlaceholderData} overlayProps={{ backgroundOpacity: 0.35 }} />
+        <ByHandNote records={records} byHand={props.selection?.byHand} />
         {phone ? (
           <CardList {...props} records={records} firstSerial={firstSerial} />
         ) : (

@@ -1,9 +1,10 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTitle } from '../lib/use-title.ts'
 import { AnchorLink, type PageLink } from './link.tsx'
+import classes from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
@@ -11,26 +12,32 @@ interface PageHeaderProps {
   note?: ReactNode
   /** Buttons on the right; below the title on a phone. */
   actions?: ReactNode
-  /** Shows a way back: to the page before this one, or to a page that is always the one above. */
-  back?: true | PageLink
+  /** Shows a way back: to the page before this one, or to `orElse` where there was none; or to a page that is always the one above. */
+  back?: { orElse: string } | PageLink
+  /** How the record stands, beside the title: the header is then a single line on a desk. */
+  status?: ReactNode
 }
 
-export const PageHeader = ({ title, note, actions, back }: PageHeaderProps) => {
-  const router = useRouter()
+export const PageHeader = ({ title, note, actions, back, status }: PageHeaderProps) => {
   useTitle(title)
+  const way = back && <WayBack back={back} />
+  if (status !== undefined)
+    return (
+      <Group component="header" justify="space-between" gap="sm" className={classes.line}>
+        <Group gap={10} miw={0}>
+          {way}
+          <Title order={1} fz="lg">
+            {title}
+          </Title>
+          {status}
+        </Group>
+        {actions && <Group gap={6}>{actions}</Group>}
+      </Group>
+    )
   return (
     <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="md">
       <Stack gap={2}>
-        {back === true && (
-          <Anchor component="button" size="sm" onClick={() => router.history.back()} w="fit-content">
-            <Back />
-          </Anchor>
-        )}
-        {typeof back === 'object' && (
-          <AnchorLink {...back} size="sm" w="fit-content">
-            <Back />
-          </AnchorLink>
-        )}
+        {way}
         <Title order={1}>{title}</Title>
         {note && (
           <Text c="dimmed" size="sm">
@@ -40,6 +47,25 @@ export const PageHeader = ({ title, note, actions, back }: PageHeaderProps) => {
       </Stack>
       {actions && <Group gap="xs">{actions}</Group>}
     </Group>
+  )
+}
+
+const WayBack = ({ back }: { back: { orElse: string } | PageLink }) =>
+  'orElse' in back ? (
+    <BackButton orElse={back.orElse} />
+  ) : (
+    <AnchorLink {...back} size="sm" w="fit-content">
+      <Back />
+    </AnchorLink>
+  )
+
+const BackButton = ({ orElse }: { orElse: string }) => {
+  const { history } = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <Anchor component="button" size="sm" onClick={() => (canGoBack ? history.back() : history.push(orElse))} w="fit-content">
+      <Back />
+    </Anchor>
   )
 }
 

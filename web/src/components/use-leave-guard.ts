@@ -13,6 +13,10 @@ interface LeaveGuard {
   asksOnClose?: () => boolean
 }
 
+/** Asks whether what is unsaved may be lost; `details` says what that is. */
+export const askToLeave = (details: string): Promise<boolean> =>
+  confirm({ question: 'Leave without saving?', details, confirm: 'Leave', cancel: 'Stay', danger: true })
+
 /** Asks before leaving a page that holds something unsaved. */
 export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsaved }: LeaveGuard): void =>
   useBlocker({
@@ -21,6 +25,6 @@ export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsave
       if (!getSession() || !isUnsaved() || current.pathname === next.pathname) return false
       await save?.()
       if (!isUnsaved()) return false
-      return !(await confirm({ question: 'Leave without saving?', details, confirm: 'Leave', cancel: 'Stay', danger: true }))
+      return !(await askToLeave(details))
     },
   })

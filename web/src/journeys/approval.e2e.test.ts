@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
 
   const openClaim = async (page: Page, claimId: string): Promise<void> => {
     await page
-      .getByRole('link', { name: 'Review, oldest first' })
+      .getByRole('link', { name: 'Show them as a list' })
       .or(page.getByRole('link', { name: /^Total/ }))
       .first()
       .click()

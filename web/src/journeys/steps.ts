@@ -3,11 +3,11 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import type { Product } from './harness.ts'
 
-/** A claim for her son as Asha's own journey leaves it: sent, with a prescription of its own. */
-export const submittedClaim = async (asha: Client): Promise<{ _id: string; claim_id: string }> => {
+/** A claim for a son as Asha's own journey leaves it: sent, with a prescription of its own. */
+export const submittedClaim = async (asha: Client, name = 'asha'): Promise<{ _id: string; claim_id: string }> => {
   const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf(crypto.randomUUID()) }])
   const prescription = [uploaded.body.data[0].file_id]
-  const visit = claimBody('asha-son', addDays(istDay(new Date()), -1), { prescription, submit: true })
+  const visit = claimBody(`${name}-son`, addDays(istDay(new Date()), -1), { prescription, submit: true })
   return (await asha.post('/user/claims', visit)).body.data
 }
 

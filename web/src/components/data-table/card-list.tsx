@@ -16,7 +16,7 @@ export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
     <>
       {selection && (
         <Box mb="sm" px="md">
-          <PageCheckbox selection={selection.rows} records={records} label="Select all on this page" />
+          <PageCheckbox selection={selection.rows} records={records} label="Select all on this page" byHand={selection.byHand} />
         </Box>
       )}
       <Stack component="ul" gap="sm" className={classes.list} aria-label={label}>

@@ -1,5 +1,5 @@
-import { Checkbox, type CheckboxProps } from '@mantine/core'
-import type { RowSelection } from './use-row-selection.ts'
+import { Checkbox, type CheckboxProps, Text } from '@mantine/core'
+import type { ByHand, RowSelection } from './use-row-selection.ts'
 
 interface RowCheckboxProps<T> {
   selection: RowSelection<T>
@@ -20,11 +20,13 @@ export const RowCheckbox = <T,>({ selection, record, name }: RowCheckboxProps<T>
 interface PageCheckboxProps<T> extends Pick<CheckboxProps, 'label'> {
   selection: RowSelection<T>
   records: readonly T[]
+  byHand?: ByHand<T> | undefined
 }
 
-/** Chooses the whole page, or nothing of it. */
-export const PageCheckbox = <T,>({ selection, records, label }: PageCheckboxProps<T>) => {
-  const all = selection.records.length === records.length
+/** Chooses the whole page, but for what is chosen by hand, or nothing of it. */
+export const PageCheckbox = <T,>({ selection, records, label, byHand }: PageCheckboxProps<T>) => {
+  const choosable = records.filter(record => !byHand?.is(record))
+  const all = selection.records.length > 0 && choosable.every(selection.has)
   return (
     <Checkbox
       size="sm"
@@ -32,7 +34,24 @@ export const PageCheckbox = <T,>({ selection, records, label }: PageCheckboxProp
       aria-label={label ? undefined : 'Select all on this page'}
       checked={all}
       indeterminate={!all && selection.records.length > 0}
-      onChange={() => selection.choose(records, !all)}
+      disabled={choosable.length === 0 && selection.records.length === 0}
+      onChange={() => (all ? selection.choose(records, false) : selection.choose(choosable, true))}
     />
+  )
+}
+
+interface ByHandNoteProps<T> {
+  records: readonly T[]
+  byHand: ByHand<T> | undefined
+}
+
+/** Says what 'select all' passes over. */
+export const ByHandNote = <T,>({ records, byHand }: ByHandNoteProps<T>) => {
+  const count = byHand ? records.filter(byHand.is).length : 0
+  if (!byHand || count === 0) return null
+  return (
+    <Text size="sm" c="dimmed" mb={6}>
+      “Select all” passes over {byHand.what(count)} on this page: look at each and pick it by hand.
+    </Text>
   )
 }

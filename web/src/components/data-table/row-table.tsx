@@ -45,7 +45,7 @@ export const RowTable = <T, Sort extends string>({
             <Table.Tr>
               {selection && (
                 <Table.Td w={36} valign="bottom">
-                  <PageCheckbox selection={selection.rows} records={records} />
+                  <PageCheckbox selection={selection.rows} records={records} byHand={selection.byHand} />
                 </Table.Td>
               )}
               {columns.map(column => (

@@ -10,6 +10,13 @@ export interface RowSelection<T> {
   keep: (keys: readonly string[]) => void
 }
 
+/** Rows that want a look before they are chosen. */
+export interface ByHand<T> {
+  is: (record: T) => boolean
+  /** So many of them in words, e.g. '2 possible duplicates'. */
+  what: (count: number) => string
+}
+
 interface Selectable<T> {
   /** The page shown; undefined while it loads. */
   records: readonly T[] | undefined

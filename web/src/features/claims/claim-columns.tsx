@@ -10,6 +10,7 @@ import { DateText } from '../../components/date-text.tsx'
 import { Money } from '../../components/money.tsx'
 import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
 import classes from './claim-columns.module.css'
+import { PossibleDuplicateBadge } from './possible-duplicate.tsx'
 import type { ClaimArea } from './queries.ts'
 import { nextActor, nextInBrief } from './standing.ts'
 
@@ -51,6 +52,7 @@ const columns: readonly Column<StaffClaimRow, ClaimSortColumn>[] = [
           tone={internalTone(claim.internal_status)}
           label={internalStatusLabel(claim.internal_status, claim.resubmission)}
         />
+        <PossibleDuplicateBadge claim={claim} />
         <ActingFor absent={claim.acting_for} />
       </span>
     ),

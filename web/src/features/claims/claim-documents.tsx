@@ -1,14 +1,16 @@
-import { ActionIcon, Anchor, Group, Image, Kbd, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
-import { useHotkeys, useId, useMediaQuery } from '@mantine/hooks'
+import { ActionIcon, Anchor, Group, Image, Kbd, Paper, Text, Title, UnstyledButton } from '@mantine/core'
+import { useHotkeys, useId } from '@mantine/hooks'
 import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { DocumentLink, StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { ERASED } from '@opdesk/contracts/erased.ts'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconChevronLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FileLink } from '../../components/file-link.tsx'
 import { fileUrl } from '../../lib/api.ts'
 import classes from './claim-documents.module.css'
+import { useBesideDocument } from './use-beside-document.ts'
+import { useKeysOverFrame } from './use-keys-over-frame.ts'
 
 interface ClaimDocumentsProps {
   claim: StaffClaim
@@ -19,12 +21,14 @@ interface ClaimDocumentsProps {
   title?: string
   /** Ids of the files whose content another claim has too. */
   same?: ReadonlySet<string>
+  /** Whether what it stands in gives it its height. */
+  fills?: boolean
 }
 
 /** Documents by kind, and beside the data the one that is being read. */
-export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same }: ClaimDocumentsProps) => {
+export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same, fills }: ClaimDocumentsProps) => {
   const heading = useId()
-  const wide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
+  const wide = useBesideDocument()
   const documents = [
     ...(further ?? []).map(file => ({ label: 'Dispute', file })),
     ...documentKinds.flatMap(kind => claim[kind].map(file => ({ label: documentLabels[kind], file }))),
@@ -41,87 +45,112 @@ export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same
       : [],
   )
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby={heading} className={classes.panel}>
-      <Group justify="space-between" mb="xs" wrap="nowrap">
-        <Title order={2} id={heading}>
+    <Paper
+      withBorder
+      p={wide ? 8 : 'md'}
+      component="section"
+      aria-labelledby={heading}
+      className={classes.panel}
+      data-fills={fills || undefined}
+    >
+      <Group gap={8} mb={wide ? 6 : 'xs'} wrap={wide ? 'nowrap' : 'wrap'} align="center">
+        <Title order={2} id={heading} fz={wide ? 'sm' : undefined} style={{ flex: 'none' }}>
           {title} ({documents.length})
         </Title>
-        {wide && documents.length > 1 && (
-          <Group gap={4} wrap="nowrap">
-            <ActionIcon variant="default" aria-label="Previous document" onClick={() => step(-1)}>
-              <IconChevronLeft size={16} />
-            </ActionIcon>
-            <ActionIcon variant="default" aria-label="Next document" onClick={() => step(1)}>
-              <IconChevronRight size={16} />
-            </ActionIcon>
-            {keys && (
-              <>
-                <Kbd size="xs">[</Kbd>
-                <Kbd size="xs">]</Kbd>
-              </>
+        <ul className={classes.list}>
+          {documents.map(({ label, file }, index) => (
+            <li key={`${label} ${file.file_id}`} className={classes.item}>
+              {wide ? (
+                <UnstyledButton
+                  className={classes.choice}
+                  aria-pressed={file === current?.file}
+                  title={file.name}
+                  onClick={() => setChosen(index)}
+                >
+                  <Text span size="xs" display="block" lh={1.2} truncate>
+                    {label}
+                    {same?.has(file.file_id) && <strong> · same file</strong>}
+                  </Text>
+                  <Text span size="xs" fw={600} display="block" lh={1.25} truncate>
+                    {file.name}
+                  </Text>
+                </UnstyledButton>
+              ) : (
+                <>
+                  <Text size="xs" c="dimmed">
+                    {label}
+                    {same?.has(file.file_id) && <strong> · same file</strong>}
+                  </Text>
+                  <FileLink fileId={file.file_id} name={file.name} size={file.size} contentType={file.content_type} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {wide && current && (
+          <Group gap={4} wrap="nowrap" ml="auto">
+            {documents.length > 1 && <Steps keys={keys} onStep={step} />}
+            {current.file.name !== ERASED && (
+              <ActionIcon
+                component="a"
+                variant="default"
+                href={fileUrl(current.file.file_id)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`Open ${current.file.name} in a new tab`}
+              >
+                <IconExternalLink size={16} />
+              </ActionIcon>
             )}
           </Group>
         )}
       </Group>
       {!current && <EmptyState title="No documents" hint="The subscriber attached none." />}
-      {current && (
-        <Stack gap="xs">
-          <ul className={classes.list}>
-            {documents.map(({ label, file }, index) => (
-              <li key={`${label} ${file.file_id}`} className={classes.item}>
-                {wide ? (
-                  <UnstyledButton
-                    className={classes.choice}
-                    aria-pressed={file === current.file}
-                    onClick={() => setChosen(index)}
-                  >
-                    <Text span size="xs" display="block" lh={1.2}>
-                      {label}
-                      {same?.has(file.file_id) && <strong> · same file</strong>}
-                    </Text>
-                    <Text span fw={500} display="block" truncate>
-                      {file.name}
-                    </Text>
-                  </UnstyledButton>
-                ) : (
-                  <>
-                    <Text size="xs" c="dimmed">
-                      {label}
-                      {same?.has(file.file_id) && <strong> · same file</strong>}
-                    </Text>
-                    <FileLink fileId={file.file_id} name={file.name} size={file.size} contentType={file.content_type} />
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-          {wide && <Shown file={current.file} />}
-        </Stack>
-      )}
+      {current && wide && <Shown file={current.file} />}
     </Paper>
   )
 }
 
-const Shown = ({ file }: { file: DocumentLink }) =>
-  file.name === ERASED ? (
-    <EmptyState title="Erased" hint="The document went when the data of its subscriber was erased." />
-  ) : (
-    <>
-      <FileLink fileId={file.file_id} name={`Open ${file.name} in a new tab`} size={file.size} contentType={file.content_type} />
-      <Preview file={file} />
-    </>
-  )
+const Steps = ({ keys, onStep }: { keys: boolean; onStep: (by: number) => void }) => (
+  <>
+    <ActionIcon variant="default" aria-label="Previous document" onClick={() => onStep(-1)}>
+      <IconChevronLeft size={16} />
+    </ActionIcon>
+    <ActionIcon variant="default" aria-label="Next document" onClick={() => onStep(1)}>
+      <IconChevronRight size={16} />
+    </ActionIcon>
+    {keys && (
+      <Text span visibleFrom="lg" aria-hidden="true">
+        <Kbd size="xs">[</Kbd> <Kbd size="xs">]</Kbd>
+      </Text>
+    )}
+  </>
+)
 
-const Preview = ({ file }: { file: DocumentLink }) =>
-  file.content_type === 'application/pdf' ? (
+const Shown = ({ file }: { file: DocumentLink }) => (
+  <div className={classes.shown}>
+    {file.name === ERASED ? (
+      <EmptyState title="Erased" hint="The document went when the data of its subscriber was erased." />
+    ) : file.content_type === 'application/pdf' ? (
+      <PdfPreview file={file} />
+    ) : (
+      <Anchor href={fileUrl(file.file_id)} target="_blank" rel="noopener" className={classes.image}>
+        <Image key={file.file_id} src={fileUrl(file.file_id)} alt={`Preview of ${file.name}`} fit="contain" />
+      </Anchor>
+    )}
+  </div>
+)
+
+const PdfPreview = ({ file }: { file: DocumentLink }) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useKeysOverFrame(frame)
+  return (
     <iframe
+      ref={frame}
       key={file.file_id}
       className={classes.pdf}
       src={`${fileUrl(file.file_id)}#navpanes=0&view=FitH`}
       title={`Preview of ${file.name}`}
     />
-  ) : (
-    <Anchor href={fileUrl(file.file_id)} target="_blank" rel="noopener" className={classes.image}>
-      <Image key={file.file_id} src={fileUrl(file.file_id)} alt={`Preview of ${file.name}`} fit="contain" />
-    </Anchor>
   )
+}

@@ -7,9 +7,9 @@ import { chainOf, type Standing, type StepOfChain } from './standing.ts'
 const icons = { done: IconCheck, waiting: IconClock, stopped: IconX, open: undefined }
 const words = { done: 'done', waiting: 'is next', stopped: 'ended here', open: 'not yet' }
 
-/** How far the claim, or its dispute, has come through the chain. */
+/** How far the claim, or its dispute, has come through the chain; on a desk in one line. */
 export const ClaimProgress = ({ claim }: { claim: Standing }) => (
-  <Paper withBorder p="md" component="section" aria-label="Progress">
+  <Paper withBorder className={classes.panel} component="section" aria-label="Progress">
     <ol className={classes.chain}>
       {chainOf(claim).map(step => (
         <Step key={step.label} step={step} />
@@ -20,18 +20,19 @@ export const ClaimProgress = ({ claim }: { claim: Standing }) => (
 
 const Step = ({ step: { label, state, by } }: { step: StepOfChain }) => {
   const Icon = icons[state]
+  const who = by?.designation && by.name
   return (
     <li className={classes.step} data-state={state} aria-current={state === 'waiting' ? 'step' : undefined}>
-      <span className={classes.mark}>{Icon && <Icon size={14} stroke={2.4} aria-hidden="true" />}</span>
-      <div className={classes.text}>
-        <Text fw={600} lh={1.3}>
+      <span className={classes.mark}>{Icon && <Icon size={12} stroke={2.4} aria-hidden="true" />}</span>
+      <div className={classes.text} title={who || undefined}>
+        <Text span fw={600}>
           {label}
           <VisuallyHidden>: {words[state]}</VisuallyHidden>
-        </Text>
-        <Text size="xs" c="dimmed" lh={1.35} component="div">
+        </Text>{' '}
+        <Text span size="xs" c="dimmed">
           {by ? (
             <>
-              {by.designation && by.name} <DateText value={by.createdAt} />
+              {who} <DateText value={by.createdAt} />
             </>
           ) : (
             state === 'waiting' && 'Waiting'

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { claimListTitle } from '@opdesk/contracts/claim/labels.ts'
 import { SEARCH_COUNT_LIMIT, type StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -13,8 +14,9 @@ import { BulkDecisions } from './bulk/bulk-decisions.tsx'
 import { claimKey, claimName, reviewColumns } from './claim-columns.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
 import { rememberList } from './last-list.ts'
+import { byHand } from './possible-duplicate.tsx'
 import { type ClaimArea, claimLink, claimsQuery } from './queries.ts'
-import { NextClaimBar } from './review/next-claim-bar.tsx'
+import { DecidedNotice } from './review/decided-notice.tsx'
 
 interface ClaimsPageProps {
   area: ClaimArea
@@ -29,7 +31,6 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
   const deciding = area === 'management' && search.awaitingMe === true
   // On the way to a claim the address is the claim's already, while this page is still shown.
   const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/claims` ? href : undefined) })
-  const decided = useLocation({ select: ({ state }) => state.decided })
   useEffect(() => {
     if (href) rememberList(area, href)
   }, [area, href])
@@ -42,7 +43,11 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         note="All amounts are in rupees (₹)."
         actions={<ExportMenu area={area} list="claims" search={search} />}
       />
-      {area === 'management' && decided && <NextClaimBar key={decided._id} decided={decided} />}
+      {area === 'management' && (
+        <Box mb="sm">
+          <DecidedNotice />
+        </Box>
+      )}
       {area === 'admin' && <AdminTiles search={search} />}
       <ClaimFilters area={area} search={search} onSearch={onSearch} />
       <DataTable
@@ -50,7 +55,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         columns={reviewColumns(area)}
         query={query}
         rowKey={claimKey}
-        selection={deciding ? { rows: selection, nameOf: claimName } : undefined}
+        selection={deciding ? { rows: selection, nameOf: claimName, byHand } : undefined}
         rowLink={claim => claimLink(area, claim._id)}
         search={search}
         onSearch={onSearch}

@@ -5,17 +5,21 @@ import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { reasonLabel } from '@opdesk/contracts/claim/reasons.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../components/dialog.tsx'
 import { api } from '../../lib/api.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { actionCopy, questionOf, yesTo } from './action-copy.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 import { DecisionConfirmation } from './decision-confirmation.tsx'
 import { DecisionRefused } from './decision-refused.tsx'
 import { payableAmount } from './fee-rows.ts'
+import { forgetRemark, keptRemark, useKeepRemark } from './kept-remark.ts'
 import { type OriginalCandidate, OriginalClaim } from './original-claim.tsx'
+import { DuplicatesAhead } from './possible-duplicate.tsx'
 import { ReasonField } from './reason-field.tsx'
 import type { Reasoned } from './reasoned.ts'
 import { RemarkField } from './remark-field.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { useSeenClaim } from './seen-claim.ts'
 import { useClaimWrite } from './use-claim-write.ts'
 
 export type Decision = Exclude<ClaimAction, 'edit_bills' | 'pay'>
@@ -34,7 +38,8 @@ interface DecisionDialogProps {
   originals?: readonly OriginalCandidate[]
   found?: FoundOriginal | undefined
   onClose: () => void
-  onDone: () => void
+  /** Called with what the server said. */
+  onDone: (message: string) => void
 }
 
 interface Values extends Reasoned {
@@ -42,9 +47,12 @@ interface Values extends Reasoned {
   duplicate_of: string | undefined
 }
 
-/** Reason and remarks, then a confirmation (back-office spec section 4). What was typed survives a conflict. */
+/** Reason and remarks, then a confirmation (back-office spec section 4). What was typed survives a conflict, Escape and a reload. */
 export const DecisionDialog = ({ claim, action, open, originals = [], found, onClose, onDone }: DecisionDialogProps) => {
-  const [confirming, setConfirming] = useState(false)
+  const { seen, changes, look } = useSeenClaim(claim)
+  const [confirmed, setConfirming] = useState(false)
+  const name = `${action} ${claim._id}`
+  const [kept] = useState(() => (found ? undefined : keptRemark(name)))
   const [original, setOriginal] = useState(found?.claim.claim_id)
   const { button, color } = actionCopy[action]
   const duplicate = action === 'duplicate'
@@ -52,35 +60,46 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
     decideClaim,
     {
       approval_status: approvalStatuses[duplicate ? 'invalidate' : action],
-      remark: found?.remark ?? '',
-      reason: found?.reason,
+      remark: found?.remark ?? kept?.remark ?? '',
+      reason: found?.reason ?? kept?.reason,
       duplicate_of: found?.claim._id,
     },
     [action, claim._id, found?.claim._id].filter(Boolean).join(' '),
   )
   const decide = useClaimWrite<DecideClaim>({
-    claim,
-    write: (body, key) => api.post(`/management/claims/${claim._id}`, body, { key }),
-    onDone,
+    write: (body, key) => api.post(`/management/claims/${claim._id}`, body, { key, version: seen.version }),
+    onDone: message => {
+      forgetRemark(name)
+      onDone(message)
+    },
   })
+  // What this decision itself changes is seen before its answer.
+  const changed = open && !decide.isPending && changes.length > 0
+  const confirming = confirmed && !changed
   const { remark, reason, duplicate_of } = form.values
+  useKeepRemark(name, { remark, reason })
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     const valid = !form.validate().hasErrors
     if (duplicate && !duplicate_of) form.setFieldError('duplicate_of', 'Please choose the original claim')
-    else if (valid && open) setConfirming(true)
+    else if (valid && open) {
+      decide.reset()
+      look()
+      setConfirming(true)
+    }
   }
   const consequences: Partial<Record<Decision, string>> = {
-    approve: `You approve ${formatRupees(payableAmount(claim))}.`,
+    approve: `You approve ${formatRupees(payableAmount(seen))}.`,
     duplicate: original && `The original is claim ${original}.`,
   }
-  const confirmed = () => decide.mutate(decideClaim.parse(form.getValues()), { onError: () => setConfirming(false) })
+  const send = () => decide.mutate(decideClaim.parse(form.getValues()), { onError: () => setConfirming(false) })
   return (
-    <Dialog closeOnClickOutside={false} onClose={onClose} title={`${button}: ${claim.claim_id}`} size="lg">
+    <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`${button}: ${claim.claim_id}`} size="lg">
       {(decide.error || (!open && decide.isIdle)) && <DecisionRefused error={decide.error} claim={claim} />}
+      {changed && !decide.error && <ChangedNotice changes={changes} hint="Submit again to decide on the claim as it is now." />}
       {confirming ? (
         <DecisionConfirmation
-          claim={claim}
+          claim={seen}
           question={questionOf[action](claim.claim_id)}
           consequence={consequences[action]}
           reason={reason && reasonLabel(reason)}
@@ -89,7 +108,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
           color={color === 'gray' ? 'red' : color}
           pending={decide.isPending}
           disabled={!open}
-          onConfirm={confirmed}
+          onConfirm={send}
           back={{ label: 'Back', onClick: () => setConfirming(false) }}
         />
       ) : (
@@ -113,9 +132,13 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
                 decision={action}
                 value={{ reason, remark }}
                 onChange={value => form.setValues(value)}
+                onSubmitKeys={submit}
                 error={form.errors.reason}
                 data-autofocus={!duplicate || found !== undefined || undefined}
               />
+            )}
+            {action === 'approve' && originals.length > 0 && (
+              <DuplicatesAhead claims={originals}>Compare before you approve: one bill is paid once.</DuplicatesAhead>
             )}
             <RemarkField
               remark={remark}
@@ -141,6 +164,6 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
           </Stack>
         </form>
       )}
-    </Dialog>
+    </ReviewDialog>
   )
 }

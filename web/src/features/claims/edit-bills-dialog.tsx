@@ -1,16 +1,20 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { type EditClaimBills, editClaimBills } from '@opdesk/contracts/claim/commands.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { rupees } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { z } from 'zod'
-import { Dialog } from '../../components/dialog.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 import { DecisionRefused } from './decision-refused.tsx'
 import { type FeeRow, feeRows } from './fee-rows.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+import { useSeenClaim } from './seen-claim.ts'
 import { useClaimWrite } from './use-claim-write.ts'
 
 interface EditBillsDialogProps {
@@ -20,44 +24,71 @@ interface EditBillsDialogProps {
 }
 
 type Amounts = Partial<Record<FeeRow['field'], number | ''>>
+type Values = Amounts & { reason: string }
 
-/** An approved amount may be lowered, and raised up to what is claimable of its parameter. */
-const amountsUpToClaimable = (rows: readonly FeeRow[]) =>
-  z.object(
-    Object.fromEntries(
-      rows.map(({ field, claimable }) => [
-        field,
-        z.custom<number>(value => typeof value === 'number', 'Please enter an amount').pipe(rupees(0, claimable)),
-      ]),
-    ),
-  )
+const amountsOf = (rows: readonly FeeRow[]): Amounts =>
+  Object.fromEntries(rows.map(({ field, approved, claimable }) => [field, approved ?? claimable]))
 
-const totalOf = (amounts: Amounts): number =>
-  toRupees(Object.values(amounts).reduce<number>((sum, amount) => sum + toPaise(amount || 0), 0))
+const totalOf = (rows: readonly FeeRow[], amounts: Amounts): number =>
+  toRupees(rows.reduce<number>((sum, { field }) => sum + toPaise(amounts[field] || 0), 0))
+
+/** Whether an amount is below the one that counts now: the subscriber is told why. */
+const lowersAny = (rows: readonly FeeRow[], amounts: Amounts): boolean =>
+  rows.some(({ field, approved, claimable }) => amounts[field] !== '' && (amounts[field] ?? 0) < (approved ?? claimable))
+
+/** An approved amount may be lowered, with a reason, and raised up to what is claimable of its parameter. */
+const formSchema = (rows: readonly FeeRow[]) =>
+  z
+    .object({
+      ...Object.fromEntries(
+        rows.map(({ field, claimable }) => [
+          field,
+          z.custom<number>(value => typeof value === 'number', 'Please enter an amount').pipe(rupees(0, claimable)),
+        ]),
+      ),
+      reason: editClaimBills.shape.reason,
+    })
+    .refine(values => !lowersAny(rows, values as Amounts) || values.reason !== '', {
+      path: ['reason'],
+      message: 'Please tell the subscriber why an amount is lowered',
+    })
 
 /** Approved amounts by parameter; their total follows and cannot be typed. */
 export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) => {
-  const rows = feeRows(claim)
-  const form = useSchemaForm<Amounts>(
-    amountsUpToClaimable(rows),
-    Object.fromEntries(rows.map(({ field, approved, claimable }) => [field, approved ?? claimable])),
-  )
-  const edit = useClaimWrite<{ body: EditClaimBills; version: number }>({
-    claim,
-    write: ({ body, version }, key) => api.patch('/management/update-claimbills', body, { key, version }),
-    onDone: onClose,
+  const { seen, changes, look } = useSeenClaim(claim)
+  const rows = feeRows(seen)
+  const form = useSchemaForm<Values>(formSchema(rows), { ...amountsOf(rows), reason: '' })
+  const edit = useClaimWrite<EditClaimBills>({
+    write: (body, key) => api.patch('/management/update-claimbills', body, { key, version: seen.version }),
+    onDone: message => {
+      notify.success(message, claim.claim_id)
+      onClose()
+    },
   })
-  const save = (amounts: Amounts) =>
-    edit.mutate(
-      { body: editClaimBills.parse({ ...amounts, claimId: claim._id }), version: claim.version },
-      { onError: error => error instanceof ApiError && error.errors.length > 0 && showFormErrors(form, error) },
-    )
+  const save = (values: Values) =>
+    edit.mutate(editClaimBills.parse({ ...values, claimId: claim._id }), {
+      onError: error => error instanceof ApiError && error.errors.length > 0 && showFormErrors(form, error),
+    })
+  const submit = form.onSubmit(save)
+  const lowers = lowersAny(rows, form.values)
+  const takeAsTheyAre = () => {
+    edit.reset()
+    look()
+    form.setValues(amountsOf(feeRows(claim)))
+  }
   return (
-    <Dialog closeOnClickOutside={false} onClose={onClose} title={`Edit Claim Bill: ${claim.claim_id}`}>
+    <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`Edit Claim Bill: ${claim.claim_id}`}>
       {(edit.error || (!open && edit.isIdle)) && (
         <DecisionRefused error={edit.error} claim={claim} failed={messages.billsFailed} />
       )}
-      <form onSubmit={form.onSubmit(save)} noValidate>
+      {open && !edit.isPending && changes.length > 0 && (
+        <ChangedNotice
+          changes={changes}
+          hint="Nothing was saved."
+          look={{ label: 'Begin with the amounts as they are now', onClick: takeAsTheyAre }}
+        />
+      )}
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {rows.map(({ label, field, billed, claimable }, index) => (
             <NumberInput
@@ -78,19 +109,30 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
           <Group justify="space-between" component="output" aria-live="polite">
             <Text fw={600}>Total</Text>
             <Text fw={700} className="tabular">
-              {formatRupees(totalOf(form.values))}
+              {formatRupees(totalOf(rows, form.values))}
             </Text>
           </Group>
+          <Textarea
+            label="Reason"
+            description="The subscriber reads this."
+            required={lowers}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={1000}
+            onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
+            {...form.getInputProps('reason')}
+          />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={edit.isPending}>
               Cancel
             </Button>
-            <Button type="submit" loading={edit.isPending} disabled={!open}>
+            <Button type="submit" loading={edit.isPending} disabled={!open || changes.length > 0}>
               Save
             </Button>
           </Group>
         </Stack>
       </form>
-    </Dialog>
+    </ReviewDialog>
   )
 }

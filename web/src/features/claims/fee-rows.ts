@@ -2,7 +2,7 @@ import type { EditClaimBills } from '@opdesk/contracts/claim/commands.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 
-type ApprovedField = Exclude<keyof EditClaimBills, 'claimId'>
+type ApprovedField = Exclude<keyof EditClaimBills, 'claimId' | 'reason'>
 
 /** The parameters of a claim in the words of the review screen; every label follows its own field. */
 const parameters = [

@@ -2,16 +2,17 @@ import { Paper, Table, Title } from '@mantine/core'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { Money } from '../../components/money.tsx'
 import { feeRows } from './fee-rows.ts'
+import classes from './fee-table.module.css'
 
 const Approved = ({ rupees }: { rupees: number | null }) => (rupees === null ? '–' : <Money rupees={rupees} />)
 
 /** What was billed, what the plan pays of it and what staff approved, by parameter. */
 export const FeeTable = ({ claim }: { claim: StaffClaim }) => (
-  <Paper withBorder p="md" component="section" aria-labelledby="fees">
+  <Paper withBorder p="md" component="section" aria-labelledby="fees" className={classes.panel}>
     <Title order={2} id="fees" mb="xs">
       Fees
     </Title>
-    <Table verticalSpacing={6} horizontalSpacing={4} fz="sm">
+    <Table verticalSpacing={6} horizontalSpacing={4} fz="sm" className={classes.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Parameter</Table.Th>

@@ -1,19 +1,26 @@
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
-import { Dialog } from '../../components/dialog.tsx'
 import { api } from '../../lib/api.ts'
 import { questionOf } from './action-copy.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 import { DecisionConfirmation } from './decision-confirmation.tsx'
 import { DecisionRefused } from './decision-refused.tsx'
 import { payableAmount } from './fee-rows.ts'
+import type { OriginalCandidate } from './original-claim.tsx'
+import { DuplicatesAhead } from './possible-duplicate.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { useSeenClaim } from './seen-claim.ts'
 import { useClaimWrite } from './use-claim-write.ts'
 
 interface PayDialogProps {
   claim: StaffClaim
   open: boolean
+  /** Claims that may be the same one. */
+  duplicates: readonly OriginalCandidate[]
   onClose: () => void
-  onDone: () => void
+  /** Called with what the server said. */
+  onDone: (message: string) => void
 }
 
 const released = ({ paid_amount, approved_claimable_amount }: StaffClaim): string => {
@@ -22,34 +29,48 @@ const released = ({ paid_amount, approved_claimable_amount }: StaffClaim): strin
 }
 
 /** Pay is a confirmation: it releases the approved amount, or the claimable one where there is none. */
-export const PayDialog = ({ claim, open, onClose, onDone }: PayDialogProps) => {
+export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialogProps) => {
+  const { seen, changes, look } = useSeenClaim(claim)
   const pay = useClaimWrite<{ id: string }>({
-    claim,
-    write: (body, key) => api.post('/management/pay-claim', body, { key }),
+    write: (body, key) => api.post('/management/pay-claim', body, { key, version: seen.version }),
     onDone,
   })
-  const amount = formatRupees(payableAmount(claim))
+  const amount = formatRupees(payableAmount(seen))
   return (
-    <Dialog onClose={onClose} title={`Pay: ${claim.claim_id}`}>
+    <ReviewDialog onClose={onClose} title={`Pay: ${claim.claim_id}`}>
       {(pay.error || (!open && pay.isIdle)) && (
         <DecisionRefused error={pay.error} claim={claim} failed={messages.paymentFailed} />
       )}
+      {open && !pay.isPending && changes.length > 0 && (
+        <ChangedNotice
+          changes={changes}
+          hint="Nothing was paid."
+          look={{
+            label: 'Show what it pays now',
+            onClick: () => {
+              pay.reset()
+              look()
+            },
+          }}
+        />
+      )}
+      <DuplicatesAhead claims={duplicates}>Compare before you pay: one bill is paid once.</DuplicatesAhead>
       <DecisionConfirmation
-        claim={claim}
+        claim={seen}
         question={questionOf.pay(claim.claim_id)}
         consequence={
           <>
-            This releases {released(claim)} <strong className="tabular">{amount}</strong> to {claim.user_id.name}. It cannot be
+            This releases {released(seen)} <strong className="tabular">{amount}</strong> to {claim.user_id.name}. It cannot be
             taken back.
           </>
         }
         confirm={`Pay ${amount}`}
         color="teal"
         pending={pay.isPending}
-        disabled={!open}
+        disabled={!open || changes.length > 0}
         onConfirm={() => pay.mutate({ id: claim._id })}
         back={{ label: 'Cancel', onClick: onClose }}
       />
-    </Dialog>
+    </ReviewDialog>
   )
 }

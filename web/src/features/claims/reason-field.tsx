@@ -1,4 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { type ReasonedDecision, reasonsFor } from '@opdesk/contracts/claim/reasons.ts'
 import { type Reasoned, withReason } from './reasoned.ts'
 
@@ -6,10 +7,11 @@ interface ReasonFieldProps extends Omit<NativeSelectProps, 'value' | 'onChange'>
   decision: ReasonedDecision
   value: Reasoned
   onChange: (value: Reasoned) => void
+  onSubmitKeys: () => void
 }
 
-/** A reason of the catalogue; it fills the remark with a text that may be changed. */
-export const ReasonField = ({ decision, value, onChange, ...props }: ReasonFieldProps) => (
+/** A reason of the catalogue; it fills the remark with a text that may be changed. Ctrl + Enter submits. */
+export const ReasonField = ({ decision, value, onChange, onSubmitKeys, ...props }: ReasonFieldProps) => (
   <NativeSelect
     label="Reason"
     data={[
@@ -18,6 +20,7 @@ export const ReasonField = ({ decision, value, onChange, ...props }: ReasonField
     ]}
     value={value.reason ?? ''}
     onChange={({ currentTarget: { value: code } }) => onChange(withReason(decision, code, value))}
+    onKeyDown={getHotkeyHandler([['mod+Enter', onSubmitKeys]])}
     {...props}
   />
 )

@@ -30,7 +30,7 @@ export const LeavePage = ({ search, onSearch }: LeavePageProps) => {
   const query = useQuery(delegationsQuery(search))
   const filter = (patch: Partial<DelegationsQuery>) => onSearch({ ...patch, page: 1 })
   const end = useWrite<string>({
-    write: (id, key) => api.delete(`/management/delegations/${encodeURIComponent(id)}`, { key }),
+    write: (id, key) => api.delete(`/management/delegations/${encodeURIComponent(id)}`, undefined, { key }),
     refreshes: ['delegations', 'claims'],
     done: messages.substitutionEnded,
     failed: messages.substitutionEndFailed,

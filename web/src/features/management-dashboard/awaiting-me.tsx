@@ -2,11 +2,13 @@ import { Badge, Group, Paper, Table, Text, ThemeIcon, Title } from '@mantine/cor
 import type { Dashboard } from '@opdesk/contracts/claim/dashboard.ts'
 import { addDays, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { IconArrowRight, IconMoodSmile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ActingFor } from '../../components/acting-for.tsx'
 import type { DateRange } from '../../components/date-range-input.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
+import { claimsQuery } from '../claims/queries.ts'
 import classes from './awaiting-me.module.css'
 
 const claimOf = (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } })
@@ -26,6 +28,8 @@ export const AwaitingMe = ({
   range: DateRange
 }) => {
   const first = tat[0]
+  const oldest = useQuery(claimsQuery('management', { awaitingMe: true, sortOrder: 1, pageSize: 1, ...range })).data?.records[0]
+  const all = linkOptions({ to: '/management/claims', search: { awaitingMe: true, sortOrder: 1, ...range } })
   return (
     <Paper withBorder className={classes.panel}>
       <div className={classes.count}>
@@ -37,7 +41,7 @@ export const AwaitingMe = ({
         </Text>
         {awaiting_me > 0 ? (
           <ButtonLink
-            {...linkOptions({ to: '/management/claims', search: { awaitingMe: true, sortOrder: 1, ...range } })}
+            {...(oldest ? claimOf(oldest._id) : all)}
             variant="white"
             color="dark"
             mt="xs"
@@ -49,6 +53,11 @@ export const AwaitingMe = ({
           <Text size="sm">
             {awaiting_me_disputes > 0 ? 'No claim waits for you.' : 'Nothing waits for you. Enjoy the quiet.'}
           </Text>
+        )}
+        {awaiting_me > 0 && (
+          <AnchorLink {...all} c="white" underline="always" size="sm" mt={4}>
+            Show them as a list
+          </AnchorLink>
         )}
         {awaiting_me_disputes > 0 && (
           <AnchorLink

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
 import { confirm } from '../../components/confirm-dialog.tsx'
+import { askToLeave, useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -18,6 +19,9 @@ interface ResourceFormProps {
   /** Without the privilege to save, the values are shown. */
   readOnly?: boolean
 }
+
+/** What is lost by leaving. */
+const details = 'What you typed here is not saved.'
 
 /** Lists that show what another one says of its records: by the first word of their keys. */
 const followers = ['profile']
@@ -39,10 +43,17 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
   })
   const submit = async (values: Values) => {
     const question = record ? messages.confirm.modify : messages.confirm.add
-    if (await confirm({ question })) save.mutate(values, { onSuccess: onClose })
+    if (await confirm({ question })) save.mutate(values, { onSuccess: done })
   }
-  const cancel = () => {
+  const isUnsaved = () => form.isDirty()
+  useLeaveGuard({ isUnsaved, details })
+  const cancel = async () => {
+    if (isUnsaved() && !(await askToLeave(details))) return
     form.reset()
+    onClose?.()
+  }
+  const done = () => {
+    form.resetDirty()
     onClose?.()
   }
   return (
@@ -62,7 +73,7 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
           {!readOnly && (
             <Group justify="flex-end" gap="xs">
               {onClose && (
-                <Button variant="default" onClick={cancel} disabled={save.isPending}>
+                <Button variant="default" onClick={() => void cancel()} disabled={save.isPending}>
                   Cancel
                 </Button>
               )}

@@ -2,9 +2,12 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { approvalStatuses, decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
+import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { actionCopy } from '../action-copy.ts'
+import { forgetRemark, keptRemark, useKeepRemark } from '../kept-remark.ts'
+import { DuplicatesAhead } from '../possible-duplicate.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import type { Reasoned } from '../reasoned.ts'
 import { RemarkField } from '../remark-field.tsx'
@@ -28,16 +31,26 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
   const { button, color } = actionCopy[decision]
   const { count, billed, claimable, payable } = bulkTotals(claims)
   const named = count === 1 ? '1 claim' : `${count} claims`
+  const name = `${decision} many`
+  const [kept] = useState(() => keptRemark(name))
   const form = useSchemaForm<Reasoned & { approval_status: number }>(decideClaim, {
     approval_status: approvalStatuses[decision],
-    reason: undefined,
-    remark: '',
+    reason: kept?.reason,
+    remark: kept?.remark ?? '',
   })
-  const decide = useBulkWrite({ path: '/management/claims/bulk', failed: 'The decisions were not recorded', onDone })
+  const { remark, reason } = form.values
+  useKeepRemark(name, { remark, reason })
+  const done = (results: readonly BulkRow[]) => {
+    if (results.some(row => row.success)) forgetRemark(name)
+    onDone(results)
+  }
+  const decide = useBulkWrite({ path: '/management/claims/bulk', failed: 'The decisions were not recorded', onDone: done })
   const submit = () => {
     if (form.validate().hasErrors || decide.isPending) return
-    const { approval_status, reason, remark } = form.getValues()
-    decide.mutate(claims.map(claim => ({ id: claim._id, approval_status, reason, remark: remark.trim() })))
+    const { approval_status } = form.getValues()
+    decide.mutate(
+      claims.map(claim => ({ id: claim._id, approval_status, reason, remark: remark.trim(), version: claim.version })),
+    )
   }
   const facts: [string, string][] = [
     ['Claims', String(count)],
@@ -71,11 +84,22 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
                 ))}
               </Table.Tbody>
             </Table>
+            <DuplicatesAhead claims={claims.filter(claim => claim.possible_duplicate)}>
+              {decision === 'approve'
+                ? 'You picked them by hand. Compare each before you approve: one bill is paid once.'
+                : 'You picked them by hand.'}
+            </DuplicatesAhead>
             {decision === 'reject' && (
-              <ReasonField decision={decision} value={form.values} onChange={value => form.setValues(value)} data-autofocus />
+              <ReasonField
+                decision={decision}
+                value={form.values}
+                onChange={value => form.setValues(value)}
+                onSubmitKeys={submit}
+                data-autofocus
+              />
             )}
             <RemarkField
-              remark={form.values.remark}
+              remark={remark}
               onSubmitKeys={submit}
               required={decision === 'reject'}
               description={count > 1 ? 'The same for each of the claims.' : undefined}

@@ -5,12 +5,13 @@ import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { Dialog } from '../../../components/dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { actionCopy } from '../action-copy.ts'
 import { DecisionConfirmation } from '../decision-confirmation.tsx'
+import { forgetRemark, keptRemark, useKeepRemark } from '../kept-remark.ts'
 import { RemarkField } from '../remark-field.tsx'
+import { ReviewDialog } from '../review-dialog.tsx'
 import { useClaimWrite } from '../use-claim-write.ts'
 import { DisputeRefused } from './dispute-refused.tsx'
 
@@ -19,7 +20,8 @@ export interface DisputeDialogProps {
   /** Whether it may still be done: it may not once somebody else was first. */
   open: boolean
   onClose: () => void
-  onDone: () => void
+  /** Called with what the server said. */
+  onDone: (message: string) => void
 }
 
 export const disputeFacts = ({ paid_amount, outstanding_amount }: StaffDispute): [string, string][] => [
@@ -43,24 +45,33 @@ export const DisputeDecisionDialog = ({
   onDone,
 }: DisputeDialogProps & { action: 'approve' | 'reject' }) => {
   const [confirming, setConfirming] = useState(false)
+  // The version that the confirmation shows.
+  const [version, setVersion] = useState(dispute.version)
+  const name = `dispute ${action} ${dispute._id}`
+  const [kept] = useState(() => keptRemark(name))
   const { button, color } = actionCopy[action]
   const claimId = dispute.claim_id
   const form = useSchemaForm<{ approval_status: number; remark: string }>(
     decideDispute,
-    { approval_status: approvalStatuses[action], remark: '' },
-    `dispute ${action} ${dispute._id}`,
+    { approval_status: approvalStatuses[action], remark: kept?.remark ?? '' },
+    name,
   )
   const decide = useClaimWrite<z.infer<typeof decideDispute>>({
-    claim: dispute,
-    write: (body, key) => api.patch(`/management/disputed-claims/${encodeURIComponent(dispute._id)}`, body, { key }),
-    onDone,
+    write: (body, key) => api.patch(`/management/disputed-claims/${encodeURIComponent(dispute._id)}`, body, { key, version }),
+    onDone: message => {
+      forgetRemark(name)
+      onDone(message)
+    },
   })
+  useKeepRemark(name, { remark: form.values.remark, reason: undefined })
   const submit = () => {
     const valid = !form.validate().hasErrors
-    if (valid && open) setConfirming(true)
+    if (!valid || !open) return
+    setVersion(dispute.version)
+    setConfirming(true)
   }
   return (
-    <Dialog closeOnClickOutside={false} onClose={onClose} title={`${button} the dispute: ${claimId}`} size="lg">
+    <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`${button} the dispute: ${claimId}`} size="lg">
       {(decide.error || (!open && decide.isIdle)) && <DisputeRefused error={decide.error} dispute={dispute} />}
       {confirming ? (
         <DecisionConfirmation
@@ -109,6 +120,6 @@ export const DisputeDecisionDialog = ({
           </Stack>
         </form>
       )}
-    </Dialog>
+    </ReviewDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { DisputeAction } from '@opdesk/contracts/dispute/policy.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -9,6 +9,7 @@ import { Moment } from '../../../components/date-text.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { notify } from '../../../lib/notify.ts'
 import { ActionLog } from '../action-log.tsx'
 import { ClaimDocuments } from '../claim-documents.tsx'
 import { ClaimFacts } from '../claim-facts.tsx'
@@ -31,20 +32,14 @@ import { nextOnDispute, standingOf, useViewerStage } from './standing.ts'
 export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
   const query = useQuery(disputeQuery(area, id))
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
         title={query.data ? `Disputed Claim ${query.data.claim_id}` : 'Disputed Claim'}
-        note={
-          query.data && (
-            <>
-              Disputed on <Moment iso={query.data.createdAt} />
-            </>
-          )
-        }
-        back
+        status={query.data ? <DisputeStanding area={area} dispute={query.data} /> : null}
+        back={{ orElse: lastList(area, 'claims/disputed') }}
         actions={
           query.data && (
-            <ButtonLink {...claimLink(area, id)} variant="default">
+            <ButtonLink {...claimLink(area, id)} variant="default" size="xs">
               Open the claim
             </ButtonLink>
           )
@@ -61,54 +56,66 @@ export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
       ) : (
         <LoadedDispute area={area} dispute={query.data} />
       )}
-    </>
+    </div>
   )
 }
 
 const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
   const router = useRouter()
-  const viewer = useViewerStage(area)
   const [action, setAction] = useState<DisputeAction | null>(null)
   const { original_claim_id: claim } = dispute
   const allowed = allowedOnDispute(dispute)
   const close = () => setAction(null)
-  const done = () => {
+  const done = (message: string) => {
     close()
+    notify.success(message, dispute.claim_id)
     router.history.push(lastList(area, 'claims/disputed'))
   }
   const dialog = { dispute, open: action !== null && allowed.includes(action), onClose: close, onDone: done }
-  const yourTurn = dispute.acting_for ? `Next: you, for ${dispute.acting_for.name}` : 'Next: you'
-  const next = claim.state_name === 'paying' ? 'Payment under way' : nextOnDispute(dispute)
   return (
-    <Stack gap="sm">
-      <Group className={classes.bar} justify="space-between" gap="sm">
-        <Group gap="xs">
-          <DisputeBadge dispute={dispute} viewer={viewer} />
-          <Text fw={600} className="anywhere">
-            {allowed.length > 0 ? yourTurn : next ? `Next: ${next}` : 'Closed'}
-          </Text>
-        </Group>
-        <DisputeActions dispute={dispute} keys={action === null} onChoose={setAction} />
-      </Group>
+    <>
       <ClaimProgress claim={standingOf(dispute)} />
-      <div className={classes.columns}>
-        <Stack gap="sm" miw={0}>
-          <Conversation claim={dispute} title="What the subscriber says" />
-          <DisputeAmounts dispute={dispute} />
-          <FeeTable claim={claim} />
-          <ClaimFacts claim={claim} area={area} />
-        </Stack>
+      <div className={classes.workspace}>
+        <Box component="section" className={classes.facts} aria-label="Dispute data" tabIndex={0}>
+          <Stack gap="sm" miw={0}>
+            <div className={classes.bar}>
+              <DisputeActions dispute={dispute} keys={action === null} onChoose={setAction} />
+            </div>
+            {(action === 'approve' || action === 'reject') && <DisputeDecisionDialog {...dialog} action={action} />}
+            {action === 'pay' && <DisputePayDialog {...dialog} />}
+            <Conversation claim={dispute} title="What the subscriber says" />
+            <DisputeAmounts dispute={dispute} />
+            <FeeTable claim={claim} />
+            <ClaimFacts claim={claim} area={area} />
+          </Stack>
+          <Stack gap="sm" className={classes.after}>
+            {dispute.remark.length > 0 && <ActionLog claim={standingOf(dispute)} title="Action log of the dispute" />}
+            <ActionLog claim={claim} title="Action log of the claim" />
+            <ClaimHistory area={area} id={dispute._id} />
+          </Stack>
+        </Box>
         <div className={classes.documents}>
-          <ClaimDocuments claim={claim} further={dispute.files} keys={action === null} />
+          <ClaimDocuments claim={claim} further={dispute.files} keys fills />
         </div>
-        <Stack gap="sm" miw={0}>
-          {dispute.remark.length > 0 && <ActionLog claim={standingOf(dispute)} title="Action log of the dispute" />}
-          <ActionLog claim={claim} title="Action log of the claim" />
-          <ClaimHistory area={area} id={dispute._id} />
-        </Stack>
       </div>
-      {(action === 'approve' || action === 'reject') && <DisputeDecisionDialog {...dialog} action={action} />}
-      {action === 'pay' && <DisputePayDialog {...dialog} />}
-    </Stack>
+    </>
+  )
+}
+
+/** How the dispute stands, since when, and who acts next. */
+const DisputeStanding = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
+  const viewer = useViewerStage(area)
+  const yourTurn = dispute.acting_for ? `Next: you, for ${dispute.acting_for.name}` : 'Next: you'
+  const next = dispute.original_claim_id.state_name === 'paying' ? 'Payment under way' : nextOnDispute(dispute)
+  return (
+    <Group gap="xs">
+      <DisputeBadge dispute={dispute} viewer={viewer} />
+      <Text c="dimmed">
+        Disputed on <Moment iso={dispute.createdAt} />
+      </Text>
+      <Text fw={600} className="anywhere">
+        {allowedOnDispute(dispute).length > 0 ? yourTurn : next ? `Next: ${next}` : 'Closed'}
+      </Text>
+    </Group>
   )
 }

@@ -1,24 +1,29 @@
 import { formatRupees } from '@opdesk/contracts/money.ts'
-import { Dialog } from '../../../components/dialog.tsx'
 import { api } from '../../../lib/api.ts'
+import { ChangedNotice } from '../changed-notice.tsx'
 import { DecisionConfirmation } from '../decision-confirmation.tsx'
+import { ReviewDialog } from '../review-dialog.tsx'
+import { useSeenClaim } from '../seen-claim.ts'
 import { useClaimWrite } from '../use-claim-write.ts'
 import { type DisputeDialogProps, disputeFacts } from './dispute-dialog.tsx'
 import { DisputeRefused } from './dispute-refused.tsx'
 
 /** Pay is a confirmation: it releases what the dispute approved and was not yet paid. */
 export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDialogProps) => {
+  const { seen, changes, look } = useSeenClaim(dispute.original_claim_id)
   const pay = useClaimWrite<{ id: string }>({
-    claim: dispute,
-    write: (body, key) => api.post('/management/pay-dispute', body, { key }),
+    write: (body, key) => api.post('/management/pay-dispute', body, { key, version: seen.version }),
     onDone,
   })
   const amount = formatRupees(dispute.outstanding_amount)
   return (
-    <Dialog onClose={onClose} title={`Pay the difference: ${dispute.claim_id}`}>
+    <ReviewDialog onClose={onClose} title={`Pay the difference: ${dispute.claim_id}`}>
       {(pay.error || (!open && pay.isIdle)) && <DisputeRefused error={pay.error} dispute={dispute} />}
+      {open && !pay.isPending && changes.length > 0 && (
+        <ChangedNotice changes={changes} hint="Nothing was paid." look={{ label: 'Show what it pays now', onClick: look }} />
+      )}
       <DecisionConfirmation
-        claim={dispute.original_claim_id}
+        claim={seen}
         facts={disputeFacts(dispute)}
         question={`Pay the difference of claim ${dispute.claim_id}?`}
         consequence={
@@ -30,10 +35,10 @@ export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDial
         confirm={`Pay ${amount}`}
         color="teal"
         pending={pay.isPending}
-        disabled={!open}
+        disabled={!open || changes.length > 0}
         onConfirm={() => pay.mutate({ id: dispute._id })}
         back={{ label: 'Cancel', onClick: onClose }}
       />
-    </Dialog>
+    </ReviewDialog>
   )
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { RowResults } from '../bulk/row-results.tsx'
 import { useBulkWrite } from '../bulk/use-bulk-write.ts'
+import { DuplicatesAhead } from '../possible-duplicate.tsx'
 import { sumToPay } from './sum-to-pay.ts'
 
 interface PayManyDialogProps {
@@ -20,7 +21,11 @@ interface PayManyDialogProps {
 export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  const pay = useBulkWrite<{ id: string }>({ path: '/management/payments', failed: messages.paymentsFailed, onDone })
+  const pay = useBulkWrite<{ id: string; version: number }>({
+    path: '/management/payments',
+    failed: messages.paymentsFailed,
+    onDone,
+  })
   const named = claims.length === 1 ? '1 claim' : `${claims.length} claims`
   const amount = formatRupees(sumToPay(claims))
   const people = new Set(claims.map(claim => claim.user_id._id)).size
@@ -50,6 +55,9 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
               ))}
             </Table.Tbody>
           </Table>
+          <DuplicatesAhead claims={claims.filter(claim => claim.possible_duplicate)}>
+            You picked them by hand. Compare each before you pay: one bill is paid once.
+          </DuplicatesAhead>
           <Text>
             The amounts leave the subscribers’ wallets at once and go into today’s payment batch.{' '}
             <strong>A payment cannot be taken back.</strong>
@@ -62,7 +70,7 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
               ref={button}
               data-autofocus
               loading={pay.isPending}
-              onClick={() => pay.mutate(claims.map(claim => ({ id: claim._id })))}
+              onClick={() => pay.mutate(claims.map(claim => ({ id: claim._id, version: claim.version })))}
             >
               {`Pay ${amount}`}
             </Button>

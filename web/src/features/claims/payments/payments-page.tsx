@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SelectionBar } from '../../../components/selection-bar.tsx'
+import { byHand } from '../possible-duplicate.tsx'
 import { claimLink } from '../queries.ts'
 import { PayManyDialog } from './pay-many-dialog.tsx'
 import { batchesLink, readyQuery } from './queries.ts'
@@ -72,7 +73,7 @@ export const PaymentsPage = ({ search, onSearch }: PaymentsPageProps) => {
         query={query}
         rowKey={readyKey}
         rowLink={claim => claimLink('management', claim._id)}
-        selection={pays ? { rows: selection, nameOf: readyName } : undefined}
+        selection={pays ? { rows: selection, nameOf: readyName, byHand } : undefined}
         search={search}
         onSearch={onSearch}
         failed={messages.paymentsLoadFailed}

@@ -5,6 +5,7 @@ import { cut } from '../../../components/cut.tsx'
 import type { Column } from '../../../components/data-table.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import { Money } from '../../../components/money.tsx'
+import { PossibleDuplicateBadge } from '../possible-duplicate.tsx'
 import classes from './payments.module.css'
 
 const inDays = (count: number): string => (count === 0 ? 'Today' : count === 1 ? '1 day' : `${count} days`)
@@ -22,6 +23,7 @@ export const readyColumns: readonly Column<ReadyPayment, ReadySortColumn>[] = [
     render: claim => (
       <>
         <DateText value={claim.approved_at} />
+        <PossibleDuplicateBadge claim={claim} />
         {claim.dispute && (
           <Text component="span" display="block" size="xs" c="dimmed" className={classes.line}>
             After dispute

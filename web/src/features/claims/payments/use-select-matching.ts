@@ -2,6 +2,7 @@ import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
 import type { ReadyPayment, ReadyPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
 import { useEffect, useState } from 'react'
 import type { RowSelection } from '../../../components/data-table/use-row-selection.ts'
+import { byHand } from '../possible-duplicate.tsx'
 
 interface SelectMatching {
   selection: RowSelection<ReadyPayment>
@@ -11,7 +12,7 @@ interface SelectMatching {
   records: readonly ReadyPayment[] | undefined
 }
 
-/** Chooses all that match, as many as may be paid at once: the list then shows each of them, so that nothing unseen is paid. */
+/** Chooses all that match but possible duplicates, as many as may be paid at once: the list then shows each of them, so that nothing unseen is paid. */
 export const useSelectMatching = ({ selection, search, onSearch, records }: SelectMatching): (() => void) => {
   const [wanted, setWanted] = useState(false)
   const wholePage = search.page === 1 && search.pageSize === PAYMENTS_MAX
@@ -19,7 +20,10 @@ export const useSelectMatching = ({ selection, search, onSearch, records }: Sele
   useEffect(() => {
     if (!wanted || !wholePage || !records) return
     setWanted(false)
-    choose(records, true)
+    choose(
+      records.filter(record => !byHand.is(record)),
+      true,
+    )
   }, [wanted, wholePage, records, choose])
   return () => {
     setWanted(true)

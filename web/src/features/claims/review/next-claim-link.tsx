@@ -18,6 +18,7 @@ export const NextClaimLink = ({ claimId, keys }: { claimId: string; keys: boolea
       <ButtonLink
         {...target}
         variant="default"
+        size="xs"
         leftSection={
           <Kbd size="xs" className={classes.key} aria-hidden="true">
             N
@@ -26,7 +27,7 @@ export const NextClaimLink = ({ claimId, keys }: { claimId: string; keys: boolea
         rightSection={<IconArrowRight size={16} aria-hidden="true" />}
         aria-keyshortcuts="n"
       >
-        Next awaiting me
+        Next<span className={classes.who}>&nbsp;awaiting me</span>
       </ButtonLink>
     )
   )

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { claimsQuery } from '../queries.ts'
 import { following } from './following.ts'
 
-/** How far ahead the next claim is looked for. */
-const AHEAD = 25
+/** What waits for the viewer, oldest first, as far ahead as the next claim is looked for. */
+export const queueQuery = claimsQuery('management', { awaitingMe: true, sortBy: 'createdAt', sortOrder: 1, pageSize: 25 })
 
-/** What waits for the viewer, oldest first: the claim that comes after the one looked at, and how many there are. */
-export const useNextClaim = (current?: string, enabled = true): { next: StaffClaimRow | undefined; waiting: number } => {
-  const queue = claimsQuery('management', { awaitingMe: true, sortBy: 'createdAt', sortOrder: 1, pageSize: AHEAD })
-  const { data } = useQuery({ ...queue, enabled })
+/** The claim that comes after the one looked at among those that wait for the viewer, and how many there are. */
+export const useNextClaim = (current?: string): { next: StaffClaimRow | undefined; waiting: number } => {
+  const { data } = useQuery(queueQuery)
   return { next: following(data?.records ?? [], current), waiting: data?.pagination.totalRecords ?? 0 }
 }

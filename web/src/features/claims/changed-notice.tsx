@@ -1,0 +1,33 @@
+import { Alert, Button, List, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+
+interface ChangedNoticeProps {
+  changes: readonly string[]
+  /** What to do next. */
+  hint: string
+  /** A button for it. */
+  look?: { label: string; onClick: () => void }
+}
+
+/** Says that the claim has changed since it was shown, and how. */
+export const ChangedNotice = ({ changes, hint, look }: ChangedNoticeProps) => (
+  <Alert
+    color="amber"
+    icon={<IconAlertTriangle aria-hidden="true" />}
+    title="This claim has changed since you saw it"
+    role="alert"
+    mb="sm"
+  >
+    <List size="sm" mb={4}>
+      {changes.map(change => (
+        <List.Item key={change}>{change}</List.Item>
+      ))}
+    </List>
+    <Text>{hint}</Text>
+    {look && (
+      <Button mt={6} size="compact-sm" variant="default" onClick={look.onClick}>
+        {look.label}
+      </Button>
+    )}
+  </Alert>
+)

@@ -1,0 +1,133 @@
+import { Box, Skeleton, Stack } from '@mantine/core'
+import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { reasonsFor } from '@opdesk/contracts/claim/reasons.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorState } from '../../components/error-state.tsx'
+import { AcknowledgedWarnings } from './acknowledged-warnings.tsx'
+import { ActionLog } from './action-log.tsx'
+import { allowedActions, ClaimActions } from './claim-actions.tsx'
+import { ClaimDocuments } from './claim-documents.tsx'
+import { ClaimFacts } from './claim-facts.tsx'
+import { ClaimHistory } from './claim-history.tsx'
+import classes from './claim-page.module.css'
+import { ClaimProgress } from './claim-progress.tsx'
+import { Conversation } from './conversation.tsx'
+import { DecisionDialog, type FoundOriginal } from './decision-dialog.tsx'
+import { EditBillsDialog } from './edit-bills-dialog.tsx'
+import { FeeTable } from './fee-table.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { ClaimPayments } from './payments/claim-payments.tsx'
+import { type ClaimArea, relatedQuery } from './queries.ts'
+import { ClaimComparison } from './review/claim-comparison.tsx'
+import { duplicateReason } from './review/comparison.ts'
+import { DuplicateNotice } from './review/duplicate-notice.tsx'
+import { EntitlementCard } from './review/entitlement-card.tsx'
+import { MemberClaims } from './review/member-claims.tsx'
+import { useGoOn } from './review/use-go-on.ts'
+
+interface ClaimReviewProps {
+  area: ClaimArea
+  claim: StaffClaim
+  compare?: string | undefined
+  /** Whether a dialog is open. */
+  onDialog: (open: boolean) => void
+}
+
+/** The claim beside its documents, with the decision where both can be read. */
+export const ClaimReview = ({ area, claim, compare, onDialog }: ClaimReviewProps) => {
+  const goOn = useGoOn(area)
+  const related = useQuery(relatedQuery(area, claim._id))
+  const [action, setAction] = useState<ClaimAction | null>(null)
+  const [found, setFound] = useState<FoundOriginal>()
+  const allowed = allowedActions(claim)
+  const choose = (chosen: ClaimAction | null, original?: FoundOriginal) => {
+    setFound(original)
+    setAction(chosen)
+    onDialog(chosen !== null)
+  }
+  const close = () => choose(null)
+  const decided = (message: string) => {
+    close()
+    void goOn({ _id: claim._id, claim_id: claim.claim_id, message })
+  }
+  const duplicates = related.data?.duplicates ?? []
+  const match = duplicates.find(({ _id }) => _id === compare)
+  const markAs = (other: StaffClaim) => {
+    const code = duplicateReason(match?.reasons ?? [])
+    const remark = reasonsFor('duplicate').find(reason => reason.code === code)?.text ?? ''
+    choose('duplicate', { claim: other, reason: code, remark })
+  }
+  const dialog = { claim, open: action !== null && allowed.includes(action), onClose: close }
+  const decision = (
+    <>
+      {action === 'edit_bills' && <EditBillsDialog {...dialog} />}
+      {action === 'pay' && <PayDialog {...dialog} duplicates={duplicates} onDone={decided} />}
+      {action && action !== 'edit_bills' && action !== 'pay' && (
+        <DecisionDialog key={action} {...dialog} action={action} originals={duplicates} found={found} onDone={decided} />
+      )}
+    </>
+  )
+  const actions = (
+    <div className={classes.bar}>
+      <ClaimActions claim={claim} keys={action === null} onChoose={chosen => choose(chosen)} />
+    </div>
+  )
+  if (compare)
+    return (
+      <>
+        {actions}
+        {decision}
+        <ClaimComparison
+          area={area}
+          claim={claim}
+          otherId={compare}
+          match={match}
+          onMark={allowed.includes('duplicate') ? markAs : undefined}
+        />
+      </>
+    )
+  return (
+    <>
+      <ClaimProgress claim={claim} />
+      {related.data && (
+        <DuplicateNotice area={area} claimId={claim._id} duplicates={duplicates} total={related.data.duplicates_total} />
+      )}
+      <AcknowledgedWarnings warnings={claim.warnings} area={area} />
+      <div className={classes.workspace}>
+        <Box component="section" className={classes.facts} aria-label="Claim data" tabIndex={0}>
+          <Stack gap="sm" miw={0}>
+            {actions}
+            {decision}
+            <FeeTable claim={claim} />
+            <ClaimFacts claim={claim} area={area} />
+          </Stack>
+          <Stack gap="sm" className={classes.after}>
+            {related.isPending && <Skeleton h={320} />}
+            {related.isError && (
+              <ErrorState
+                error={related.error}
+                title="What belongs to this claim could not be read"
+                onRetry={() => void related.refetch()}
+              />
+            )}
+            {related.data && (
+              <>
+                <EntitlementCard entitlement={related.data.entitlement} />
+                <MemberClaims area={area} claim={claim} {...related.data} />
+              </>
+            )}
+            <ClaimPayments area={area} id={claim._id} />
+            <ActionLog claim={claim} />
+            <Conversation claim={claim} />
+            <ClaimHistory area={area} id={claim._id} />
+          </Stack>
+        </Box>
+        <div className={classes.documents}>
+          <ClaimDocuments claim={claim} keys fills />
+        </div>
+      </div>
+    </>
+  )
+}

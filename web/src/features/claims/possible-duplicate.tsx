@@ -1,0 +1,48 @@
+import { Alert, Badge, Text } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { AnchorLink } from '../../components/link.tsx'
+import { claimLink } from './queries.ts'
+
+/** The mark of a claim in a list that may be another one again. */
+export const PossibleDuplicateBadge = ({ claim }: { claim: { possible_duplicate: boolean } }) =>
+  claim.possible_duplicate && (
+    <Badge color="amber" leftSection={<IconCopy size={12} aria-hidden="true" />} miw="max-content">
+      Possible duplicate
+    </Badge>
+  )
+
+interface DuplicatesAheadProps {
+  claims: readonly { _id: string; claim_id: string }[]
+  /** What to think of before going on. */
+  children: string
+}
+
+/** Names the possible duplicates that a decision or a payment is about. */
+export const DuplicatesAhead = ({ claims, children }: DuplicatesAheadProps) =>
+  claims.length > 0 && (
+    <Alert
+      color="amber"
+      icon={<IconCopy aria-hidden="true" />}
+      title={claims.length === 1 ? 'Possible duplicate' : `Possible duplicates: ${claims.length}`}
+    >
+      <Text>
+        {claims.slice(0, 20).map(({ _id, claim_id }, index) => (
+          <Fragment key={_id}>
+            {index > 0 && ', '}
+            <AnchorLink {...claimLink('management', _id)} target="_blank">
+              {claim_id}
+            </AnchorLink>
+          </Fragment>
+        ))}
+        {claims.length > 20 && ` and ${claims.length - 20} more`}
+      </Text>
+      <Text mt={4}>{children}</Text>
+    </Alert>
+  )
+
+/** For lists: what 'select all' passes over. */
+export const byHand = {
+  is: (claim: { possible_duplicate: boolean }): boolean => claim.possible_duplicate,
+  what: (count: number): string => (count === 1 ? '1 possible duplicate' : `${count} possible duplicates`),
+}

@@ -1,0 +1,152 @@
+import { Client } from '@opdesk/api/testing/client.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { signInStaff, submittedClaim } from './steps.ts'
+
+const laptop = { width: 1366, height: 768 }
+const narrow = { width: 900, height: 768 }
+
+describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim', () => {
+  let product: Product
+  let asha: Client
+  beforeAll(async () => {
+    product = await startProduct()
+    asha = await new Client(product).signInByCode('9000000001')
+  })
+  afterAll(() => product?.stop())
+
+  const openClaim = async (page: Page, { _id, claim_id }: { _id: string; claim_id: string }) => {
+    await page.goto(`${product.url}/management/claim-details/${_id}`)
+    await page.getByRole('heading', { name: `Claim ${claim_id}` }).waitFor()
+  }
+  /** The part of the window's height in which the document is seen. */
+  const shareOfDocument = (page: Page): Promise<number> =>
+    page.getByTitle(/^Preview of/).evaluate(document => {
+      const { top, bottom } = document.getBoundingClientRect()
+      return (Math.min(bottom, window.innerHeight) - Math.max(top, 0)) / window.innerHeight
+    })
+
+  for (const size of [laptop, wide, narrow]) {
+    it(`which has at least 60 % of the height at ${size.width}×${size.height}, also while a decision is written`, async () => {
+      await submittedClaim(asha)
+      const claim = await submittedClaim(asha)
+      const { page, context, faults } = await openPage(product.browser, size)
+      await signInStaff(page, product.url, 'verifier')
+      await openClaim(page, claim)
+      await page.getByRole('region', { name: /^Possible duplicate of/ }).waitFor()
+      expect(await shareOfDocument(page)).toBeGreaterThanOrEqual(0.6)
+      await expectWellMade(page)
+      await page.getByRole('button', { name: 'Reject' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      expect(await shareOfDocument(page)).toBeGreaterThanOrEqual(0.6)
+      const [decision, document] = [await dialog.boundingBox(), await page.getByTitle(/^Preview of/).boundingBox()]
+      expect((decision?.x ?? 0) + (decision?.width ?? 0)).toBeLessThanOrEqual(document?.x ?? 0)
+      await expectWellMade(page)
+      expect(faults).toEqual([])
+      await context.close()
+    })
+  }
+
+  it('decides with the keys alone, keeps what was typed, and comes to the next claim', async () => {
+    const [claim, next] = [await submittedClaim(asha), await submittedClaim(asha)]
+    const { page, context, faults } = await openPage(product.browser, laptop)
+    await signInStaff(page, product.url, 'verifier')
+    await openClaim(page, claim)
+    await page.getByTitle(/^Preview of/).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+    await page.keyboard.press('r')
+    const dialog = page.getByRole('dialog')
+    const [reason, remarks] = [dialog.getByRole('combobox', { name: 'Reason' }), dialog.getByRole('textbox', { name: 'Remarks' })]
+    await reason.selectOption({ label: 'Bill not legible' })
+    await remarks.fill('Page two cannot be read')
+    await page.getByTitle(/^Preview of/).click()
+    await expect.poll(() => remarks.evaluate(field => field === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Reject' }).click()
+    expect(await remarks.inputValue()).toBe('Page two cannot be read')
+    await reason.focus()
+    await page.keyboard.press('Control+Enter')
+    await dialog.getByText(`Reject claim ${claim.claim_id}?`).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(url => url.pathname.includes('claim-details') && !url.pathname.includes(claim._id))
+    const told = page.getByRole('status').filter({ hasText: `${claim.claim_id} is done. This is the next claim` })
+    await told.getByText(messages.claimRejected).waitFor()
+    const approve = page.getByRole('button', { name: 'Approve' })
+    await approve.click({ trial: true })
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.waitForURL('**/management/claims')
+    expect(await page.evaluate(() => Object.values({ ...sessionStorage }).join())).not.toContain('Page two')
+
+    await page.goto(`${product.url}/management/claim-details/${next._id}`)
+    await page.getByRole('button', { name: 'Clarification Required' }).click()
+    await remarks.fill('Something about a person')
+    await expect.poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join())).toContain('about a person')
+    expect(await page.evaluate(() => Object.values({ ...localStorage }).join())).not.toContain('about a person')
+    await page.goto(`${product.url}/logout`)
+    await page.waitForURL('**/login**')
+    expect(await page.evaluate(() => Object.values({ ...sessionStorage }).join())).not.toContain('about a person')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('comes to the oldest claim from the dashboard, and back to the list where nothing was before', async () => {
+    await submittedClaim(asha)
+    const verifier = await new Client(product).signIn('management', 'verifier@example.org')
+    const queue = (await verifier.get('/management/claims?awaitingMe=true&sortBy=createdAt&sortOrder=1')).body.data.records
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await signInStaff(page, product.url, 'verifier')
+    await page.getByRole('link', { name: 'Review, oldest first' }).click()
+    await page.getByRole('heading', { name: `Claim ${queue[0].claim_id}` }).waitFor()
+    await expectWellMade(page)
+    const fresh = await context.newPage()
+    await fresh.goto(`${product.url}/management/claim-details/${queue[0]._id}`)
+    await fresh.getByRole('button', { name: 'Back' }).click()
+    await fresh.waitForURL('**/management/claims')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('says why an amount is lowered, and whoever approves is told that it was', async () => {
+    await product.addSubscriber('ravi', '9000000002')
+    const claim = await submittedClaim(await new Client(product).signInByCode('9000000002'), 'ravi')
+    const { page, context, faults } = await openPage(product.browser, laptop)
+    await signInStaff(page, product.url, 'verifier')
+    // What happens elsewhere is heard from the server's refusal alone.
+    await page.route('**/api/v1/events', route => route.abort())
+    await openClaim(page, claim)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await dialog.getByText('You approve ₹550.25.').waitFor()
+
+    const other = await openPage(product.browser, laptop)
+    await signInStaff(other.page, product.url, 'verifier')
+    await openClaim(other.page, claim)
+    await other.page.getByRole('button', { name: 'Edit Claim Bill' }).click()
+    const editing = other.page.getByRole('dialog')
+    await editing.getByRole('textbox', { name: 'Doctor fee' }).fill('100')
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await editing.getByText('Please tell the subscriber why an amount is lowered').waitFor()
+    await editing.getByRole('textbox', { name: 'Reason' }).fill('The consultation alone is covered.')
+    await expectWellMade(other.page)
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await other.page.getByText(messages.billsUpdated).waitFor()
+    await other.page.getByText(/^Approved amount changed from ₹550\.25 to .*: The consultation alone is covered\.$/).waitFor()
+
+    await dialog.getByRole('button', { name: 'Yes, approve' }).click()
+    await dialog.getByText(/This claim has changed since you saw it: Approved amounts changed from ₹550\.25/).waitFor()
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await dialog.getByText(/^You approve ₹(?!550)/).waitFor()
+    await dialog.getByRole('button', { name: 'Yes, approve' }).click()
+    await page.getByText(messages.claimApproved).waitFor()
+    expect([...faults, ...other.faults]).toEqual([])
+    await Promise.all([context.close(), other.context.close()])
+  })
+})
