@@ -11,9 +11,13 @@ interface Migration {
   sql: string
 }
 
+/** What views need besides their own tables: schema `read`, which is no part of a backup (docs/operations.md) and can be made again. */
+const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql']
+
 /**
  * Applies the files of projections/migrations (NNNN-name.sql) that the database has not seen, in order, each in a transaction
- * of its own. Processes that start together wait for one another.
+ * of its own. Processes that start together wait for one another. Where the schemas `log` and `app` were restored without the views,
+ * what these need is made again; they are built from the log like those that are new.
  *
  * @returns the names of the files applied now
  * @throws Error when a file that was applied has since changed or gone
@@ -34,9 +38,28 @@ export async function migrate(connectionString: string): Promise<string[]> {
     refuseChanged(applied, migrations)
     const pending = migrations.filter(migration => !applied.has(migration.name))
     for (const migration of pending) await apply(client, migration)
+    await makeReadSchemaAgain(client, migrations)
     return pending.map(migration => migration.name)
   } finally {
     await client.end()
+  }
+}
+
+async function makeReadSchemaAgain(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const { rows } = await client.query<{ missing: boolean }>("select to_regclass('read.checkpoint') is null as missing")
+  if (!rows[0]?.missing) return
+  const sql = migrations.filter(({ name }) => OF_VIEWS.includes(name)).map(migration => migration.sql)
+  await inTransaction(client, ['create schema if not exists read', ...sql])
+}
+
+async function inTransaction(client: pg.Client, statements: readonly string[]): Promise<void> {
+  await client.query('begin')
+  try {
+    for (const sql of statements) await client.query(sql)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
 }
 
@@ -61,13 +84,10 @@ function refuseChanged(applied: Map<string, string>, migrations: Migration[]): v
 }
 
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  const record = `insert into app.migration (name, sha256) values (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(sha256)})`
   try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into app.migration (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
+    await inTransaction(client, [sql, record])
   } catch (cause) {
-    await client.query('rollback')
     throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }

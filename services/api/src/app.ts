@@ -38,6 +38,7 @@ import { userRoutes } from './people/user.routes.ts'
 import { bodyLimits, FORM_BODY } from './plugins/body-limits.ts'
 import { boundedInput } from './plugins/bounded-input.ts'
 import { compression } from './plugins/compression.ts'
+import { drain } from './plugins/drain.ts'
 import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
@@ -129,12 +130,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     trustProxy: (_address, hop) => hop < (deps.proxies ?? 0),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  drain(app, deps)
   jsonBodies(app)
   errorAnswers(app)
   browserProtection(app)

@@ -46,4 +46,6 @@ export interface AppDeps {
   apiDocs?: boolean
   /** How often event streams say that they live, and end with their session; 20 s when absent. */
   eventHeartbeatMs?: number
+  /** How long requests under way may take when the app closes; 20 s when absent. */
+  drainWithinMs?: number
 }

@@ -34,7 +34,7 @@ export interface ApiOptions {
 /** No request is worth more: what waits for a lock, or searches, longer than this is answered 503. */
 const STATEMENT_TIMEOUT_MS = 15_000
 
-/** The API with its own connections, listening; `close` waits for requests under way. */
+/** The API with its own connections, listening; `close` waits for requests under way (plugins/drain.ts), then ends the connections. */
 export const startApi = async (
   options: ApiOptions,
 ): Promise<{ url: string; app: App; deps: AppDeps; close(): Promise<void> }> => {

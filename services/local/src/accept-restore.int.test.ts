@@ -153,6 +153,19 @@ test('what was changed is not accepted with it, and a restore that nobody with t
   expect(await verify()).toMatchObject({ ok: true, events: 3 })
 })
 
+test('schemas log and app restored alone are enough: the views are made anew', async () => {
+  await start()
+  await credit('a', 'b')
+  await shown('a', 'b')
+  await stop()
+  await db.query('drop schema read cascade; drop extension pg_trgm cascade')
+  await start()
+  expect((await fetch(`${running?.url}/readyz`)).status).toBe(200)
+  await shown('a', 'b')
+  await credit('c')
+  await shown('a', 'b', 'c')
+})
+
 test('an empty database beside an older ledger is refused, and accepted', async () => {
   await start()
   await credit('a')

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Client } from '../testing/client.ts'
+import { waitUntil } from '../testing/running-app.ts'
+import { type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let asha: Client
+let other: pg.Client
+beforeAll(async () => {
+  scene = await startScene()
+  asha = await scene.subscriber('asha', '9000000001')
+  other = new pg.Client({ connectionString: scene.test.connectionString })
+  await other.connect()
+})
+afterAll(async () => {
+  await other?.end()
+  await scene?.stop()
+})
+
+const headers = () => ({ authorization: `Bearer ${asha.token}`, user_id: asha.userId ?? '' })
+/** An app of its own, a request that waits for a lock, and an event stream. */
+const start = async (drainWithinMs?: number) => {
+  const app = await createApp({ ...scene.test.deps, ...(drainWithinMs !== undefined && { drainWithinMs }) })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const stream = await fetch(`${url}/api/v1/events`, { headers: headers() })
+  await other.query('begin; lock table read.claim_list in access exclusive mode')
+  const request = fetch(`${url}/api/v1/user/claims`, { headers: headers() })
+  const outcome = request.then(
+    answer => answer,
+    (error: Error) => error,
+  )
+  await waitUntil(async () => {
+    const { rows } =
+      await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        scene.test.deps.db,
+      )
+    return rows.length > 0
+  })
+  return { app, url, stream, outcome }
+}
+
+test('a stop takes no connection any more, lets requests under way finish, and ends event streams', async () => {
+  const { app, url, stream, outcome } = await start()
+  const closed = app.close()
+  expect(await stream.text()).toContain(': ready')
+  await waitUntil(() =>
+    fetch(`${url}/livez`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  await other.query('rollback')
+  const answer = await outcome
+  expect(answer).toBeInstanceOf(Response)
+  expect(answer).toMatchObject({ status: 200 })
+  expect(answer instanceof Response && answer.headers.get('connection')).toBe('close')
+  await closed
+})
+
+test('what does not finish in time is cut off, so that the stop comes to an end', async () => {
+  const { app, outcome } = await start(50)
+  await app.close()
+  expect(await outcome).toBeInstanceOf(Error)
+  await other.query('rollback')
+})
