@@ -1,6 +1,7 @@
 import { CONNECT_WITHIN_MS, openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type { AccountRow } from './account/table.ts'
+import { answeringPool } from './answering-pool.ts'
 import type { AppTables } from './app-tables.ts'
 import type { AuditEntryRow } from './audit-entry/table.ts'
 import type { ClaimDetailRow } from './claim-detail/table.ts'
@@ -81,6 +82,9 @@ export interface Statement {
  */
 const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c work_mem=16MB'
 
+/** A server that is there answers so long after a statement has run out of time; from one that vanished nothing comes. */
+const ANSWER_AFTER_MS = 5000
+
 /**
  * A pool of at most `max` connections; `destroy()` closes it. A statement that takes longer than `statementTimeoutMs`, waits for
  * locks included, is cancelled; none is when it is absent. `onStatement` hears of each.
@@ -94,7 +98,8 @@ export const createDb = (
   }: { max?: number; statementTimeoutMs?: number; onStatement?: (statement: Statement) => void } = {},
 ): Db => {
   const config = readConfig(connectionString, 'opdesk', `-c statement_timeout=${statementTimeoutMs} ${PLANNING}`)
-  const pool = openPool({ ...config, max, connectionTimeoutMillis: CONNECT_WITHIN_MS })
+  const answered = statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + ANSWER_AFTER_MS }
+  const pool = answeringPool(openPool({ ...config, max, connectionTimeoutMillis: CONNECT_WITHIN_MS, ...answered }))
   const log = onStatement && {
     log: ({ query: { sql, parameters }, queryDurationMillis: ms }: LogEvent) => onStatement({ sql, parameters, ms }),
   }

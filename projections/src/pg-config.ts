@@ -1,3 +1,4 @@
+import { connectionConfig } from '@opdesk/event-store/postgres/connection.ts'
 import { toIso } from '@opdesk/event-store/postgres/event-row.ts'
 import pg from 'pg'
 
@@ -14,10 +15,7 @@ const parsers = new Map<number, (text: string) => unknown>([
  * A row read is a row as it was written.
  */
 export const readConfig = (connectionString: string, applicationName: string, settings = ''): pg.ClientConfig => ({
-  connectionString,
-  application_name: applicationName,
-  keepAlive: true,
-  options: `-c timezone=UTC -c datestyle=ISO -c jit=off ${settings}`,
+  ...connectionConfig(connectionString, applicationName, `-c timezone=UTC -c datestyle=ISO -c jit=off ${settings}`),
   types: {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,

@@ -3,6 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface TcpProxy {
   port: number
   dropConnections(): void
+  /** Lets nothing pass on the connections of now, in either direction, as when the other host has vanished. */
+  silence(): void
   /** Cuts the next connection on which the server says something, before the client hears it. */
   loseNextAnswer(): void
   close(): Promise<void>
@@ -11,6 +13,7 @@ export interface TcpProxy {
 /** A test part: a wire between client and server that can be cut. */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
+  const silenced = new WeakSet<Socket>()
   let losing = false
   const server = createServer(client => {
     const upstream = connect(target)
@@ -27,8 +30,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
         cut()
       })
     }
-    client.pipe(upstream)
+    client.on('data', chunk => silenced.has(client) || upstream.write(chunk))
     upstream.on('data', chunk => {
+      if (silenced.has(upstream)) return
       if (!losing) return client.write(chunk)
       losing = false
       cut()
@@ -42,6 +46,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     dropConnections,
+    silence: () => {
+      for (const socket of sockets) silenced.add(socket)
+    },
     loseNextAnswer: () => {
       losing = true
     },

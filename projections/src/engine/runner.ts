@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LogSetBack } from '@opdesk/event-store/errors.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
+import { watchServer } from '@opdesk/event-store/postgres/watch-server.ts'
 import type { Projection } from './define-projection.ts'
 import { createPositionWaiter } from './position-waiter.ts'
 import { Session, type SessionOptions } from './session.ts'
@@ -46,9 +47,15 @@ export function startProjections(options: SessionOptions): RunningProjections {
     told = refused
   }
 
+  const watched = async (current: Session): Promise<void> => {
+    const over = new AbortController()
+    const watching = watchServer(options.connectionString, over.signal).catch(error => current.abandon(error))
+    await current.run().finally(() => over.abort())
+    await watching
+  }
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await session.run().catch(interrupted)
+      await watched(session).catch(interrupted)
       await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (!stopping.signal.aborted) session = new Session(options)
     }

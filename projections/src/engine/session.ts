@@ -7,15 +7,13 @@ import {
   START,
   type Subscription,
 } from '@opdesk/event-store/port.ts'
-import { openPool } from '@opdesk/event-store/postgres/connection.ts'
-import pg from 'pg'
-import { readConfig } from '../pg-config.ts'
 import { applyBatch } from './apply-batch.ts'
 import { moveCheckpoints, setState } from './checkpoint.ts'
 import { eventTypes, type Projection } from './define-projection.ts'
 import { Lane } from './lane.ts'
 import { type Group, placeProjections } from './place-projections.ts'
 import { ProjectionFailure } from './projection-failure.ts'
+import { type Connections, openConnections } from './session-connections.ts'
 import { swapTables, type Target } from './tables.ts'
 
 export interface Logger {
@@ -35,8 +33,6 @@ export const REBUILD_CHANNEL = 'opdesk_rebuild'
 
 const TRY_LOCK = "select pg_try_advisory_lock(hashtext('opdesk projections')) as held"
 const TRY_LOCK_MS = 300
-/** Rows can be made again from the log, so their commits need not wait for the disk. A swap waits for readers as long as they read. */
-const SETTINGS = '-c synchronous_commit=off -c statement_timeout=0'
 
 /**
  * One connection's worth of projecting: holds the lock that makes this the only runner, follows the log with the
@@ -45,8 +41,9 @@ const SETTINGS = '-c synchronous_commit=off -c statement_timeout=0'
  */
 export class Session {
   readonly #options: SessionOptions
-  readonly #client: pg.Client
-  readonly #pool: pg.Pool
+  readonly #connections: Connections
+  readonly #client: Connections['client']
+  readonly #pool: Connections['pool']
   readonly #ending = new AbortController()
   readonly #lanes = new Set<Lane>()
   readonly #ready: Lane[] = []
@@ -59,9 +56,9 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options
-    const config = readConfig(options.connectionString, 'opdesk projections', SETTINGS)
-    this.#client = new pg.Client(config)
-    this.#pool = openPool({ ...config, max: 2 })
+    this.#connections = openConnections(options.connectionString)
+    this.#client = this.#connections.client
+    this.#pool = this.#connections.pool
     this.#client.on('error', error => this.end(error))
     this.#client.on('notification', () => this.end(undefined))
   }
@@ -69,7 +66,6 @@ export class Session {
   get live(): Group {
     return this.#live
   }
-
   get lanes(): ReadonlySet<Lane> {
     return this.#lanes
   }
@@ -84,8 +80,7 @@ export class Session {
       this.end(error)
     }
     await Promise.all(this.#running)
-    await this.#client.end().catch(() => undefined)
-    await this.#pool.end()
+    await this.#connections.close()
     if (this.#failure) throw this.#failure
   }
 
@@ -94,6 +89,12 @@ export class Session {
     this.#failure = failure
     this.#ending.abort()
     this.#interrupt()
+  }
+
+  /** The server has vanished. */
+  abandon(failure: unknown): void {
+    this.end(failure)
+    this.#connections.abandon()
   }
 
   get #over(): boolean {

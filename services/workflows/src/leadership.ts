@@ -1,7 +1,9 @@
+import { connectionConfig, heartbeatConfig } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
 import { pause } from './retry.ts'
 
 const STANDBY_MS = 500
+const HEARTBEAT_MS = 2000
 
 /**
  * Runs `lead` while this process is the only one that holds the named lock, a session lock of the database: when a process
@@ -14,7 +16,7 @@ export const whileLeading = async (
   lead: (session: pg.Client, ended: AbortSignal) => Promise<void>,
 ): Promise<void> => {
   const { connectionString, lock, stop } = options
-  const session = new pg.Client({ connectionString, keepAlive: true, application_name: lock })
+  const session = new pg.Client({ ...connectionConfig(connectionString, lock), ...heartbeatConfig })
   const lost = new AbortController()
   session.on('error', error => lost.abort(error))
   session.on('end', () => lost.abort(new Error(`the connection that holds the lock '${lock}' has ended`)))
@@ -22,10 +24,23 @@ export const whileLeading = async (
   try {
     await session.connect()
     while (!ended.aborted && !(await tryLock(session, lock))) await pause(STANDBY_MS, ended)
-    if (!ended.aborted) await lead(session, ended)
+    if (!ended.aborted) {
+      const done = new AbortController()
+      const beating = beat(session, AbortSignal.any([ended, done.signal])).catch(error => lost.abort(error))
+      await lead(session, ended).finally(() => done.abort())
+      await beating
+    }
     if (!stop.aborted) lost.signal.throwIfAborted()
   } finally {
     await session.end().catch(() => undefined)
+  }
+}
+
+/** A server that vanished says nothing: whoever leads asks. */
+const beat = async (session: pg.Client, ended: AbortSignal): Promise<void> => {
+  while (!ended.aborted) {
+    await session.query('select 1')
+    await pause(HEARTBEAT_MS, ended)
   }
 }
 

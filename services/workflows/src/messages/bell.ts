@@ -1,10 +1,10 @@
-import { CONNECT_WITHIN_MS, sessionConfig } from '@opdesk/event-store/postgres/connection.ts'
+import { heartbeatConfig, sessionConfig } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
 import { pause } from '../retry.ts'
 
 const RECONNECT_MS = 500
 /** A connection that is silent because it is dead is noticed by asking. */
-const ASK_MS = 10_000
+const ASK_MS = 2000
 
 export interface Bell {
   /** How often it has rung. */
@@ -48,8 +48,7 @@ export const ringWhenNotified = async (
   { ring }: Bell,
 ): Promise<void> => {
   while (!signal.aborted) {
-    const limits = { connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: CONNECT_WITHIN_MS }
-    const client = new pg.Client({ ...sessionConfig(connectionString), ...limits })
+    const client = new pg.Client({ ...sessionConfig(connectionString), ...heartbeatConfig })
     client.on('error', () => undefined)
     client.on('notification', ring)
     try {
