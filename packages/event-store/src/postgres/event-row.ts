@@ -32,8 +32,11 @@ export async function queryEvents(pool: Pick<pg.ClientBase, 'query'>, query: pg.
   return rows.map(toEvent)
 }
 
-/** Of a row of EVENT_COLUMNS. */
-export const toEvent = ([position, stream, version, id, type, schema_version, at, data, metadata]: EventRow): RecordedEvent => ({
+/** Of a row that begins with EVENT_COLUMNS. */
+export const toEvent = ([position, stream, version, id, type, schema_version, at, data, metadata]: readonly [
+  ...EventRow,
+  ...unknown[],
+]): RecordedEvent => ({
   position,
   stream,
   version,

@@ -4,10 +4,16 @@ import { type Position, type RecordedEvent, START, type SubscriptionFilter } fro
 import { EVENT_COLUMNS, type EventRow, eventQuery, toEvent } from './event-row.ts'
 import type { Place } from './subscription.ts'
 
-/** The end of the log, the event at the place itself and those after it, in one statement and so of one moment. */
+/** Where the log ends, the event there, and that at the place asked for. */
+type End = [Position, string | undefined, string | null]
+/** The columns of an event, all null where there is none, and then the end, in every row the same. */
+type LookRow = [...EventRow, Position, string, string | null]
+
+const isEvent = ([position]: LookRow): boolean => (position as Position | null) !== null
+
+/** The events after a place, the end of the log and the event at the place itself, in one statement and so of one moment. */
 const lookQuery = (condition: string) => `
-  select log_end.position as end_position, log_end.event_id as end_event,
-    (select event_id from log.events where position = $1) as event_at_place, page.*
+  select page.*, log_end.position, log_end.event_id, (select event_id from log.events where position = $1)
   from (select position, event_id from log.events order by position desc limit 1) log_end
   left join lateral (
     select ${EVENT_COLUMNS} from log.events where log.events.position > $1 ${condition} order by log.events.position limit $2
@@ -26,17 +32,18 @@ export async function lookAt(
   limit: number,
   filter?: SubscriptionFilter,
 ): Promise<{ events: RecordedEvent[]; end: Place | undefined }> {
-  const { rows } = await db.query<[Position, string, string | null, ...(EventRow | null[])]>(
+  const { rows } = await db.query<LookRow>(
     filter?.types
       ? eventQuery('look_for_types', LOOK_FOR_TYPES, [after.position, limit, filter.types])
       : eventQuery('look', LOOK, [after.position, limit]),
   )
-  const [position = START, event_id, eventAtPlace = null] = rows[0] ?? []
+  const [first] = rows
+  const [position, event_id, eventAtPlace]: End = first ? [first[9], first[10], first[11]] : [START, undefined, null]
   requireWithin(after.position, position)
   if (after.event_id !== undefined && after.event_id !== eventAtPlace)
     throw new LogSetBack(
-      `Another event than before stands at position ${after.position} of the log: it was set back and written on.`,
+      `Another event than before stands at position ${after.position} of the log: it was set back and written on`,
     )
-  const events = rows.flatMap(([, , , ...row]) => (row[0] === null ? [] : [toEvent(row as EventRow)]))
+  const events = rows.filter(isEvent).map(toEvent)
   return { events, end: events.length < limit ? { position, event_id } : undefined }
 }
