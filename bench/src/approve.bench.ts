@@ -1,61 +1,22 @@
 import { fork } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { userStream } from '@opdesk/contracts/account/events.ts'
-import { processActor } from '@opdesk/contracts/actor.ts'
-import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
-import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import autocannon from 'autocannon'
-import pg from 'pg'
 import { type Measure, measure, percentile } from './measure.ts'
 import { submittedClaims, VERIFIER } from './sample-claims.ts'
+import { signedInStaff } from './signed-in.ts'
 
 const CONNECTIONS = 32
 const APPROVALS = 8_000
 const SAMPLES = 400
 const ROW_GOAL_MS = 50
-
-/** A verifier with a live session; answers the bearer token. */
-const signedInVerifier = async (connectionString: string, store: EventStore): Promise<string> => {
-  const user = {
-    role: 'management' as const,
-    name: VERIFIER.name,
-    email: 'bench@example.org',
-    country_code: '+91',
-    mobile: '9800000000',
-    designation_id: 'verifier',
-    designation: 3 as const,
-    corporate_id: null,
-    status: 1 as const,
-  }
-  await handleCommand({
-    store,
-    aggregate: userAggregate,
-    stream: userStream(VERIFIER.id),
-    command: { id: 'bench', actor: processActor('bench') },
-    now: new Date(),
-    decide: state => addUser(state, user),
-  })
-  const token = randomBytes(32).toString('base64url')
-  const client = new pg.Client(connectionString)
-  await client.connect()
-  await client.query(
-    `insert into app.session (token_hash, user_id, role, method, created_at, last_seen_at, expires_at)
-     values ($1, $2, 'management', 'password', now(), now(), now() + interval '1 hour')`,
-    [createHash('sha256').update(token).digest(), VERIFIER.id],
-  )
-  await client.end()
-  return token
-}
 
 /** Requests a second over CONNECTIONS connections, one request for each path, until the last answer: the tool itself counts whole seconds. */
 const load = async (url: string, paths: readonly string[], headers: Record<string, string>): Promise<number> => {
@@ -110,7 +71,7 @@ export const approveBench = async (connectionString: string): Promise<Measure[]>
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
   const { master } = await openKeys(join(dataDir, 'keys'))
   const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys: createKeySet(master) })
-  const token = await signedInVerifier(connectionString, store)
+  const headers = await signedInStaff(connectionString, store, VERIFIER, 'management')
   const ids = await submittedClaims(store, APPROVALS + SAMPLES + 500)
   const server = fork(new URL('./approve-server.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
@@ -120,7 +81,6 @@ export const approveBench = async (connectionString: string): Promise<Measure[]>
     const waiter = createPositionWaiter({ connectionString })
     await waiter.waitFor(await store.head(), 120_000)
     await waiter.close()
-    const headers = { authorization: `Bearer ${token}`, user_id: VERIFIER.id }
     const paths = ids.map(id => `/api/v1/management/claims/${id}`)
     const warm = paths.splice(0, 500)
     await load(urls.api, warm, headers)

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { approveBench } from './approve.bench.ts'
 import { eventStoreBench } from './event-store.bench.ts'
 import { exportsBench } from './exports.bench.ts'
+import { hostileBench } from './hostile.bench.ts'
 import { listsBench } from './lists.bench.ts'
 import type { Measure } from './measure.ts'
 import { projectionsBench } from './projections.bench.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, (connectionString: string) => Promise<Measure[]>> 
   projections: projectionsBench,
   approve: approveBench,
   exports: exportsBench,
+  hostile: hostileBench,
   lists: connectionString =>
     listsBench(connectionString, {
       claims: Number(values.claims),
@@ -47,7 +49,7 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
   ].join('')
 
 /**
- * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [lists]`: a durable Postgres of its own, a database a bench. Of
+ * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [hostile] [lists]`: a durable Postgres of its own, a database a bench. Of
  * `lists`: `--claims 1000000`, `--cases 400` of each list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))

@@ -83,6 +83,16 @@ describe('a body has its limit', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large'])
   })
 
+  test.each([
+    ['objects', `[${'{},'.repeat(30_000)}{}]`],
+    ['lists', `[${'[],'.repeat(30_000)}[]]`],
+    ['fields', `{${Array.from({ length: 30_000 }, (_, at) => `"${at}":1`).join()}}`],
+  ])('of 20,000 %s', async (_, payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await scene.as.verifier.call('POST', '/management/claims/bulk', payload, headers)
+    expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large'])
+  })
+
   test('that a hundred decisions with long remarks in Hindi do not reach', async () => {
     const rows = Array.from({ length: 100 }, (_, at) => ({ id: `none-${at}`, approval_status: 5, remark: 'ह'.repeat(1000) }))
     expect((await scene.as.verifier.post('/management/claims/bulk', rows)).status).toBe(200)
