@@ -30,7 +30,16 @@ const running = startProjections({ store, connectionString, projections, logger 
 const workflows = startWorkflows({ store, connectionString, clock, logger })
 const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger })
 const verifyLog = () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKeys: keys.verifying })
-const shared = { connectionString, store, dataDir, clock, logger, verifyLog, secondFactorKeys: createKeySet(keys.secondFactor) }
+const shared = {
+  connectionString,
+  store,
+  dataDir,
+  minFreeBytes: 0,
+  clock,
+  logger,
+  verifyLog,
+  secondFactorKeys: createKeySet(keys.secondFactor),
+}
 const messageKeys = createKeySet(keys.messages)
 const api = await startApi({ ...shared, messageKeys, host: '127.0.0.1', port: 0, production: false, queueTexts: false })
 

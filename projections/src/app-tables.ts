@@ -78,6 +78,8 @@ export interface AppTables {
     content_type: string
     owner_id: string
     created_at: Moment
+    /** Since when it hangs on nothing, as far as was last looked at; null once it was seen to hang on a claim or dispute. */
+    unused_since: NullableMoment
   }
   'app.export_job': {
     export_id: string

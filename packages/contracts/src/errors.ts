@@ -112,10 +112,12 @@ export const errorCatalogue = {
   otp_wait: [429, 'Please wait before requesting a new OTP.'],
   otp_resend_limit: [429, 'Maximum resend attempts reached. Please try again later.'],
   too_many_exports: [429, 'Three of your exports are being prepared. Please wait for one of them, or cancel it.'],
+  too_many_uploads: [429, 'You have uploaded as many files as can be taken in one day. Please go on tomorrow.'],
   too_many_attempts: [429, 'Too many attempts. Please try again later.'],
   // 5xx
   internal: [500, 'An unexpected error occurred.'],
   unavailable: [503, 'The service is busy. Please try again in a moment.'],
+  storage_full: [503, 'There is no room for more documents at the moment. Please try again in a few minutes.'],
   behind: [503, 'The lists are catching up. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
@@ -126,15 +128,17 @@ export interface FieldError {
   message: string
 }
 
-/** A refusal. `details` says more where the code alone is not enough (who was first, and when). */
+/** A refusal. `message` says more where the code alone is not enough; `retryAfter`: in how many seconds it may succeed. */
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
-  constructor(code: ErrorCode, options: { message?: string; errors?: FieldError[] } = {}) {
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, options: { message?: string; errors?: FieldError[]; retryAfter?: number } = {}) {
     super(options.message ?? errorCatalogue[code][1])
     this.code = code
     this.errors = options.errors
+    this.retryAfter = options.retryAfter
   }
   get status(): number {
     return errorCatalogue[this.code][0]

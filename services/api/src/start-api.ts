@@ -21,6 +21,7 @@ export interface ApiOptions {
   /** Text messages go into the queue of the workers, otherwise into the outbox. */
   queueTexts: boolean
   proxies?: AppDeps['proxies']
+  minFreeBytes: number
   logger: AppDeps['logger']
   webRoot?: string
   readiness?: AppDeps['readiness']
@@ -48,6 +49,7 @@ export const startApi = async (
     production,
     queueTexts,
     proxies = 0,
+    minFreeBytes,
     logger,
     webRoot,
     readiness,
@@ -69,6 +71,7 @@ export const startApi = async (
     clock,
     production,
     proxies,
+    minFreeBytes,
     logger,
     verifyLog,
     secondFactorKeys,

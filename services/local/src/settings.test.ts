@@ -19,6 +19,7 @@ describe('readSettings', () => {
       clockOffsetMs: 0,
       production: false,
       proxies: 0,
+      minFreeBytes: 512 * 1_048_576,
     })
   })
 

@@ -38,6 +38,8 @@ export interface Settings {
   publicUrl?: string
   /** Shows those who watch from elsewhere what is measured. */
   monitoringToken?: string
+  /** Uploads are refused while less is free on the disk of DATA_DIR. */
+  minFreeBytes: number
   /** Whether the document of the interface is served; it is where it is not production, unless said otherwise. */
   apiDocs?: boolean
 }
@@ -97,6 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     clockOffsetMs: offset * 1000,
     production,
     proxies: wholeNumber(env, 'TRUST_PROXIES', 0, 0, 10),
+    minFreeBytes: wholeNumber(env, 'MIN_FREE_DISK_MB', 512, 0, 1_048_576) * 1_048_576,
     ...(smtp && { smtp }),
     ...(sms && { sms }),
     ...(publicUrl && { publicUrl }),

@@ -93,14 +93,24 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     if (notary) closeLater('notary', () => notary.stop())
     if (!settings.parts.includes('api')) return { stop: close }
 
-    const { host, port, dataDir, production, proxies, monitoringToken, apiDocs } = settings
+    const { host, port, dataDir, production, proxies, minFreeBytes, monitoringToken, apiDocs } = settings
     const shown = { ...(monitoringToken && { monitoringToken }), ...(apiDocs !== undefined && { apiDocs }) }
     const readiness = async () =>
       readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status(), notary?.status())
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
     const dense = settings.eventStoreUrl === undefined
     const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKeys: keys.verifying })
-    const served = { host, port, dataDir, production, queueTexts: queuesTexts(settings), proxies, ...shown, ...webRoot }
+    const served = {
+      host,
+      port,
+      dataDir,
+      production,
+      queueTexts: queuesTexts(settings),
+      proxies,
+      minFreeBytes,
+      ...shown,
+      ...webRoot,
+    }
     const api = await startApi({
       ...shared,
       ...served,

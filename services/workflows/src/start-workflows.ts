@@ -4,6 +4,7 @@ import { placeCheckpoint } from './checkpoint.ts'
 import { disputes } from './disputes/disputes.ts'
 import { defineErasure, type Erasing } from './erasure/erasure.ts'
 import { defineExports } from './exports/exports.ts'
+import { defineUnusedFiles } from './files/unused-files.ts'
 import { mail } from './mail/mail.ts'
 import type { RetryPolicy } from './retry.ts'
 import { WorkflowRunner, type WorkflowStatus } from './runner.ts'
@@ -20,7 +21,7 @@ export interface StartWorkflowsOptions {
   connectionString: string
   clock: () => Date
   logger: WorkflowLogger
-  /** What erasing a person needs; without it nobody is erased. */
+  /** What erasing a person needs, and removing files that nobody uses; without it nobody is erased and every file stays. */
   erasing?: Erasing
   /** Where finished exports are kept, shared with the API; without it none are made. */
   exportsFolder?: string
@@ -61,7 +62,7 @@ export const startWorkflows = ({
   exportsFolder,
   workflows: started = [
     ...workflows,
-    ...(erasing ? [defineErasure(erasing)] : []),
+    ...(erasing ? [defineErasure(erasing), defineUnusedFiles(erasing)] : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
   ],
   retry = { attempts: 6, delayMs: 100 },

@@ -26,4 +26,7 @@ export const claimDocument = fileReference.extend({ kind: z.enum(documentKinds) 
 export type ClaimDocument = z.infer<typeof claimDocument>
 
 export const MAX_FILES_PER_UPLOAD = 5
+/** What one person may upload on one IST day: ten visits with all the papers of each, photographed. */
+export const MAX_FILES_PER_DAY = 200
+export const MAX_BYTES_PER_DAY = 250 * 1_048_576
 export const uploadContentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const

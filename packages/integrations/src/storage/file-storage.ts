@@ -10,19 +10,29 @@ export interface StoredFile {
   head: Buffer
 }
 
+/** A file that has arrived whole and lies apart: nobody can open it, and it goes again unless it is kept. */
+export interface StagedFile extends StoredFile {
+  /** Puts it to its place for good; the same content again is stored once. Once only. */
+  keep(): Promise<void>
+  /** Removes what was not kept. */
+  drop(): Promise<void>
+}
+
 /** Keeps bytes once by their SHA-256 (domain.md section 6). */
 export interface FileStorage {
   /**
-   * Stores a stream of at most `limit` bytes. Nothing is left behind unless it resolves; the same content again is
-   * stored once. `inspect` sees the first bytes before the file becomes permanent and refuses it by throwing.
+   * Takes in a stream of at most `limit` bytes. Nothing is left behind unless it resolves. `inspect` sees the first bytes and refuses
+   * the file by throwing.
    * @throws FileTooLarge, StorageFull, or the error of the stream or of `inspect`
    */
-  put(stream: Readable, limit: number, inspect?: (head: Buffer) => void | Promise<void>): Promise<StoredFile>
+  receive(stream: Readable, limit: number, inspect?: (head: Buffer) => void | Promise<void>): Promise<StagedFile>
   /** @throws FileMissing */
   open(sha256: string): Promise<Readable>
   has(sha256: string): Promise<boolean>
   /** Removes the bytes; what is not there is removed already. */
   remove(sha256: string): Promise<void>
+  /** Bytes that the disk still takes. */
+  freeBytes(): Promise<number>
 }
 
 /** As many bytes as the detection of a file's type looks at. */
@@ -38,11 +48,11 @@ export class FileTooLarge extends DomainError {
   }
 }
 
-/** There is no room for the file: the disk or the quota is full. */
+/** There is no room for the file: the disk or the quota is full, or less of it is free than has to stay free. */
 export class StorageFull extends DomainError {
   override name = 'StorageFull'
-  constructor(cause: unknown) {
-    super('unavailable')
+  constructor(cause?: unknown) {
+    super('storage_full', { retryAfter: 60 })
     this.cause = cause
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FileMissing, FileTooLarge, StorageFull } from './file-storage.ts'
+import { FileMissing, type FileStorage, FileTooLarge, StorageFull } from './file-storage.ts'
 import { createLocalFileStorage } from './local-file-storage.ts'
 
 let folder: string
@@ -20,6 +20,12 @@ const filesBelow = async (): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())
     .map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)))
+/** Receives and keeps. */
+const put = async (storage = createLocalFileStorage(folder), ...given: Parameters<FileStorage['receive']>) => {
+  const { keep, drop: _, ...stored } = await storage.receive(...given)
+  await keep()
+  return stored
+}
 const inChunks = (bytes: Buffer, size: number): Readable =>
   Readable.from(
     (function* () {
@@ -30,7 +36,7 @@ const inChunks = (bytes: Buffer, size: number): Readable =>
 test('keeps a file under its digest and gives it back', async () => {
   const storage = createLocalFileStorage(folder)
   const bytes = randomBytes(3 * MEGABYTE)
-  const stored = await storage.put(inChunks(bytes, 70_001), 5 * MEGABYTE)
+  const stored = await put(storage, inChunks(bytes, 70_001), 5 * MEGABYTE)
   expect(stored).toEqual({ sha256: sha256(bytes), size: bytes.length, head: bytes.subarray(0, 4100) })
   expect(await filesBelow()).toEqual([path.join(stored.sha256.slice(0, 2), stored.sha256.slice(2))])
   expect((await buffer(await storage.open(stored.sha256))).equals(bytes)).toBe(true)
@@ -41,7 +47,7 @@ test('the same content at the same moment, from two storages, is one file', asyn
   const storages = [createLocalFileStorage(folder), createLocalFileStorage(folder)]
   const bytes = randomBytes(200_000)
   const stored = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => storages[index % 2]?.put(inChunks(bytes, 1000 + index), MEGABYTE)),
+    Array.from({ length: 20 }, (_, index) => put(storages[index % 2], inChunks(bytes, 1000 + index), MEGABYTE)),
   )
   expect(new Set(stored.map(one => one?.sha256))).toEqual(new Set([sha256(bytes)]))
   expect(await filesBelow()).toHaveLength(1)
@@ -49,9 +55,9 @@ test('the same content at the same moment, from two storages, is one file', asyn
 
 test('a file of exactly the limit is taken, one byte more is not and leaves nothing', async () => {
   const storage = createLocalFileStorage(folder)
-  await storage.put(inChunks(Buffer.alloc(1000, 1), 300), 1000)
+  await put(storage, inChunks(Buffer.alloc(1000, 1), 300), 1000)
   const tooLarge = inChunks(Buffer.alloc(1001, 2), 300)
-  await expect(storage.put(tooLarge, 1000)).rejects.toThrow(FileTooLarge)
+  await expect(put(storage, tooLarge, 1000)).rejects.toThrow(FileTooLarge)
   expect(tooLarge.destroyed).toBe(true)
   expect(await filesBelow()).toHaveLength(1)
 })
@@ -64,7 +70,7 @@ test('an endless upload is cut off at the limit', async () => {
       this.push(Buffer.alloc(65_536))
     },
   })
-  await expect(createLocalFileStorage(folder).put(endless, MEGABYTE)).rejects.toMatchObject({
+  await expect(put(createLocalFileStorage(folder), endless, MEGABYTE)).rejects.toMatchObject({
     code: 'file_too_large',
     limit: MEGABYTE,
   })
@@ -79,12 +85,28 @@ test('an aborted upload leaves nothing', async () => {
       throw new Error('the client went away')
     })(),
   )
-  await expect(createLocalFileStorage(folder).put(aborted, MEGABYTE)).rejects.toThrow('the client went away')
+  await expect(put(createLocalFileStorage(folder), aborted, MEGABYTE)).rejects.toThrow('the client went away')
   const closed = new Readable({ read() {} })
   closed.push(Buffer.alloc(100))
   setImmediate(() => closed.destroy())
-  await expect(createLocalFileStorage(folder).put(closed, MEGABYTE)).rejects.toThrow()
+  await expect(put(createLocalFileStorage(folder), closed, MEGABYTE)).rejects.toThrow()
   expect(await filesBelow()).toEqual([])
+})
+
+test('a file that has arrived lies at no place until it is kept, and is gone when it is dropped', async () => {
+  const storage = createLocalFileStorage(folder)
+  const [kept, dropped] = [Buffer.from('kept'), Buffer.from('dropped')]
+  const staged = await storage.receive(Readable.from([kept]), 100)
+  expect(await storage.has(staged.sha256)).toBe(false)
+  await staged.keep()
+  await staged.drop()
+  expect(await storage.has(staged.sha256)).toBe(true)
+  await (await storage.receive(Readable.from([dropped]), 100)).drop()
+  expect(await filesBelow()).toHaveLength(1)
+})
+
+test('says how much the disk still takes', async () => {
+  expect(await createLocalFileStorage(folder).freeBytes()).toBeGreaterThan(0)
 })
 
 test('a file that is refused on inspection leaves nothing', async () => {
@@ -92,7 +114,7 @@ test('a file that is refused on inspection leaves nothing', async () => {
   const refuse = (head: Buffer) => {
     throw new Error(`refused ${head.toString()}`)
   }
-  await expect(storage.put(Readable.from([Buffer.from('<html>')]), 100, refuse)).rejects.toThrow('refused <html>')
+  await expect(put(storage, Readable.from([Buffer.from('<html>')]), 100, refuse)).rejects.toThrow('refused <html>')
   expect(await filesBelow()).toEqual([])
 })
 
@@ -103,7 +125,7 @@ test('what a killed process left behind is cleared away, an upload under way is 
   await writeFile(path.join(incoming, 'under-way'), 'half')
   const longAgo = new Date(Date.now() - 48 * 3_600_000)
   await utimes(path.join(incoming, 'left'), longAgo, longAgo)
-  await createLocalFileStorage(folder).put(Readable.from([Buffer.from('new')]), 100)
+  await put(createLocalFileStorage(folder), Readable.from([Buffer.from('new')]), 100)
   expect(await readdir(incoming)).toEqual(['under-way'])
 })
 
@@ -114,18 +136,18 @@ test('a full disk is told as such', async () => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     })(),
   )
-  const put = createLocalFileStorage(folder).put(full, 100)
-  await expect(put).rejects.toThrow(StorageFull)
-  await expect(put).rejects.toMatchObject({ status: 503 })
+  const storing = put(createLocalFileStorage(folder), full, 100)
+  await expect(storing).rejects.toThrow(StorageFull)
+  await expect(storing).rejects.toMatchObject({ status: 503, code: 'storage_full' })
   expect(await filesBelow()).toEqual([])
 })
 
 test.skipIf(process.getuid?.() === 0)('a folder that cannot be written fails, and works once it can', async () => {
   const storage = createLocalFileStorage(folder)
   await chmod(folder, 0o500)
-  await expect(storage.put(Readable.from([Buffer.from('x')]), 100)).rejects.toThrow('EACCES')
+  await expect(put(storage, Readable.from([Buffer.from('x')]), 100)).rejects.toThrow('EACCES')
   await chmod(folder, 0o700)
-  await expect(storage.put(Readable.from([Buffer.from('x')]), 100)).resolves.toMatchObject({ size: 1 })
+  await expect(put(storage, Readable.from([Buffer.from('x')]), 100)).resolves.toMatchObject({ size: 1 })
 })
 
 test.each(['', '../../etc/passwd', 'ab', 'A'.repeat(64), '0'.repeat(64)])('there is no file %j', async digest => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, rm, stat } from 'node:fs/promises'
+import { open, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive } from './durable-file.ts'
 import { FileMissing, type FileStorage, StorageFull } from './file-storage.ts'
@@ -23,17 +23,17 @@ export const createLocalFileStorage = (folder: string): FileStorage => {
   }
 
   return {
-    async put(stream, limit, inspect) {
+    async receive(stream, limit, inspect) {
       const temporary = path.join(incoming, randomUUID())
+      const drop = () => rm(temporary, { force: true })
       try {
         await prepare()
         const stored = await receive(stream, limit, temporary)
         await inspect?.(stored.head)
-        await moveDurably(temporary, placeOf(stored.sha256), folder)
-        return stored
+        return { ...stored, keep: () => moveDurably(temporary, placeOf(stored.sha256), folder), drop }
       } catch (error) {
         stream.destroy()
-        await rm(temporary, { force: true })
+        await drop()
         throw isOutOfRoom(error) ? new StorageFull(error) : error
       }
     },
@@ -53,6 +53,11 @@ export const createLocalFileStorage = (folder: string): FileStorage => {
         if (error instanceof FileMissing || codeOf(error) === 'ENOENT') return false
         throw error
       }
+    },
+    async freeBytes() {
+      await prepare()
+      const { bavail, bsize } = await statfs(incoming)
+      return bavail * bsize
     },
   }
 }

@@ -26,7 +26,7 @@ const detailsOf = (body: SaveClaim): Partial<ClaimDetails> => {
 
 /** Documents by kind as the log knows them. @throws file_not_found for an id that is not the uploader's own */
 export const documentsOf = async (
-  deps: Pick<AppDeps, 'db'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   body: SaveClaim,
   ownerId: string,
 ): Promise<Partial<Record<DocumentKind, ClaimDocument[]>>> => {
@@ -37,7 +37,7 @@ export const documentsOf = async (
 }
 
 /** A request of the claim form as the draft understands it. */
-export const draftInput = async (deps: Pick<AppDeps, 'db'>, body: SaveClaim, ownerId: string): Promise<DraftInput> => ({
+export const draftInput = async (deps: Pick<AppDeps, 'db' | 'clock'>, body: SaveClaim, ownerId: string): Promise<DraftInput> => ({
   details: detailsOf(body),
   fees: feesOf(body),
   documents: await documentsOf(deps, body, ownerId),

@@ -2,9 +2,12 @@ import type { FileReference } from '@opdesk/contracts/claim/documents.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** Looks up files by id among the owner's uploads. The answered function throws file_not_found for any other id. */
+/**
+ * Takes files from the owner's uploads, by id, to be attached to something: from now on they count as used a moment ago, so that nobody
+ * removes them as unused before the event is written and listed. The answered function throws file_not_found for any other id.
+ */
 export const ownFiles = async (
-  { db }: Pick<AppDeps, 'db'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   ids: readonly string[],
   ownerId: string,
 ): Promise<(id: string) => FileReference> => {
@@ -13,10 +16,11 @@ export const ownFiles = async (
     known.length === 0
       ? []
       : await db
-          .selectFrom('app.file')
-          .select(['id as file_id', 'name', 'size', 'content_type', 'sha256'])
+          .updateTable('app.file')
+          .set({ unused_since: clock() })
           .where('id', 'in', known)
           .where('owner_id', '=', ownerId)
+          .returning(['id as file_id', 'name', 'size', 'content_type', 'sha256'])
           .execute()
   const byId = new Map(rows.map(row => [row.file_id, row]))
   return id => {

@@ -4,6 +4,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { contentTypeOf } from '@opdesk/integrations/storage/content-type.ts'
 import { contentDisposition, nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
+import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import { findClaimsOfFile } from '@opdesk/projections/claim-file/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -15,6 +16,8 @@ import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
+import { diskFor } from './free-disk.ts'
+import { type Arrived, keepFiles, withinQuota } from './keep-files.ts'
 
 /** What the parser says of a body that is no complete multipart; its errors carry no code. */
 const BROKEN_MULTIPART = /^(Multipart: Boundary not found|The needle cannot |Unexpected end of multipart|\w+ terminated early)/
@@ -36,50 +39,42 @@ const readToTheEnd = ({ raw }: FastifyRequest): void => {
 }
 
 /**
- * Stores the files of a request and records them as the uploader's. Judged by content, size and number; one bad
- * file refuses them all. With an Idempotency-Key the same upload answers the same ids.
+ * Takes in the files of a request and keeps them as the uploader's. Judged by content, size and number, and by what the person has
+ * uploaded today; one bad file refuses them all, and nothing of a refused upload is left. With an Idempotency-Key the same upload
+ * answers the same ids.
  */
 const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileReference[]> => {
-  const owner = signedIn(request)
+  const owner = signedIn(request).user_id
   const { maxBytes, contentTypes } = await uploadLimits(deps)
   const command = commandOf(request)
-  const files: FileReference[] = []
-  const parts = request.files({ limits: { files: MAX_FILES_PER_UPLOAD, fileSize: maxBytes + 1, fields: 10 } })
-  for await (const part of parts) {
-    if (part.fieldname !== 'files') {
-      part.file.resume()
-      throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Files go into the field files' }] })
+  const idOf = (index: number) => derivedId('file', command.id, String(index))
+  await withinQuota(deps, owner, [{ file_id: idOf(0), size: 1 }])
+  if ((await diskFor(deps)).isShort) throw new StorageFull()
+  const arrived: Arrived[] = []
+  try {
+    const parts = request.files({ limits: { files: MAX_FILES_PER_UPLOAD, fileSize: maxBytes + 1, fields: 10 } })
+    for await (const part of parts) {
+      if (part.fieldname !== 'files') {
+        part.file.resume()
+        throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Files go into the field files' }] })
+      }
+      let content_type: Awaited<ReturnType<typeof contentTypeOf>> | undefined
+      const inspect = async (head: Buffer) => {
+        content_type = await contentTypeOf(head)
+        if (!content_type || !contentTypes.has(content_type)) throw new DomainError('wrong_file_type')
+      }
+      const staged = await deps.storage.receive(part.file, maxBytes, inspect)
+      if (!content_type) throw new DomainError('wrong_file_type')
+      const { sha256, size } = staged
+      const name = nameForContent(safeFileName(part.filename), content_type)
+      arrived.push({ staged, reference: { file_id: idOf(arrived.length), name, size, content_type, sha256 } })
     }
-    const inspect = async (head: Buffer) => {
-      const type = await contentTypeOf(head)
-      if (!type || !contentTypes.has(type)) throw new DomainError('wrong_file_type')
-    }
-    const { sha256, size, head } = await deps.storage.put(part.file, maxBytes, inspect)
-    const content_type = await contentTypeOf(head)
-    if (!content_type) throw new DomainError('wrong_file_type')
-    const file_id = derivedId('file', command.id, String(files.length))
-    files.push({ file_id, name: nameForContent(safeFileName(part.filename), content_type), size, content_type, sha256 })
+    if (arrived.length === 0) throw new DomainError('no_file')
+    await keepFiles(deps, owner, arrived, command)
+    return arrived.map(({ reference }) => reference)
+  } finally {
+    await Promise.all(arrived.map(({ staged }) => staged.drop()))
   }
-  if (files.length === 0) throw new DomainError('no_file')
-  const created_at = deps.clock()
-  await deps.db
-    .insertInto('app.file')
-    .values(files.map(({ file_id, ...file }) => ({ id: file_id, ...file, owner_id: owner.user_id, created_at })))
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .execute()
-  if (command.digest !== undefined) await refuseOtherFiles(deps, files, command.id)
-  return files
-}
-
-/** @throws idempotency_key_reused where the key was used for an upload of other files */
-const refuseOtherFiles = async ({ db }: AppDeps, files: readonly FileReference[], commandId: string): Promise<void> => {
-  const next = derivedId('file', commandId, String(files.length))
-  const ids = [...files.map(({ file_id }) => file_id), next]
-  const kept = await db.selectFrom('app.file').select(['id', 'sha256', 'name']).where('id', 'in', ids).execute()
-  const same = files.every(({ file_id, ...file }) =>
-    kept.some(({ id, sha256, name }) => id === file_id && sha256 === file.sha256 && name === file.name),
-  )
-  if (!same || kept.length !== files.length) throw new DomainError('idempotency_key_reused')
 }
 
 /** A file is for its uploader, for the owner of the claim it hangs on, and for those who see claims of others once it was sent. */

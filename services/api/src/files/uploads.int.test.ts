@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import http from 'node:http'
+import { MAX_BYTES_PER_DAY, MAX_FILES_PER_DAY } from '@opdesk/contracts/claim/documents.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { Client, pdf } from '../testing/client.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
@@ -20,11 +23,15 @@ const png = Buffer.from(
   'base64',
 )
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from('ffd9', 'hex')])
-const stored = async () =>
-  scene.test.deps.db
+/** Records, and what lies on the disk. */
+const stored = async () => {
+  const { count } = await scene.test.deps.db
     .selectFrom('app.file')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
+  const files = await readdir(scene.test.folder, { recursive: true })
+  return { count, files: files.filter(file => /^([0-9a-f]{2}|incoming)\//.test(file)).sort() }
+}
 const one = async (owner: Client, name: string, content: Buffer): Promise<string> =>
   (await owner.upload([{ name, content }])).body.data[0].file_id
 
@@ -59,10 +66,7 @@ describe('an upload', () => {
     ['an empty file', [{ name: 'x.pdf', content: Buffer.alloc(0) }], 415, 'wrong_file_type'],
     [
       'one bad file among good ones',
-      [
-        { name: 'a.pdf', content: pdf('a') },
-        { name: 'b.pdf', content: html },
-      ],
+      [...[1, 2, 3, 4].map(n => ({ name: `${n}.pdf`, content: pdf(`good ${n}`) })), { name: 'b.pdf', content: html }],
       415,
       'wrong_file_type',
     ],
@@ -134,6 +138,61 @@ describe('an upload', () => {
   test('says the position after which it is there', async () => {
     const answer = await asha.upload([{ name: 'a.pdf', content: pdf('position') }])
     expect(answer.headers['x-log-position']).toMatch(/^\d+$/)
+  })
+})
+
+describe('on one day', () => {
+  const fill = async (owner_id: string, files: number, size: number) => {
+    const created_at = scene.test.time.now
+    const row = { sha256: '0'.repeat(64), name: 'x.pdf', size, content_type: 'application/pdf', owner_id, created_at }
+    const rows = Array.from({ length: files }, () => ({ ...row, id: randomUUID(), unused_since: created_at }))
+    await scene.test.deps.db.insertInto('app.file').values(rows).execute()
+  }
+  const upload = (owner: Client, mark: string, headers = {}) => owner.upload([{ name: 'a.pdf', content: pdf(mark) }], headers)
+
+  test('a person uploads so many files, hears when to go on, and a retry of one that was taken is answered', async () => {
+    const busy = await scene.subscriber('busy', '9000000003')
+    const key = { 'idempotency-key': 'taken' }
+    const taken = await upload(busy, 'taken', key)
+    await fill('busy', MAX_FILES_PER_DAY - 3, 1000)
+    const together = await Promise.all([1, 2, 3, 4].map(n => upload(busy, `busy ${n}`)))
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
+    const before = await stored()
+    const { status, body, headers } = await upload(busy, 'one more')
+    expect([status, body.code]).toEqual([429, 'too_many_uploads'])
+    expect(body.message).toBe('At most 200 files and 250 MB a day can be uploaded. Please go on from 11/03/2026 12:00 AM.')
+    // From 12:00 IST to midnight.
+    expect(headers['retry-after']).toBe(String(12 * 3600))
+    expect((await upload(busy, 'taken', key)).body.data).toEqual(taken.body.data)
+    expect(await stored()).toEqual(before)
+    const today = scene.test.time.now
+    scene.test.time.now = new Date(today.getTime() + 12 * 3_600_000)
+    expect((await upload(busy, 'tomorrow')).status).toBe(200)
+    scene.test.time.now = today
+  })
+
+  test('and so many bytes', async () => {
+    const heavy = await scene.subscriber('heavy', '9000000004')
+    await fill('heavy', 1, MAX_BYTES_PER_DAY - 400)
+    expect((await upload(heavy, 'fits')).status).toBe(200)
+    const { status, body } = await upload(heavy, 'does not')
+    expect([status, body.code]).toEqual([429, 'too_many_uploads'])
+  })
+})
+
+describe('with little room on the disk', () => {
+  test('an upload is refused and says when to try again, and those who watch see it', async () => {
+    const floor = Number.MAX_SAFE_INTEGER
+    const app = await createApp({ ...scene.test.deps, minFreeBytes: floor })
+    const elsewhere = Object.assign(new Client({ ...scene.test, app }), { token: asha.token, userId: asha.userId })
+    const { status, body, headers } = await elsewhere.upload([{ name: 'a.pdf', content: pdf('no room') }])
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'storage_full', '60'])
+    expect(body.message).toContain('Please try again in a few minutes')
+    const ready = await app.inject('/readyz')
+    expect(ready.statusCode).toBe(200)
+    const detail = { free_bytes: expect.any(Number), floor_bytes: floor }
+    expect(ready.json().checks).toContainEqual({ name: 'disk of documents', ok: false, detail })
+    await app.close()
   })
 })
 

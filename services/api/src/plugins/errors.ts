@@ -12,6 +12,7 @@ interface Refusal {
   code: ErrorCode
   message?: string
   errors?: FieldError[] | undefined
+  retryAfter?: number | undefined
 }
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
@@ -33,8 +34,10 @@ const byFrameworkCode: Record<string, ErrorCode> = {
 const BUSY = ['57014', '40P01']
 
 const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
-  if (error instanceof DomainError)
-    return { code: error.code, message: error.message, errors: error.errors?.slice(0, FIELDS_NAMED) }
+  if (error instanceof DomainError) {
+    const { code, message, errors, retryAfter } = error
+    return { code, message, errors: errors?.slice(0, FIELDS_NAMED), retryAfter }
+  }
   if (error instanceof StoreUnavailable || error instanceof NewerEvent) return { code: 'unavailable' }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.slice(0, FIELDS_NAMED).map(issue => ({
@@ -54,9 +57,9 @@ const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
   return { code: 'internal' }
 }
 
-const send = (reply: FastifyReply, { code, message, errors }: Refusal): FastifyReply => {
+const send = (reply: FastifyReply, { code, message, errors, retryAfter }: Refusal): FastifyReply => {
   const [status, standard] = errorCatalogue[code]
-  if (status === 503) reply.header('retry-after', '1')
+  if (retryAfter !== undefined || status === 503) reply.header('retry-after', String(retryAfter ?? 1))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.status(status).send({ success: false, code, message: message ?? standard, ...(errors ? { errors } : {}) })
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppDeps, Readiness } from '../deps.ts'
+import { diskFor } from '../files/free-disk.ts'
 import { isWatcher } from './watcher.ts'
 
 /** Not ready for a reason that may be shown. */
@@ -27,6 +28,17 @@ const allReadable = async (db: Db): Promise<boolean> => {
   const built = await sql<{ name: string }>`select distinct name from read.checkpoint where state <> 'building'`.execute(db)
   const names = new Set(built.rows.map(({ name }) => name))
   return projections.every(({ name }) => names.has(name))
+}
+
+/** Named, and no reason to send nobody here: without room on the disk uploads are refused, and everything else goes on. */
+const diskCheck = async (deps: AppDeps): Promise<Readiness> => {
+  const name = 'disk of documents'
+  try {
+    const { free, floor, isShort } = await diskFor(deps)
+    return { name, ok: !isShort, detail: { free_bytes: free, floor_bytes: floor } }
+  } catch {
+    return { name, ok: false }
+  }
 }
 
 /** A probe gives up soon: what has not answered by then is not ready. */
@@ -73,8 +85,9 @@ export const health = (app: FastifyInstance, deps: AppDeps): void => {
         return { position: positions.current() }
       }),
     ])
-    const checks = [...own, ...((await deps.readiness?.()) ?? [])]
-    const ready = checks.every(check => check.ok)
+    const needed = [...own, ...((await deps.readiness?.()) ?? [])]
+    const ready = needed.every(check => check.ok)
+    const checks = [...needed, await diskCheck(deps)]
     if (!ready) reply.header('retry-after', '1')
     return reply
       .status(ready ? 200 : 503)

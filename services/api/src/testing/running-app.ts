@@ -84,6 +84,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     messageKeys: createKeySet(keys.messages),
     clock,
     production: false,
+    minFreeBytes: 0,
     logger,
     verifyLog: () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKeys: keys.verifying }),
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),

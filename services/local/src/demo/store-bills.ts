@@ -30,16 +30,18 @@ export const storeBills = async (
       continue
     }
     const bytes = bill.form === 'pdf' ? await drawPdf(bill) : await drawPhoto(bill)
-    const { sha256, size, head } = await storage.put(Readable.from([bytes]), MAX_BYTES)
+    const staged = await storage.receive(Readable.from([bytes]), MAX_BYTES)
+    const { sha256, size, head } = staged
     const content_type = await contentTypeOf(head)
     if (!content_type) throw new Error(`${bill.fileName} is no file that an upload would take`)
     const name = `${bill.fileName}.${bill.form === 'pdf' ? 'pdf' : 'jpg'}`
     documents.push({ kind: bill.kind, file_id, name, size, content_type, sha256 })
     await db
       .insertInto('app.file')
-      .values({ id: file_id, sha256, name, size, content_type, owner_id: ownerId, created_at: at })
+      .values({ id: file_id, sha256, name, size, content_type, owner_id: ownerId, created_at: at, unused_since: at })
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute()
+    await staged.keep()
   }
   return documents
 }

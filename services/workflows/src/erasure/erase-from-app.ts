@@ -1,5 +1,6 @@
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type pg from 'pg'
+import { removeFiles } from '../files/remove-files.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
 
 /** Sessions, codes, messages and counters of a person: what names them beside the log. `contacts`: their numbers and addresses. */
@@ -20,12 +21,11 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
   }
 }
 
-/** What a person uploaded, except bytes that somebody else uploaded too. */
+/** What a person uploaded, except bytes that somebody else uploaded too. Nothing more comes: uploads ask whether their owner is being erased. */
 export const eraseFiles = async (db: pg.Pool, storage: FileStorage, ownerId: string): Promise<void> => {
   const { rows } = await db.query<{ sha256: string }>('select distinct sha256 from app.file where owner_id = $1', [ownerId])
-  for (const { sha256 } of rows) {
-    const shared = await db.query('select from app.file where sha256 = $1 and owner_id <> $2 limit 1', [sha256, ownerId])
-    if (shared.rowCount === 0) await storage.remove(sha256)
-    await db.query('delete from app.file where sha256 = $1 and owner_id = $2', [sha256, ownerId])
-  }
+  for (const { sha256 } of rows)
+    await removeFiles(db, storage, sha256, client =>
+      client.query('delete from app.file where sha256 = $1 and owner_id = $2', [sha256, ownerId]),
+    )
 }

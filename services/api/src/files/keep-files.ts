@@ -1,0 +1,97 @@
+import { type FileReference, MAX_BYTES_PER_DAY, MAX_FILES_PER_DAY } from '@opdesk/contracts/claim/documents.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { endOfIstDay, formatInstant, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import type { Command } from '@opdesk/event-store/handle-command.ts'
+import type { StagedFile } from '@opdesk/integrations/storage/file-storage.ts'
+import { fileLock } from '@opdesk/projections/file-lock.ts'
+import { sql } from 'kysely'
+import type { AppDeps } from '../deps.ts'
+import { derivedId } from '../plugins/command.ts'
+import { whileNotErased } from '../subscriber/erasure-lock.ts'
+
+/** A file that has come in, and what it is to be known as. */
+export interface Arrived {
+  reference: FileReference
+  staged: StagedFile
+}
+
+const MB = 1_048_576
+
+const quotaReached = (now: Date): DomainError => {
+  const next = endOfIstDay(istDay(now))
+  const limit = `${MAX_FILES_PER_DAY} files and ${MAX_BYTES_PER_DAY / MB} MB a day`
+  const message = `At most ${limit} can be uploaded. Please go on from ${formatInstant(next.toISOString())}.`
+  return new DomainError('too_many_uploads', { message, retryAfter: Math.ceil((next.getTime() - now.getTime()) / 1000) })
+}
+
+/**
+ * Judges what a person has uploaded on this IST day, together with `more`, of which none counts twice.
+ * @throws too_many_uploads
+ */
+export const withinQuota = async (
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  ownerId: string,
+  more: readonly Pick<FileReference, 'file_id' | 'size'>[],
+): Promise<void> => {
+  const now = clock()
+  const ids = more.map(({ file_id }) => file_id)
+  const { files, bytes } = await db
+    .selectFrom('app.file')
+    .select(({ fn }) => [fn.countAll<string>().as('files'), fn.sum<string | null>('size').as('bytes')])
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>=', startOfIstDay(istDay(now)).toISOString())
+    .where('id', 'not in', ids)
+    .executeTakeFirstOrThrow()
+  const size = more.reduce((sum, file) => sum + file.size, Number(bytes ?? 0))
+  if (Number(files) + more.length > MAX_FILES_PER_DAY || size > MAX_BYTES_PER_DAY) throw quotaReached(now)
+}
+
+/** @throws idempotency_key_reused where the key was used for an upload of other files */
+const refuseOtherFiles = async (db: AppDeps['db'], files: readonly FileReference[], commandId: string): Promise<void> => {
+  const next = derivedId('file', commandId, String(files.length))
+  const ids = [...files.map(({ file_id }) => file_id), next]
+  const kept = await db.selectFrom('app.file').select(['id', 'sha256', 'name']).where('id', 'in', ids).execute()
+  const same = files.every(({ file_id, ...file }) =>
+    kept.some(({ id, sha256, name }) => id === file_id && sha256 === file.sha256 && name === file.name),
+  )
+  if (!same || kept.length !== files.length) throw new DomainError('idempotency_key_reused')
+}
+
+/** Puts the bytes to their place while nobody removes the same ones. */
+const putInPlace = ({ db }: Pick<AppDeps, 'db'>, { reference, staged }: Arrived): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(reference.sha256)}, 0))`.execute(transaction)
+    const { file_id } = reference
+    const recorded = await transaction.selectFrom('app.file').select('id').where('id', '=', file_id).executeTakeFirst()
+    // An erasure of the uploader has come in between.
+    if (!recorded) throw new DomainError('session_expired')
+    await staged.keep()
+  })
+
+/**
+ * Records files as a person's, all or none, and then puts their bytes to their places. In this order no bytes ever lie where no record
+ * leads to them: a process that ends in between leaves a record without bytes, which nobody was told of and which is removed after a day.
+ * @throws too_many_uploads, idempotency_key_reused, session_expired when the person is being erased
+ */
+export const keepFiles = async (
+  deps: Pick<AppDeps, 'db' | 'store' | 'clock'>,
+  ownerId: string,
+  arrived: readonly Arrived[],
+  command: Pick<Command, 'id' | 'digest'>,
+): Promise<void> => {
+  const created_at = deps.clock()
+  const files = arrived.map(({ reference }) => reference)
+  const rows = files.map(({ file_id: id, ...file }) => ({ id, ...file, owner_id: ownerId, created_at, unused_since: created_at }))
+  await whileNotErased(deps, ownerId, async db => {
+    // One after another, so that many at once do not pass the quota together.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`opdesk uploads ${ownerId}`}, 0))`.execute(db)
+    await withinQuota({ db, clock: deps.clock }, ownerId, files)
+    await db
+      .insertInto('app.file')
+      .values(rows)
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute()
+    if (command.digest !== undefined) await refuseOtherFiles(db, files, command.id)
+  })
+  for (const file of arrived) await putInPlace(deps, file)
+}

@@ -1,0 +1,78 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { claimAggregate } from '@opdesk/domain/claim/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import { comparePositions } from '@opdesk/event-store/port.ts'
+import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import type pg from 'pg'
+import { idInStream, type Workflow, type WorkflowContext } from '../workflow.ts'
+import { removeFiles } from './remove-files.ts'
+
+/** How long a file may hang on nothing: longer than anybody has a form open. */
+export const UNUSED_FOR_MS = 24 * 3_600_000
+
+const PAGE = 200
+
+interface Candidate {
+  id: string
+  sha256: string
+  in_use: boolean
+}
+
+/** Files that were attached to nothing when last looked at, a day ago or longer, and whether they are now. */
+const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
+  const { rows } = await db.query<Candidate>(
+    `select file.id, file.sha256, exists (
+       select from read.claim_file attached join read.claim_list claim on claim.claim_id = attached.claim_id
+       where attached.file_id = file.id::text) as in_use
+     from app.file where unused_since < $1 order by unused_since limit ${PAGE}`,
+    [before],
+  )
+  return rows
+}
+
+/** Whether the lists that tell what hangs on what are there and have come as far as the log. */
+const listsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
+  const head = await store.head()
+  const { rows } = await db.query<{ position: string }>(
+    "select position from read.checkpoint where state = 'live' and name in ('claim_file', 'claim_list')",
+  )
+  return rows.length === 2 && rows.every(({ position }) => comparePositions(position, head) >= 0)
+}
+
+const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], since: string): Promise<void> => {
+  await db.query('update app.file set unused_since = $2 where id = any($1) and unused_since is null', [fileIds, since])
+}
+
+/**
+ * Removes uploads that hang on no claim, draft or dispute for a day (domain.md section 6). Attaching a file moves `unused_since`
+ * before the event is written, so that a file on its way to a claim is none of those looked at here.
+ */
+export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'remove'> }): Workflow => ({
+  name: 'unused-files',
+  on: ['claim_document_removed', 'claim_discarded'],
+  handle: async ({ type, data, stream, at }, { db, store }) => {
+    if (type === 'claim_document_removed') return noLongerUsed(db, [String(data.file_id)], at)
+    const { state } = await load(store, claimAggregate, claimStream(idInStream(stream, claimStream(''))))
+    if (state.status !== 'new')
+      await noLongerUsed(
+        db,
+        state.documents.map(({ file_id }) => file_id),
+        at,
+      )
+  },
+  sweep: async (context, ended) => {
+    const { db, clock } = context
+    const before = new Date(clock().getTime() - UNUSED_FOR_MS)
+    const found = await candidates(db, before)
+    // Looked at again, once it is known that nothing is missing in the lists.
+    if (found.length === 0 || !(await listsAreComplete(context))) return
+    for (const { id, sha256, in_use } of await candidates(db, before)) {
+      if (ended.aborted) return
+      if (in_use) await db.query('update app.file set unused_since = null where id = $1 and unused_since < $2', [id, before])
+      else
+        await removeFiles(db, storage, sha256, client =>
+          client.query('delete from app.file where id = $1 and unused_since < $2', [id, before]),
+        )
+    }
+  },
+})
