@@ -55,6 +55,7 @@ const SHARED_IN_API = [
   'account/access',
   'account/guessable-password',
   'account/sessions',
+  'account/throttle',
   'files/file-records',
   'reference/upload-limits',
   'resources/serially',

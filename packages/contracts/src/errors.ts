@@ -45,6 +45,10 @@ export const errorCatalogue = {
   out_of_turn: [409, 'This claim is not waiting for your decision.'],
   already_decided: [409, 'This claim has already been decided.'],
   claim_locked: [409, 'This claim can no longer be changed.'],
+  too_many_changes: [
+    409,
+    'This draft has been changed too often to be saved again. Please submit it as it was saved last, or discard it and begin a new claim.',
+  ],
   not_approved: [409, 'Only an approved claim can be paid.'],
   in_dispute: [409, 'This claim is in dispute. Nothing happens to it until the dispute is closed.'],
   not_disputable: [409, 'Only approved, rejected, duplicate, invalid and settled claims can be disputed.'],

@@ -40,6 +40,8 @@ export const messages = {
   otpResent: 'OTP has been resent.',
   claimSaved: 'Claim saved as draft',
   draftChangedElsewhere: 'This draft was changed in another tab or on another device.',
+  draftSavedLater:
+    'There were too many changes within a minute. What you type is kept on this page and saved in a moment; please leave it open.',
   draftNotSaved: 'Not saved yet. We keep trying; please leave this page open.',
   claimSubmitted: 'Claim submitted successfully',
   claimResubmitted: 'Claim re submitted successfully',

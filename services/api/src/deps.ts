@@ -46,6 +46,8 @@ export interface AppDeps {
   apiDocs?: boolean
   /** Uploads stop while less is free on the disk of the documents, so that the log, which may lie there too, can still be written. */
   minFreeBytes: number
+  /** How often one person may write about claims; CLAIM_WRITES_PER_MINUTE when absent. */
+  claimWritesPerMinute?: number
   /** How often event streams say that they live, and end with their session; 20 s when absent. */
   eventHeartbeatMs?: number
   /** How long requests under way may take when the app closes; 20 s when absent. */

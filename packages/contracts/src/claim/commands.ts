@@ -11,6 +11,9 @@ import { acknowledgedWarnings } from './warnings.ts'
 /** Requests about claims. Fees are rupees; documents are lists of ids that the upload answered. */
 
 const MAX_FEE = 100_000
+
+/** How often one person may save, submit, dispute or discard within a minute. A form that saves itself does so at most 50 times. */
+export const CLAIM_WRITES_PER_MINUTE = 60
 const REMARK_MAX = 1000
 
 /** A text that a draft may still leave empty, and that must be right as soon as it is there. */

@@ -3,7 +3,7 @@ import { claimStates } from '@opdesk/contracts/claim/lifecycle.ts'
 import { claimIn, details, document, NOW, paise } from '@opdesk/testing/claims.ts'
 import { type Person, people } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
-import { type DraftInput, saveDraft } from './save-draft.ts'
+import { type DraftInput, keepDraft, MAX_DRAFT_EVENTS, saveDraft } from './save-draft.ts'
 import type { ClaimState } from './state.ts'
 
 const nothing: DraftInput = { details: {}, fees: {}, documents: {} }
@@ -93,6 +93,26 @@ describe('documents of a draft', () => {
     const { events, state } = claimIn('draft').when(save({ documents }))
     expect(events).toEqual(expected)
     expect(claimIn('draft').when(save({ documents })).state).toEqual(state)
+  })
+})
+
+describe('a draft that is saved over and over', () => {
+  const keep = (input: Partial<DraftInput>, events: number) => (state: ClaimState) =>
+    keepDraft(state, { ...nothing, ...input, claim_number: '' }, { now: NOW, actor: people.asha }, events - 1)
+  const other = { details: { hospital: 'Lake Clinic' } }
+
+  it('has as many events as it may', () => {
+    expect(claimIn('draft').when(keep(other, MAX_DRAFT_EVENTS - 1)).events).toHaveLength(1)
+    expect(claimIn('draft').when(keep(other, MAX_DRAFT_EVENTS)).refused).toBe('too_many_changes')
+  })
+
+  it('is not refused what changes nothing, nor its last changes when it is sent', () => {
+    expect(claimIn('draft').when(keep({}, 10 * MAX_DRAFT_EVENTS)).events).toEqual([])
+    expect(claimIn('draft').when(save(other)).events).toHaveLength(1)
+  })
+
+  it('is refused all the same where it could not be saved anyway', () => {
+    expect(claimIn('discarded').when(keep(other, MAX_DRAFT_EVENTS)).refused).toBe('claim_not_found')
   })
 })
 

@@ -37,6 +37,9 @@ const feesOfType = (fees: Fees, type: ClaimTypeCode): Fees => {
   return { ...noFees, ...Object.fromEntries(kinds.map(kind => [kind, fees[kind]])) }
 }
 
+/** As many events as a draft may have before it is sent. Filling in a form by hand leaves some twenty, with all its papers some fifty. */
+export const MAX_DRAFT_EVENTS = 500
+
 /** Starts a draft, or amends the owner's. */
 export const saveDraft = (
   state: ClaimState,
@@ -56,4 +59,21 @@ export const saveDraft = (
   const amended: ClaimEvent[] =
     same(details, claim.details) && same(fees, claim.fees) ? [] : [{ type: 'claim_amended', data: { details, fees } }]
   return [...amended, ...documentEvents(claim.documents, command.documents)]
+}
+
+/**
+ * Saves what is not sent with it. A draft that is saved over and over would grow its stream without end, and each save reads all of it.
+ * @param version of the draft's last event, -1 for a new one
+ * @throws too_many_changes, after which the draft can be sent, together with its last changes, or discarded
+ */
+export const keepDraft = (
+  state: ClaimState,
+  command: DraftInput & { claim_number: string },
+  context: DecisionContext,
+  version: number,
+): ClaimEvent[] => {
+  const events = saveDraft(state, command, context)
+  const isEndless = version >= 0 && events.length > 0 && version + 1 + events.length > MAX_DRAFT_EVENTS
+  if (isEndless) throw new DomainError('too_many_changes')
+  return events
 }

@@ -32,6 +32,7 @@ import { signedIn } from '../plugins/route-auth.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 import { actingFor } from './acting-for.ts'
 import { activeVerifiers } from './active-verifiers.ts'
+import { limitClaimWrites } from './limit-claim-writes.ts'
 import { claimCall, disputeCall, offeredTo } from './offered.ts'
 import { readDispute } from './read-dispute.ts'
 import { onSeenVersion } from './seen-version.ts'
@@ -55,7 +56,7 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
 
   app.patch(
     '/user/raise-claim-dispute/:id',
-    { config, schema: { tags, params, body: raiseClaimDispute, response: { 200: raised } } },
+    { config, preHandler: limitClaimWrites(deps), schema: { tags, params, body: raiseClaimDispute, response: { 200: raised } } },
     async (request, reply) => {
       const { id } = request.params
       const { user_remark: remark, files: ids } = request.body

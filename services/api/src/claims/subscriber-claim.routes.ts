@@ -20,7 +20,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { discardClaim } from '@opdesk/domain/claim/discard-claim.ts'
 import { owned } from '@opdesk/domain/claim/guard.ts'
 import { resubmitClaim } from '@opdesk/domain/claim/resubmit-claim.ts'
-import { saveDraft } from '@opdesk/domain/claim/save-draft.ts'
+import { keepDraft, saveDraft } from '@opdesk/domain/claim/save-draft.ts'
 import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
@@ -38,6 +38,7 @@ import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { warningsOf } from './claim-warnings.ts'
+import { limitClaimWrites } from './limit-claim-writes.ts'
 import { draftInput, touchesContent } from './save-claim.ts'
 import { submitClaim } from './submit-claim.ts'
 
@@ -83,6 +84,7 @@ const draftedFor = async ({ db }: AppDeps, { submission, subscriber_id, details 
 /** The subscriber's own claims (docs/api.md, claims). Somebody else's claim answers as an unknown one. */
 export const subscriberClaimRoutes: Routes = (app, deps) => {
   const config = { auth: 'subscriber' } as const
+  const preHandler = limitClaimWrites(deps)
 
   app.get(
     '/user/claimable-amount',
@@ -95,66 +97,70 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
     },
   )
 
-  app.post('/user/claims', { config, schema: { tags, body: saveClaim, response: { 200: saved } } }, async (request, reply) => {
-    const { body } = request
-    const command = commandOf(request)
-    const claimId = derivedId('claim', command.id)
-    const context = decisionContext(request, deps.clock())
-    const input = await draftInput(deps, body, context.actor.id)
-    const claim_number = await nextClaimNumber(deps)
-    const changes = (state: ClaimState) => saveDraft(state, { ...input, claim_number }, context)
-    const handled = body.submit
-      ? await submitClaim(deps, { claimId, command, context, changes, acknowledged: body.acknowledged })
-      : await handleCommand({
-          store: deps.store,
-          aggregate: claimAggregate,
-          stream: claimStream(claimId),
-          command,
-          now: context.now,
-          decide: changes,
-        })
-    answerPosition(reply, handled.position)
-    return answer(claimId, body.submit ? messages.claimSubmitted : messages.claimSaved, handled)
-  })
+  app.post(
+    '/user/claims',
+    { config, preHandler, schema: { tags, body: saveClaim, response: { 200: saved } } },
+    async (request, reply) => {
+      const { body } = request
+      const command = commandOf(request)
+      const claimId = derivedId('claim', command.id)
+      const context = decisionContext(request, deps.clock())
+      const input = await draftInput(deps, body, context.actor.id)
+      const claim_number = await nextClaimNumber(deps)
+      const changes = (state: ClaimState) => saveDraft(state, { ...input, claim_number }, context)
+      const handled = body.submit
+        ? await submitClaim(deps, { claimId, command, context, changes, acknowledged: body.acknowledged })
+        : await handleCommand({
+            store: deps.store,
+            aggregate: claimAggregate,
+            stream: claimStream(claimId),
+            command,
+            now: context.now,
+            decide: changes,
+          })
+      answerPosition(reply, handled.position)
+      return answer(claimId, body.submit ? messages.claimSubmitted : messages.claimSaved, handled)
+    },
+  )
 
   app.patch(
     '/user/claims/:id',
-    { config, schema: { tags, params, body: saveClaim, response: { 200: saved } } },
+    { config, preHandler, schema: { tags, params, body: saveClaim, response: { 200: saved } } },
     async (request, reply) => {
       const { body } = request
       const claimId = request.params.id
       const command = commandOf(request)
       const context = decisionContext(request, deps.clock())
-      const { state } = await load(deps.store, claimAggregate, claimStream(claimId))
-      if (state.status === 'new' || state.subscriber_id !== context.actor.id) throw new DomainError('claim_not_found')
       const input = await draftInput(deps, body, context.actor.id)
-      const amend = (current: ClaimState) => saveDraft(current, { ...input, claim_number: '' }, context)
+      const amended = { ...input, claim_number: '' }
       const resubmit = (current: ClaimState) => {
         if (touchesContent(body)) throw new DomainError('claim_locked')
         const documents = Object.values(input.documents).flat()
         return resubmitClaim(current, { remark: body.user_remark ?? '', documents }, context)
       }
-      const isDraft = state.status === 'draft'
-      const handled =
-        isDraft && body.submit
-          ? await submitClaim(deps, {
-              claimId,
-              command,
-              context,
-              changes: amend,
-              acknowledged: body.acknowledged,
-              expectedVersion: expectedVersion(request),
-            })
-          : await handleCommand({
-              store: deps.store,
-              aggregate: claimAggregate,
-              stream: claimStream(claimId),
-              command,
-              now: context.now,
-              expectedVersion: expectedVersion(request),
-              decide: current =>
-                current.status === 'draft' || current.status === 'discarded' ? amend(current) : resubmit(current),
-            })
+      const version = expectedVersion(request)
+      const sendsDraft = body.submit && (await load(deps.store, claimAggregate, claimStream(claimId))).state.status === 'draft'
+      const handled = sendsDraft
+        ? await submitClaim(deps, {
+            claimId,
+            command,
+            context,
+            changes: current => saveDraft(owned(current, context), amended, context),
+            acknowledged: body.acknowledged,
+            expectedVersion: version,
+          })
+        : await handleCommand({
+            store: deps.store,
+            aggregate: claimAggregate,
+            stream: claimStream(claimId),
+            command,
+            now: context.now,
+            expectedVersion: version,
+            decide: (current, at) => {
+              const claim = owned(current, context)
+              return claim.status === 'draft' ? keepDraft(claim, amended, context, at) : resubmit(claim)
+            },
+          })
       answerPosition(reply, handled.position)
       return answer(claimId, sentMessage(handled.state), handled)
     },
@@ -162,7 +168,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
 
   app.delete(
     '/user/claims/:id',
-    { config, schema: { tags, params, response: { 200: success(z.object({})) } } },
+    { config, preHandler, schema: { tags, params, response: { 200: success(z.object({})) } } },
     async (request, reply) => {
       const context = decisionContext(request, deps.clock())
       const { position } = await handleCommand({

@@ -85,6 +85,8 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     clock,
     production: false,
     minFreeBytes: 0,
+    // The clock of tests stands still.
+    claimWritesPerMinute: 10_000,
     logger,
     verifyLog: () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKeys: keys.verifying }),
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),

@@ -60,7 +60,7 @@ export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps
     isUnsaved: saver.isUnsaved,
     save: saver.flush,
     // What is only waiting goes out as the page goes; what could not be saved would be lost.
-    asksOnClose: () => ['failed', 'refused', 'conflict'].includes(state.name),
+    asksOnClose: () => ['failed', 'delayed', 'refused', 'conflict'].includes(state.name),
     details: 'What you typed last could not be saved, and will be lost.',
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal

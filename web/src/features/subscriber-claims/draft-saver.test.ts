@@ -99,6 +99,23 @@ describe('a draft that is typed', () => {
     },
   )
 
+  it('waits as long as the server says after too many saves, tells it, and loses nothing that is typed meanwhile', async () => {
+    const { store, made, calls, refuseWith } = server({ body: empty, version: 3 })
+    const { amend } = store
+    refuseWith(new ApiError(429, 'too_many_requests', 'Too many changes within a minute.', [], 40))
+    const saver = createDraftSaver({ id: 'draft', version: 3, body: empty }, store)
+    saver.want(typed('Pune'))
+    await saver.flush()
+    expect([saver.state().name, saver.isUnsaved()]).toEqual(['delayed', true])
+    store.amend = amend
+    await vi.advanceTimersByTimeAsync(20_000)
+    saver.want(typed('Mysuru'))
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect([calls, saver.state().name]).toEqual([[], 'delayed'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([made, saver.state().name, saver.isUnsaved()]).toEqual([[typed('Mysuru')], 'saved', false])
+  })
+
   it('tells what the server refuses, and goes on when it is mended', async () => {
     const { store, made, refuseWith } = server({ body: empty, version: 3 })
     const { amend } = store

@@ -3,9 +3,12 @@ import { ApiError } from '../../lib/api-error.ts'
 /** What is kept: names and plain values. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** How far the server has what was typed. `failed`: it is tried again; `refused`: it is not, until something changes. */
+/**
+ * How far the server has what was typed. `failed`: it is tried again; `delayed`: too much was saved, and it is saved when the server
+ * said; `refused`: it is not, until something changes.
+ */
 export type SaveState =
-  | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' }
+  | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' | 'delayed' }
   | { name: 'refused'; error: unknown }
   /** Somebody else, mostly the same person in another tab, changed the draft meanwhile. */
   | { name: 'conflict'; theirs: Kept }
@@ -43,6 +46,8 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
   let request: { body: Body; key: string } | undefined
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The moment from which the server takes the next save. */
+  let notBefore = 0
   let state: SaveState = { name: 'clean' }
   const listeners = new Set<() => void>()
 
@@ -92,8 +97,13 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
 
   /** What a failed request leads to; undefined where it can go on at once, or has come to a conflict. */
   const refused = async (error: unknown, body: Body): Promise<SaveState | undefined> => {
-    const uncertain = error instanceof ApiError && (error.isUncertain || error.status === 429)
-    if (uncertain) {
+    if (error instanceof ApiError && error.status === 429) {
+      const wait = error.retryAfter === undefined ? RETRY_AFTER_MS : error.retryAfter * 1000
+      notBefore = Date.now() + wait
+      later(wait)
+      return { name: 'delayed' }
+    }
+    if (error instanceof ApiError && error.isUncertain) {
       later(RETRY_AFTER_MS)
       return { name: 'failed' }
     }
@@ -112,7 +122,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
     clearTimeout(timer)
     if (running) await running
     if (state.name === 'conflict') return
-    if (!isUnsaved()) return state.name === 'waiting' ? become({ name: 'saved' }) : undefined
+    if (!isUnsaved()) return state.name === 'waiting' || state.name === 'delayed' ? become({ name: 'saved' }) : undefined
     running ??= save().finally(() => {
       running = undefined
     })
@@ -131,8 +141,8 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
     want: (body: Body) => {
       wanted = body
       if (state.name === 'conflict' || !isUnsaved()) return
-      if (state.name !== 'saving') become({ name: 'waiting' })
-      later(SAVE_AFTER_MS)
+      if (state.name !== 'saving' && state.name !== 'delayed') become({ name: 'waiting' })
+      later(Math.max(SAVE_AFTER_MS, notBefore - Date.now()))
     },
     /** Saves now, and answers when that has succeeded or failed. */
     flush: run,

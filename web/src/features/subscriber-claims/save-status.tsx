@@ -38,10 +38,10 @@ export const SaveStatus = ({ state, left, onRetry, onKeepMine, onTakeTheirs }: S
         </Group>
       </Alert>
     )
-  if (state.name === 'failed')
+  if (state.name === 'failed' || state.name === 'delayed')
     return (
       <Alert className={classes.problem} color="amber" role="alert" p="xs" icon={<IconCloudOff aria-hidden="true" />}>
-        {messages.draftNotSaved}
+        {state.name === 'failed' ? messages.draftNotSaved : messages.draftSavedLater}
       </Alert>
     )
   if (state.name === 'refused')

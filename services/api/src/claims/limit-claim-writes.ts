@@ -1,0 +1,19 @@
+import { CLAIM_WRITES_PER_MINUTE } from '@opdesk/contracts/claim/commands.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import { throttled } from '../account/throttle.ts'
+import type { AppDeps } from '../deps.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+
+/**
+ * A hook for what a subscriber writes about claims: so many a person and minute, over all processes. What is refused has written nothing.
+ * @throws too_many_requests, with the seconds until the next minute
+ */
+export const limitClaimWrites =
+  ({ db, clock, claimWritesPerMinute = CLAIM_WRITES_PER_MINUTE }: Pick<AppDeps, 'db' | 'clock' | 'claimWritesPerMinute'>) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (!(await throttled({ db, clock }, `claims ${signedIn(request).user_id}`, claimWritesPerMinute, 1))) return
+    const retryAfter = 60 - clock().getUTCSeconds()
+    const message = `Too many changes to claims within a minute. Please go on in ${retryAfter} seconds; nothing was changed.`
+    throw new DomainError('too_many_requests', { message, retryAfter })
+  }
