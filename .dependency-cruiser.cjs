@@ -37,7 +37,7 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
 /**
  * Slices that may know another: a claim is decided on what its subscriber was entitled to, entitlement speaks of fees,
  * notifications tell of events and the reasons in them, a dispute is about a claim and goes the same stages, while the claim knows who may raise it,
- * an export takes the queries of other lists, in their own words, and people who sign in are shown as a master.
+ * an export takes the queries of other lists, in their own words, people who sign in are shown as a master, and what is confirmed are changes of people.
  */
 const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet|dispute)/' },
@@ -45,6 +45,7 @@ const SLICE_EXCEPTIONS = [
   { from: '^packages/contracts/src/notification/', to: '^packages/contracts/src/([^/]+/events|claim/reasons)[.]ts$' },
   { from: '^packages/contracts/src/export/', to: '^packages/contracts/src/[^/]+/(queries|labels|corporation|registered)[.]ts$' },
   { from: '^packages/(contracts|domain)/src/subscriber/', to: '^packages/contracts/src/claim/fees[.]ts$' },
+  { from: '^packages/(contracts|domain)/src/confirmation/', to: '^packages/(contracts|domain)/src/account/' },
   { from: '^packages/contracts/src/account/', to: '^packages/contracts/src/resource/define-resource[.]ts$' },
 ]
 
@@ -53,10 +54,14 @@ const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
 /** What folders of routes need of one another: who is calling, whose file it is, how large one may be, one write at a time, and none while its person is erased. */
 const SHARED_IN_API = [
   'account/access',
+  'account/account-keys',
   'account/guessable-password',
+  'account/passwords',
+  'account/queue-letter',
   'account/sessions',
   'account/throttle',
   'files/file-records',
+  'people/second-admin',
   'reference/upload-limits',
   'resources/serially',
   'subscriber/erasure-lock',

@@ -5,6 +5,7 @@ import { claimFile } from './claim-file/project.ts'
 import { claimList } from './claim-list/project.ts'
 import { claimMatch } from './claim-match/project.ts'
 import { claimSearch } from './claim-search/project.ts'
+import { confirmation } from './confirmation/project.ts'
 import { delegation } from './delegation/project.ts'
 import { dispute } from './dispute/project.ts'
 import { emailSettings } from './email-settings/project.ts'
@@ -29,6 +30,7 @@ export const projections: readonly Projection[] = [
   claimList,
   claimMatch,
   claimSearch,
+  confirmation,
   delegation,
   dispute,
   emailSettings,

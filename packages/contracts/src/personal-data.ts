@@ -1,5 +1,6 @@
 import type { InvitationEvent, SignInEvent, UserEvent } from './account/events.ts'
 import type { ClaimEvent } from './claim/events.ts'
+import type { ConfirmationEvent } from './confirmation/events.ts'
 import type { DelegationEvent } from './delegation/events.ts'
 import type { DisputeEvent } from './dispute/events.ts'
 import type { EmailSettingsEvent } from './email/events.ts'
@@ -22,6 +23,7 @@ type PersonEvent =
   | UserEvent
   | SignInEvent
   | InvitationEvent
+  | ConfirmationEvent
   | NotificationEvent
   | ExportEvent
 
@@ -130,6 +132,16 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   recovery_codes_renewed: nothing,
   admin_invited: { email: '' },
   invitation_accepted: nothing,
+  confirmation_requested: {
+    ...below('change.old', person),
+    ...below('change.new', person),
+    ...below('change.person', person),
+    'change.email': '',
+  },
+  confirmation_given: nothing,
+  confirmation_refused: { reason: ERASED },
+  confirmation_withdrawn: nothing,
+  confirmation_expired: nothing,
   notification_deleted: nothing,
   email_settings_modified: nothing,
   // Whoever asked for it typed that, and it lies under their key.

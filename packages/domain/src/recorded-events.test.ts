@@ -14,6 +14,7 @@ import withDeciders from '../fixtures/events-v3.json' with { type: 'json' }
 import { invitationAggregate } from './account/invitation.ts'
 import { userAggregate } from './account/user.ts'
 import { claimAggregate } from './claim/state.ts'
+import { confirmationAggregate } from './confirmation/state.ts'
 import { leaveAggregate } from './delegation/state.ts'
 import { disputeAggregate } from './dispute/state.ts'
 import { exportAggregate } from './export/state.ts'
@@ -81,6 +82,7 @@ const fold = (stream: string, past: (typeof events)[number]['event'][]): unknown
   if (kind === 'wallet') return foldWith(walletAggregate, past)
   if (kind === 'subscriber') return foldWith(subscriberAggregate(id), past)
   if (kind === 'invitation') return foldWith(invitationAggregate, past)
+  if (kind === 'confirmation') return foldWith(confirmationAggregate, past)
   if (kind === 'user') return foldWith(userAggregate, past)
   return undefined
 }

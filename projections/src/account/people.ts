@@ -2,6 +2,7 @@ import type { HrRecord } from '@opdesk/contracts/account/hr.ts'
 import { keepsPrivileges, type PrivilegeUser } from '@opdesk/contracts/account/programs.ts'
 import { type UserRecord, UserType } from '@opdesk/contracts/account/users.ts'
 import type { RoleName } from '@opdesk/contracts/codes.ts'
+import { keepsUsers } from '@opdesk/contracts/confirmation/policy.ts'
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -91,6 +92,13 @@ export async function otherKeepers(db: Db, exceptId: string): Promise<boolean> {
   const { rows } = await sql<Pick<AccountRow, 'privileges'>>`
     select privileges from read.account where role = 'admin' and status = 1 and id <> ${exceptId}`.execute(db)
   return rows.some(({ privileges }) => keepsPrivileges(privileges))
+}
+
+/** Active admins who can confirm what another admin asks for. */
+export async function findKeepersOfUsers(db: Db): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select * from read.account where role = 'admin' and status = 1 order by lower(name), id`.execute(db)
+  return rows.filter(({ privileges }) => keepsUsers(privileges))
 }
 
 /** Whether claims that are not over, or disputes that wait for their verifier, are with this person. */

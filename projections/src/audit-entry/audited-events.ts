@@ -9,6 +9,8 @@ import {
 import { RECOVERY_CODES } from '@opdesk/contracts/account/second-factor.ts'
 import type { AuditMethod } from '@opdesk/contracts/audit/queries.ts'
 import { Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
+import { changeLabels } from '@opdesk/contracts/confirmation/describe.ts'
+import type { Change, ConfirmationEvent } from '@opdesk/contracts/confirmation/events.ts'
 import { type DelegationEvent, delegationEvents } from '@opdesk/contracts/delegation/events.ts'
 import { resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
@@ -99,6 +101,31 @@ const ofInvitations: [string, Audited][] = Object.keys(invitationEvents).map(typ
   { ...invitations[type as InvitationEvent['type']], program: Program.users },
 ])
 
+const asked = (done: string) => (before: Fields | null) => ({ ...before, request: done })
+const confirmations: Record<ConfirmationEvent['type'], Omit<Audited, 'program'>> = {
+  confirmation_requested: {
+    method: 'POST',
+    action: ({ change }) => `Asked to confirm: ${changeLabels[(change as Change).kind]}`,
+    before: () => null,
+    after: (_, { change, expires_at }) => {
+      const { kind, ...asked } = change as Change
+      return { request: 'waiting', what: changeLabels[kind], ...asked, expires_at }
+    },
+  },
+  confirmation_given: { method: 'PATCH', action: 'Request confirmed', after: asked('confirmed') },
+  confirmation_refused: {
+    method: 'PATCH',
+    action: 'Request refused',
+    after: (before, { reason }) => ({ ...before, request: 'refused', reason }),
+  },
+  confirmation_withdrawn: { method: 'PATCH', action: 'Request withdrawn', after: asked('withdrawn') },
+  confirmation_expired: { method: 'PATCH', action: 'Request expired', after: asked('expired') },
+}
+const ofConfirmations: [string, Audited][] = Object.entries(confirmations).map(([type, told]) => [
+  type,
+  { ...told, program: Program.users },
+])
+
 /** Of what people do with their own account: what they sign in with. Sign-ins themselves are the login history. */
 const secondFactors: { [T in SignInEvent['type']]?: Pick<Audited, 'method' | 'action' | 'after'> } = {
   second_factor_enabled: {
@@ -160,6 +187,7 @@ const audited: ReadonlyMap<string, Audited> = new Map([
   ...ofUsers,
   ...ofDelegations,
   ...ofInvitations,
+  ...ofConfirmations,
   ...ofSecondFactors,
   ...ofEmails,
   ...ofPayments,

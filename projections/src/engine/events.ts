@@ -7,6 +7,7 @@ import {
   userUpcasters,
 } from '@opdesk/contracts/account/events.ts'
 import { claimEvents, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
+import { confirmationEvents, confirmationUpcasters } from '@opdesk/contracts/confirmation/events.ts'
 import { delegationEvents, delegationUpcasters } from '@opdesk/contracts/delegation/events.ts'
 import { disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { emailSettingsEvents, emailSettingsUpcasters } from '@opdesk/contracts/email/events.ts'
@@ -30,6 +31,7 @@ const named = {
   ...signInEvents,
   ...invitationEvents,
   ...notificationEvents,
+  ...confirmationEvents,
   ...delegationEvents,
   ...emailSettingsEvents,
   ...exportEvents,
@@ -53,6 +55,7 @@ const upcasters: Upcasters = {
   ...signInUpcasters,
   ...invitationUpcasters,
   ...notificationUpcasters,
+  ...confirmationUpcasters,
   ...delegationUpcasters,
   ...emailSettingsUpcasters,
   ...exportUpcasters,

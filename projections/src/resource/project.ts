@@ -26,7 +26,7 @@ const resourceOf = (type: string): Resource | undefined =>
 /** All masters in one table. Raise the version when a master gains a built-in record, or one of these a field. */
 export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
   name: 'resource_record',
-  version: 3,
+  version: 4,
   ...resourceRecordTable,
   seed: builtIn,
   types: resources.flatMap(({ name }) => resourceVerbs.map(verb => `${name}_${verb}`)),
@@ -36,6 +36,9 @@ export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
     if (!resource) return null
     if (event.type === `${resource.name}_deleted`) return REMOVED
     const { record } = resourceEventData.added.parse(event.data)
-    return rowOf(resource, streamId(event), record, { created_at: row?.created_at ?? event.at, updated_at: event.at })
+    const id = streamId(event)
+    // A field that came later has the value it ships with.
+    const shipped = builtIn.find(({ key }) => key === event.stream)?.record
+    return rowOf(resource, id, { ...shipped, ...record }, { created_at: row?.created_at ?? event.at, updated_at: event.at })
   },
 })

@@ -30,7 +30,9 @@ import { exportRoutes } from './exports/export.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { hrRoutes } from './hr/hr.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
+import { confirmationRoutes } from './people/confirmation.routes.ts'
 import { hrMasterRoutes } from './people/hr.routes.ts'
+import { invitationRoutes } from './people/invitation.routes.ts'
 import { privilegeRoutes } from './people/privilege.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { secondFactorResetRoutes } from './people/second-factor.routes.ts'
@@ -88,6 +90,8 @@ const slices: Routes[] = [
   hrMasterRoutes,
   allCorporationsRoutes,
   privilegeRoutes,
+  confirmationRoutes,
+  invitationRoutes,
   fileRoutes,
   notificationRoutes,
   resourceRoutes,

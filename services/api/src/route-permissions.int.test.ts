@@ -47,6 +47,9 @@ const routes: Record<string, Rule> = {
   'DELETE /api/v1/account/sessions/:id': 'signed-in',
   'POST /api/v1/admin/signup': 'public',
   'POST /api/v1/admin/invitations': 2,
+  'GET /api/v1/admin/confirmations': [2, 10, 11],
+  'PATCH /api/v1/admin/confirmations/:id': [2, 10, 11],
+  'GET /api/v1/admin/second-admin': 'admin',
   'GET /api/v1/hr/get-profile': 'hr',
   'GET /api/v1/hr/corpoEmp': 'hr',
   'POST /api/v1/user/signup-otp': 'public',
@@ -197,6 +200,7 @@ let callers: Caller[]
 let variants: Record<string, Variant[]>
 beforeAll(async () => {
   scene = await startScene()
+  await scene.test.letOneAdminSuffice()
   const world = await makeWorld(scene)
   const flags = Object.entries(routes).flatMap(([route, rule]) => privilegeOf(rule, methodOf(route)) ?? [])
   const once = (role: RoleName) => [

@@ -1,6 +1,7 @@
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { placeCheckpoint } from './checkpoint.ts'
+import { confirmations } from './confirmations/confirmations.ts'
 import { disputes } from './disputes/disputes.ts'
 import { defineErasure, type Erasing } from './erasure/erasure.ts'
 import { defineExports } from './exports/exports.ts'
@@ -13,7 +14,7 @@ import { walletCredit } from './wallet-credit/wallet-credit.ts'
 import { walletHolds } from './wallet-holds/wallet-holds.ts'
 import type { Workflow, WorkflowLogger } from './workflow.ts'
 
-export const workflows: readonly Workflow[] = [walletCredit, walletHolds, settlement, disputes, mail]
+export const workflows: readonly Workflow[] = [walletCredit, walletHolds, settlement, disputes, mail, confirmations]
 
 export interface StartWorkflowsOptions {
   store: EventStore

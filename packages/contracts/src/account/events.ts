@@ -12,7 +12,7 @@ export const privilege = z.object({
 export type Privilege = z.infer<typeof privilege>
 
 /** Somebody of the back office, or of a company's HR, as the log knows them. */
-const person = z.object({
+export const person = z.object({
   role: z.enum(['admin', 'management', 'hr']),
   name: z.string(),
   email: z.string(),

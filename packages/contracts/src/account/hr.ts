@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { rawText } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import type { Master } from '../resource/define-resource.ts'
-import { newPassword, passwordReset } from './password.ts'
-import { accountMobile, accountName, accountStatus, contactFields, statusOptions } from './users.ts'
+import {
+  firstPassword,
+  firstPasswordMissing,
+  firstPasswordTwice,
+  hasFirstPassword,
+  oneFirstPassword,
+  passwordReset,
+} from './password.ts'
+import { accountMobile, accountName, accountStatus, contactFields, firstPasswordFields, statusOptions } from './users.ts'
 
 const person = {
   name: accountName,
@@ -25,9 +32,12 @@ export const hrRecord = z.object({
 })
 export type HrRecord = z.infer<typeof hrRecord>
 
-/** PATCH /admin/corporateHR/{id}, and POST with a password. */
+/** PATCH /admin/corporateHR/{id}, and POST with a password or with `invite`. */
 export const modifyHr = z.strictObject(person)
-export const addHr = z.strictObject({ ...person, password: newPassword })
+export const addHr = z
+  .strictObject({ ...person, ...firstPassword })
+  .refine(hasFirstPassword, firstPasswordMissing)
+  .refine(oneFirstPassword, firstPasswordTwice)
 
 /** Corporate HR Master: who signs in for a company. Guarded by the program of companies. */
 export const corporateHr = {
@@ -49,7 +59,7 @@ export const corporateHr = {
     { name: 'email', label: 'Email', kind: 'email', placeholder: 'name@company.com', maxLength: 254 },
     { name: 'phone', label: 'Mobile No.', kind: 'phone', code: 'country_code', maxLength: 10 },
     { name: 'status', label: 'Status', kind: 'status', options: statusOptions, choose: 'Select status', initial: 1 },
-    { name: 'password', label: 'Password', kind: 'password', onlyWhenAdding: true },
+    ...firstPasswordFields,
   ],
   key: 'name',
   search: 'Search by name, email or mobile',

@@ -21,5 +21,16 @@ const CURRENT_MISSING = 'Please Enter Current password!'
 /** The password that somebody has, as typed, before they change how they sign in. */
 export const currentPassword = rawText(200, { missing: CURRENT_MISSING, tooLong: CURRENT_MISSING }).min(1, CURRENT_MISSING)
 
+interface FirstPassword {
+  password?: string | undefined
+  invite?: boolean | undefined
+}
+/** How somebody who is added comes by a password: another person chooses it, or they choose it themselves by a mailed link. */
+export const firstPassword = { password: newPassword.optional(), invite: z.boolean('Please turn it on or off').optional() }
+export const hasFirstPassword = ({ password, invite }: FirstPassword): boolean => invite === true || password !== undefined
+export const firstPasswordMissing = { path: ['password'], message: 'Please enter password !' }
+export const oneFirstPassword = ({ password, invite }: FirstPassword): boolean => !invite || password === undefined
+export const firstPasswordTwice = { path: ['password'], message: 'Leave the password out: they choose it themselves' }
+
 /** PATCH …/password/{id}. */
 export const passwordReset = z.strictObject({ password: newPassword })

@@ -4,7 +4,14 @@ import { Program } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { countryCode, email, mobileOf, patterns } from '../patterns.ts'
 import type { Master } from '../resource/define-resource.ts'
-import { newPassword, passwordReset } from './password.ts'
+import {
+  firstPassword,
+  firstPasswordMissing,
+  firstPasswordTwice,
+  hasFirstPassword,
+  oneFirstPassword,
+  passwordReset,
+} from './password.ts'
 
 export const UserType = { general: 0, admin: 1 } as const
 
@@ -49,8 +56,12 @@ const designationMissing = { path: ['designation'], message: 'Please select desi
 /** PATCH /admin/users/{id}. An admin has no designation: whatever is sent is not kept. */
 export const modifyUser = z.strictObject(person).refine(hasDesignation, designationMissing)
 
-/** POST /admin/users/. */
-export const addUser = z.strictObject({ ...person, password: newPassword }).refine(hasDesignation, designationMissing)
+/** POST /admin/users/: with a password, or with `invite`. */
+export const addUser = z
+  .strictObject({ ...person, ...firstPassword })
+  .refine(hasDesignation, designationMissing)
+  .refine(hasFirstPassword, firstPasswordMissing)
+  .refine(oneFirstPassword, firstPasswordTwice)
 
 /** The query of GET /admin/users/ and /admin/corporateHR/. */
 export const usersQuery = listQuery(['name', 'createdAt'], { maxPageSize: 1000, defaultOrder: 1 }).refine(
@@ -71,6 +82,26 @@ export const userRecord = z.object({
   createdAt: z.string(),
 })
 export type UserRecord = z.infer<typeof userRecord>
+
+/** How somebody new comes by a password, as their form asks for it. */
+export const firstPasswordFields = [
+  {
+    name: 'invite',
+    label: 'Invite by mail',
+    kind: 'switch',
+    unlisted: true,
+    onlyWhenAdding: true,
+    hint: 'They choose their password themselves, by a link that is good once and for 7 days.',
+  },
+  {
+    name: 'password',
+    label: 'Password',
+    kind: 'password',
+    onlyWhenAdding: true,
+    hiddenWhen: 'invite',
+    hint: 'To be changed by them before they save anything.',
+  },
+] as const
 
 /** User Master: management users and admins. */
 export const users = {
@@ -105,7 +136,7 @@ export const users = {
     { name: 'email', label: 'Email', kind: 'email', placeholder: 'name@company.com', maxLength: 254 },
     { name: 'mobile', label: 'Mobile No.', kind: 'phone', code: 'country_code', maxLength: 10 },
     { name: 'status', label: 'Status', kind: 'status', options: statusOptions, choose: 'Select status', initial: 1 },
-    { name: 'password', label: 'Password', kind: 'password', onlyWhenAdding: true },
+    ...firstPasswordFields,
   ],
   key: 'name',
   search: 'Search by name, email or mobile',

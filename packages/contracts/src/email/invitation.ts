@@ -8,3 +8,12 @@ export const invitationText: EmailText = {
 <p><a href="{{link}}">Sign up</a></p>
 <p>If you did not expect this, there is nothing to do.</p>`,
 }
+
+/** The same holds for the first password of somebody whom an admin has added. */
+export const passwordInvitationText: EmailText = {
+  subject: 'Choose your password',
+  body: `<p>Dear {{name}},</p>
+<p>An account has been made for you. This link works once, and until {{expiry_date}}; with it you choose your password:</p>
+<p><a href="{{link}}">Choose your password</a></p>
+<p>Later than that, ask for a new link with ‘Forgot password?’ where you sign in.</p>`,
+}

@@ -36,7 +36,8 @@ export type ResourceField = Field &
     /** Shown divided by `scale`, with its unit. */
     | { kind: 'number'; unit?: string; scale?: number; step?: number }
     | { kind: 'textarea'; maxLength: number }
-    | { kind: 'password' }
+    /** `hiddenWhen`: the switch that, turned on, makes it needless. */
+    | { kind: 'password'; hiddenWhen?: string }
     | { kind: 'switch' }
     | { kind: 'phone'; code: string; maxLength: number }
     | { kind: 'contacts'; max: number }
@@ -118,6 +119,8 @@ export interface Resource {
   writes?: readonly ('add' | 'modify' | 'delete')[]
   /** Whether this record may be deleted at all (a use elsewhere is checked besides). */
   deletable?: (record: Record<string, unknown>) => boolean
+  /** A switch that is turned off only when another admin confirms it, where there is one. */
+  needsSecondAdmin?: string
   /** Where personal data stands in a record, as in personal-data.ts. */
   personal?: Record<string, unknown>
   messages: MasterMessages

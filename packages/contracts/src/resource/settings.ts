@@ -51,6 +51,8 @@ export const settings = defineResource({
     }).min(1, 'Please enter disclaimer !'),
     /** Staff and admins sign in with a second factor, or set one up first. A client that does not know it leaves it as it is. */
     require_second_factor: z.boolean('Please turn it on or off').optional(),
+    /** What gives power over money takes effect when another admin confirms it, where there is one (domain.md section 5). */
+    require_second_admin: z.boolean('Please turn it on or off').optional(),
   }),
   form: [
     {
@@ -74,6 +76,12 @@ export const settings = defineResource({
       kind: 'switch',
       hint: 'Staff and admins need a code of their authenticator app to sign in. Who has none, you too, sets it up before anything else.',
     },
+    {
+      name: 'require_second_admin',
+      label: 'Require a second admin',
+      kind: 'switch',
+      hint: 'Where two admins or more have the Users program: who adds staff or admins, or changes how they sign in or what they may decide, needs another of them to confirm it. To turn this off, too.',
+    },
   ],
   key: 'file_type',
   unique: false,
@@ -89,9 +97,11 @@ export const settings = defineResource({
       doctor: 1,
       disclaimer: 'Benefits are reimbursed as the terms of the plan say.',
       require_second_factor: false,
+      require_second_admin: true,
     },
   ],
   deletable: () => false,
+  needsSecondAdmin: 'require_second_admin',
   messages: {
     added: 'Record updated.',
     modified: 'Record updated.',

@@ -14,7 +14,7 @@ export interface Managing {
   otherKeepers: boolean
 }
 
-type Present = Exclude<UserState, { status: 'unknown' }>
+export type Present = Exclude<UserState, { status: 'unknown' }>
 
 /** @throws not_found, above_own_rights: nobody comes by another admin's rights through that person's account */
 const managed = (state: UserState, { actor, id, roles }: Managing): Present => {
@@ -32,7 +32,7 @@ const refuseLeaving = ({ status, privileges }: Present, { actor, id, otherKeeper
   if (status === 'active' && keepsPrivileges(privileges) && !otherKeepers) throw new DomainError('last_keeper')
 }
 
-const same = (a: Person, b: Person): boolean => (Object.keys(a) as (keyof Person)[]).every(key => a[key] === b[key])
+export const samePerson = (a: Person, b: Person): boolean => (Object.keys(a) as (keyof Person)[]).every(key => a[key] === b[key])
 
 /** @throws not_found, above_own_rights, user_type_fixed, own_account, last_keeper */
 export const modifyUser = (state: UserState, record: Person, managing: Managing): UserEvent[] => {
@@ -40,7 +40,7 @@ export const modifyUser = (state: UserState, record: Person, managing: Managing)
   const { user: previous, status } = present
   if (record.role !== previous.role) throw new DomainError('user_type_fixed')
   if (record.status === 0 && status === 'active') refuseLeaving(present, managing)
-  return same(record, previous) ? [] : [{ type: 'user_modified', data: { record, previous } }]
+  return samePerson(record, previous) ? [] : [{ type: 'user_modified', data: { record, previous } }]
 }
 
 /**

@@ -14,6 +14,7 @@ beforeAll(async () => {
   outsider = new Client(app)
   // The lists are there once something is in them.
   await app.addStaff('verifier', 'management')
+  await app.letOneAdminSuffice()
 })
 afterAll(async () => {
   await mailbox?.stop()

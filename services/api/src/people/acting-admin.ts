@@ -15,7 +15,7 @@ export const actingAdmin = async (
   db: AppDeps['db'],
   request: FastifyRequest,
   program: ProgramCode,
-): Promise<{ id: string; privileges: readonly Privilege[] }> => {
+): Promise<{ id: string; name: string; privileges: readonly Privilege[] }> => {
   const admin = await findPerson(db, signedIn(request).user_id, ['admin'])
   if (admin?.status !== 1) throw new DomainError('session_expired')
   if (!flagsOf(admin, program)[request.method as PrivilegeMethod]) throw new DomainError('no_privilege')

@@ -1,8 +1,9 @@
-import { userStream } from '@opdesk/contracts/account/events.ts'
+import { type Privilege, userStream } from '@opdesk/contracts/account/events.ts'
 import {
   flagsOf,
   moduleOfRole,
   type PrivilegeRow,
+  privilegeMethods,
   privilegeRow,
   privilegeRows,
   privilegeUser,
@@ -13,20 +14,21 @@ import {
 import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { list, pageOf } from '@opdesk/contracts/http.ts'
 import { Module, type ModuleCode, programLabels } from '@opdesk/contracts/programs.ts'
-import { changePrivileges } from '@opdesk/domain/account/change-privileges.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { findPerson, listPrivilegeUsers, otherKeepers } from '@opdesk/projections/account/people.ts'
+import { flagsIn } from '@opdesk/domain/confirmation/change-user.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import { findPerson, listPrivilegeUsers } from '@opdesk/projections/account/people.ts'
 import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
-import { answerInEffect } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { actingAdmin } from './acting-admin.ts'
+import { changeUserOrAsk } from './change-user.ts'
+import { answerChange, response } from './person-routes.ts'
 
 const tags = ['people']
 const all = <T>(records: readonly T[]) => ({ records: [...records], pagination: pageOf(records.length, 1, 1000) })
@@ -79,37 +81,42 @@ export const privilegeRoutes: Routes = (app, deps) => {
     module: ModuleCode,
     rows: readonly PrivilegeRow[],
   ) => {
-    const { position } = await serially(deps, PEOPLE, async db => {
-      const { privileges: granter } = await actingAdmin(db, request, Program.privileges)
-      const keepers = await otherKeepers(db, userId)
-      return await handleCommand({
-        store: deps.store,
-        aggregate: userAggregate,
-        stream: userStream(userId),
-        command: commandOf(request),
-        now: deps.clock(),
-        decide: state => changePrivileges(state, { module, privileges: rows.map(toPrivilege), granter, otherKeepers: keepers }),
-      })
+    const done = await serially(deps, PEOPLE, async db => {
+      const actor = await actingAdmin(db, request, Program.privileges)
+      const { state } = await load(deps.store, userAggregate, userStream(userId))
+      if (state.status === 'unknown') throw new DomainError('not_found')
+      const asked = rows.map(toPrivilege)
+      const old = flagsIn(asked, state)
+      const changed = asked.flatMap((row, index) =>
+        privilegeMethods.some(method => row[method] !== old[index]?.[method]) ? [index] : [],
+      )
+      const of = (all: readonly Privilege[]) => all.filter((_, index) => changed.includes(index))
+      const change = {
+        kind: 'change_privileges' as const,
+        user_id: userId,
+        person: state.user,
+        module,
+        old: of(old),
+        new: of(asked),
+      }
+      return await changeUserOrAsk(
+        { ...deps, db },
+        { command: commandOf(request), change, actor, roles: ['admin', 'management'] },
+      )
     })
-    await answerInEffect(deps, reply, position)
-    return { success: true as const, message: 'Success', data: {} }
+    return await answerChange(deps, reply, userId, 'Success', done)
   }
 
-  const answered = success(z.object({}))
-  app.post(
-    '/admin/privileges',
-    { config, schema: { tags, body: privilegeRows, response: { 200: answered } } },
-    async (request, reply) => {
-      const [first] = request.body
-      if (!first) throw new DomainError('invalid_request')
-      return await set(request, reply, first.user_id, first.module_id, request.body)
-    },
-  )
+  app.post('/admin/privileges', { config, schema: { tags, body: privilegeRows, response } }, async (request, reply) => {
+    const [first] = request.body
+    if (!first) throw new DomainError('invalid_request')
+    return await set(request, reply, first.user_id, first.module_id, request.body)
+  })
 
   const params = z.object({ userId: recordId, moduleId: z.coerce.number().pipe(privilegeRow.shape.module_id) })
   app.patch(
     '/admin/privileges/:userId/:moduleId',
-    { config, schema: { tags, params, body: privilegeRows, response: { 200: answered } } },
+    { config, schema: { tags, params, body: privilegeRows, response } },
     async (request, reply) => {
       const { userId, moduleId } = request.params
       if (request.body.some(({ user_id, module_id }) => user_id !== userId || module_id !== moduleId)) {

@@ -10,6 +10,7 @@ let scene: Scene
 let admin: Client
 beforeAll(async () => {
   scene = await startScene()
+  await scene.test.letOneAdminSuffice()
   admin = scene.admin
 })
 afterAll(() => scene?.stop())

@@ -1,6 +1,7 @@
 import { recordId } from '@opdesk/contracts/bounded.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
 import { type Resource, writesOf } from '@opdesk/contracts/resource/define-resource.ts'
 import { resourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
@@ -22,7 +23,8 @@ import { commandOf, derivedId } from '../plugins/command.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import type { App, Routes } from '../plugins/route.ts'
 import { isInUse } from './in-use.ts'
-import { serially } from './serially.ts'
+import { keptSwitch } from './kept-switch.ts'
+import { PEOPLE, serially } from './serially.ts'
 
 const tags = ['masters']
 const params = z.object({ id: recordId })
@@ -60,7 +62,9 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
 
   /** When its turn is over, so that the next one does not wait for the lists twice. */
   const inTurn = async (reply: FastifyReply, run: (db: AppDeps['db']) => ReturnType<typeof write>) => {
-    const { position, answer } = await serially(deps, resource.name, run)
+    // Whether another admin is needed is a question about people.
+    const locks = resource.needsSecondAdmin === undefined ? [resource.name] : [PEOPLE, resource.name]
+    const { position, answer } = await serially(deps, locks, run)
     await answerInEffect(deps, reply, position)
     return answer
   }
@@ -90,14 +94,24 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     })
 
   if (may.has('modify'))
-    app.patch(`${path}/:id`, { config, schema: { tags, params, body, response: { 200: recordWithId } } }, (request, reply) => {
-      const fields = request.body as Record<string, unknown>
-      const { id } = request.params
-      return inTurn(reply, db => {
-        const check = () => refuseTaken(db, fields, id)
-        return write(request, id, state => modifyRecord(resource, state, fields), resource.messages.modified, check)
-      })
-    })
+    app.patch(
+      `${path}/:id`,
+      { config, schema: { tags, params, body, response: { 200: recordWithId, 202: recordWithId } } },
+      (request, reply) => {
+        const fields = request.body as Record<string, unknown>
+        const { id } = request.params
+        return inTurn(reply, async db => {
+          const check = () => refuseTaken(db, fields, id)
+          const modified = (values: typeof fields, message: string) =>
+            write(request, id, state => modifyRecord(resource, state, values), message, check)
+          const kept = await keptSwitch(deps, db, resource, { id, fields, command: commandOf(request) })
+          if (!kept) return await modified(fields, resource.messages.modified)
+          const { position, answer } = await modified({ ...fields, ...kept.stays }, messages.confirmationAsked)
+          reply.code(202)
+          return { position, answer: { ...answer, data: { ...answer.data, confirmation: kept.confirmation } } }
+        })
+      },
+    )
 
   if (may.has('delete'))
     app.delete(`${path}/:id`, { config, schema: { tags, params, response: { 200: recordWithId } } }, (request, reply) => {

@@ -20,8 +20,9 @@ const fileSize = async () => (await new Client(scene.test).get('/public/file-siz
 
 test('ship with the product, and everybody may read them', async () => {
   const { _id, record } = await stored()
-  const { require_second_factor, ...shown } = record
-  expect([_id, require_second_factor, await fileSize()]).toEqual(['settings', false, shown])
+  const { require_second_factor, require_second_admin, ...shown } = record
+  const expected = ['settings', false, true, shown]
+  expect([_id, require_second_factor, require_second_admin, await fileSize()]).toEqual(expected)
   expect(record).toMatchObject({ docSize: 5120, file_type: 'jpg,png,jpeg,pdf' })
 })
 

@@ -5,10 +5,12 @@ import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { type DesignationCode, Program } from '@opdesk/contracts/codes.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { type PlanSnapshot, type SubscriberEvent, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { confirmEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
+import { modifyRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
@@ -149,6 +151,20 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     await settle()
   }
 
+  /** Turns the System Setting off with which another admin has to confirm what gives power over money. */
+  const letOneAdminSuffice = async () => {
+    const id = settings.builtIn[0]._id
+    await handleCommand({
+      store,
+      aggregate: recordAggregate(settings, id),
+      stream: resourceStream(settings, id),
+      command: command('one-admin-suffices'),
+      now: clock(),
+      decide: state => modifyRecord(settings, state, { [settings.needsSecondAdmin]: false }),
+    })
+    await settle()
+  }
+
   /** Adds a subscriber with a confirmed address (unless `confirmed: false`), Self, a paid `<id>-son` and an unpaid `<id>-mother`, and a plan from 100 days ago. */
   const addSubscriber = async (
     id: string,
@@ -205,7 +221,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { app, deps, time, settle, addStaff, setStatus, addSubscriber, connectionString, folder, stop }
+  return { app, deps, time, settle, addStaff, setStatus, letOneAdminSuffice, addSubscriber, connectionString, folder, stop }
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 

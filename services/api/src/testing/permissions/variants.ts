@@ -154,6 +154,21 @@ export const variantsOf = (world: World): Record<string, Variant[]> => {
     'POST /api/v1/admin/invitations': [
       plain({}, { fresh: async () => ({ body: { email: `guest${world.next()}@example.org` } }) }),
     ],
+    'PATCH /api/v1/admin/confirmations/:id': [
+      plain(
+        { params: { id: UNKNOWN }, body: { decision: 'refuse', reason: 'Nobody knows of it' } },
+        {
+          name: 'of another admin',
+          open: ({ may }) => may(2, 'GET') && may(2, 'PATCH'),
+          otherwise: 403,
+          fresh: async () => ({
+            params: { id: await world.confirmation() },
+            body: { decision: 'refuse', reason: 'Nobody knows of it' },
+          }),
+        },
+      ),
+      unknown({ body: { decision: 'confirm' } }),
+    ],
     'PUT /api/v1/user/update-profile': [
       plain({ body: { city: 'Bengaluru' } }),
       {

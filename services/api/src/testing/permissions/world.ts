@@ -1,3 +1,7 @@
+import { confirmationStream } from '@opdesk/contracts/confirmation/events.ts'
+import { requestConfirmation } from '@opdesk/domain/confirmation/decide-confirmation.ts'
+import { confirmationAggregate } from '@opdesk/domain/confirmation/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { openSession } from '../../account/sessions.ts'
 import { Client } from '../client.ts'
 import { waitUntil } from '../running-app.ts'
@@ -156,8 +160,23 @@ export const makeWorld = async (scene: Scene) => {
     const from = new Date(test.time.now.getTime() + day * 86_400_000).toISOString().slice(0, 10)
     return { substitute_id: 'verifier2', from, to: from }
   }
+  /** A request of an admin who is none of the callers. */
+  const confirmation = async () => {
+    const id = crypto.randomUUID()
+    const { store, clock } = test.deps
+    await handleCommand({
+      store,
+      aggregate: confirmationAggregate,
+      stream: confirmationStream(id),
+      command: { id: `ask-${id}`, actor: { id: 'somebody', role: 'admin', designation: null, name: 'Somebody' } },
+      now: clock(),
+      decide: state => requestConfirmation(state, { change: { kind: 'invite_admin', email: 'guest@example.org' }, now: clock() }),
+    })
+    return id
+  }
   return {
     scene,
+    confirmation,
     has,
     sentClaim,
     rejected,

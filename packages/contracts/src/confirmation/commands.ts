@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** How long a request waits for another admin. */
+export const CONFIRMATION_DAYS = 7
+const REASON_MAX = 500
+const reasonMissing = 'Please say why you refuse'
+
+/** PATCH /admin/confirmations/{id}. */
+export const decideConfirmation = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('confirm') }),
+  z.strictObject({
+    decision: z.literal('refuse'),
+    reason: z.string(reasonMissing).trim().min(1, reasonMissing).max(REASON_MAX, `Maximum ${REASON_MAX} characters`),
+  }),
+  z.strictObject({ decision: z.literal('withdraw') }),
+])
+export type DecideConfirmation = z.infer<typeof decideConfirmation>
+
+/** What the dialog asks for. */
+export const refusalForm = decideConfirmation.options[1].pick({ reason: true })

@@ -1,0 +1,96 @@
+import type { Person, Privilege } from '../account/events.ts'
+import { methodLabels, privilegeMethods } from '../account/programs.ts'
+import { programLabel } from '../programs.ts'
+import type { Change, ChangeKind } from './events.ts'
+
+/** What is asked for, in words. */
+export const changeLabels: Record<ChangeKind, string> = {
+  add_user: 'Add user',
+  modify_user: 'Modify user',
+  delete_user: 'Delete admin',
+  reset_password: 'Set a new password',
+  reset_second_factor: 'Reset the second factor',
+  change_privileges: 'Change privileges',
+  invite_admin: 'Invite an admin',
+  turn_off_second_admin: 'Turn off ‘Require a second admin’',
+}
+
+/** Whom a change is about: by name, or by address where there is no name yet. */
+export const aboutOf = (change: Change): string | null => {
+  switch (change.kind) {
+    case 'add_user':
+      return change.new.name
+    case 'invite_admin':
+      return change.email
+    case 'turn_off_second_admin':
+      return null
+    case 'change_privileges':
+      return change.person.name
+    default:
+      return change.old.name
+  }
+}
+
+/** 'Set a new password: Fiona Fernandes'. */
+export const titleOf = (change: Change): string => [changeLabels[change.kind], aboutOf(change)].filter(Boolean).join(': ')
+
+export interface ChangedDetail {
+  label: string
+  old: string
+  new: string
+}
+
+const status = (code: number): string => (code === 1 ? 'Active' : 'Inactive')
+
+const rows = (person: Person, designation: (id: string) => string): [label: string, value: string][] => [
+  ['Name', person.name],
+  ['User Type', person.role === 'admin' ? 'Admin' : 'General'],
+  ['Designation', person.designation_id === null ? '' : designation(person.designation_id)],
+  ['Email', person.email],
+  ['Mobile No.', `${person.country_code} ${person.mobile}`],
+  ['Status', status(person.status)],
+]
+
+const flags = (privilege: Privilege | undefined): string =>
+  privilegeMethods
+    .filter(method => privilege?.[method])
+    .map(method => methodLabels[method])
+    .join(', ')
+
+/** Old and new of all that a change changes, as people read it. `designation` names a record of the Designation Master. */
+export const detailsOf = (change: Change, designation: (id: string) => string): ChangedDetail[] => {
+  switch (change.kind) {
+    case 'add_user': {
+      const given = {
+        label: 'Password',
+        old: '',
+        new: change.by_link ? 'Chosen by a mailed link' : 'Chosen by the admin who asks',
+      }
+      return [...rows(change.new, designation).map(([label, value]) => ({ label, old: '', new: value })), given].filter(
+        detail => detail.new !== '',
+      )
+    }
+    case 'modify_user': {
+      const before = rows(change.old, designation)
+      return rows(change.new, designation).flatMap(([label, value], index) => {
+        const old = before[index]?.[1] ?? ''
+        return old === value ? [] : [{ label, old, new: value }]
+      })
+    }
+    case 'change_privileges':
+      return change.new.map(row => ({
+        label: programLabel(row.program_id),
+        old: flags(change.old.find(({ program_id }) => program_id === row.program_id)) || 'None',
+        new: flags(row) || 'None',
+      }))
+    case 'invite_admin':
+      return [{ label: 'Email', old: '', new: change.email }]
+    case 'turn_off_second_admin':
+      return [{ label: 'Require a second admin', old: 'On', new: 'Off' }]
+    case 'delete_user':
+      return [{ label: 'Email', old: change.old.email, new: '' }]
+    case 'reset_password':
+    case 'reset_second_factor':
+      return [{ label: 'Email', old: change.old.email, new: change.old.email }]
+  }
+}

@@ -1,0 +1,29 @@
+import type { EmailText } from './templates.ts'
+
+/**
+ * What the person and the other admins are told when somebody changes who has power over money. Not one of the 27 that admins edit:
+ * whoever changes it must not be able to reword what others hear of it.
+ */
+export const secondAdminTexts = {
+  asked: {
+    subject: 'Waiting for a second admin: {{status}}',
+    body: `<p>Dear colleague,</p>
+<p>{{name}} asked on {{date}}: <strong>{{status}}</strong>.</p>
+<p>It takes effect when another admin confirms it, until {{expiry_date}}. If you did not expect it, please speak to your administrators at once.</p>
+<p><a href="{{link}}">See the request</a></p>`,
+  },
+  in_effect: {
+    subject: 'In effect: {{status}}',
+    body: `<p>Dear colleague,</p>
+<p>This took effect on {{date}}, by {{name}}: <strong>{{status}}</strong>.</p>
+<p>If you did not expect it, please speak to your administrators at once.</p>
+<p><a href="{{link}}">Sign in</a></p>`,
+  },
+  refused: {
+    subject: 'Refused: {{status}}',
+    body: `<p>Dear colleague,</p>
+<p>{{name}} refused on {{date}}: <strong>{{status}}</strong>. Nothing has changed.</p>
+<p>{{remark}}</p>
+<p><a href="{{link}}">See the request</a></p>`,
+  },
+} as const satisfies Record<string, EmailText>

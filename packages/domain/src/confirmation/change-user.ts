@@ -1,0 +1,67 @@
+import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
+import { flagsOf, privilegeMethods } from '@opdesk/contracts/account/programs.ts'
+import type { ProgramCode } from '@opdesk/contracts/codes.ts'
+import type { UserChange } from '@opdesk/contracts/confirmation/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { changePrivileges } from '../account/change-privileges.ts'
+import {
+  deleteUser,
+  type Managing,
+  modifyUser,
+  type Present,
+  resetPassword,
+  resetSecondFactor,
+  samePerson,
+} from '../account/manage-user.ts'
+import { addUser, type UserState } from '../account/user.ts'
+
+/** What a decision on a change needs to know besides the person. */
+export interface ChangingUser extends Managing {
+  /** Claims or disputes wait for this person. */
+  openWork: boolean
+  /** The person has a second factor. */
+  secondFactor: boolean
+}
+
+/** Decides on a change of a person, as the screen or a confirmed request asks for it. @throws what the single commands throw */
+export const changeUser = (state: UserState, change: UserChange, how: ChangingUser): UserEvent[] => {
+  switch (change.kind) {
+    case 'add_user':
+      return addUser(state, change.new)
+    case 'modify_user':
+      return modifyUser(state, change.new, how)
+    case 'delete_user':
+      return deleteUser(state, how)
+    case 'reset_password':
+      return resetPassword(state, how)
+    case 'reset_second_factor':
+      return resetSecondFactor(state, { ...how, enabled: how.secondFactor })
+    case 'change_privileges': {
+      const { module, new: privileges } = change
+      const { actor, otherKeepers } = how
+      return changePrivileges(state, { module, privileges, granter: actor.privileges, otherKeepers })
+    }
+  }
+}
+
+/** What a person may do in the programs of these rows. */
+export const flagsIn = (rows: readonly Privilege[], holder: Pick<Present, 'user' | 'privileges'>): Privilege[] =>
+  rows.map(({ program_id }) => ({
+    program_id,
+    ...flagsOf({ role: holder.user.role, privileges: holder.privileges }, program_id as ProgramCode),
+  }))
+
+const sameFlags = (a: readonly Privilege[], b: readonly Privilege[]): boolean =>
+  a.every((row, index) => privilegeMethods.every(method => row[method] === b[index]?.[method]))
+
+/**
+ * Refuses a change that somebody asked for when the person was another one: whoever confirms it has seen what was, not what is.
+ * @throws confirmation_outdated
+ */
+export const refuseOutdated = (state: UserState, change: UserChange): void => {
+  if (change.kind === 'add_user') return
+  if (state.status === 'unknown' || state.status === 'deleted') throw new DomainError('confirmation_outdated')
+  const seen = change.kind === 'change_privileges' ? change.person : change.old
+  const sameRights = change.kind !== 'change_privileges' || sameFlags(flagsIn(change.old, state), change.old)
+  if (!samePerson(seen, state.user) || !sameRights) throw new DomainError('confirmation_outdated')
+}

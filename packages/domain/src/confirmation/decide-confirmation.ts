@@ -1,0 +1,69 @@
+import { CONFIRMATION_DAYS } from '@opdesk/contracts/confirmation/commands.ts'
+import type { Change, ConfirmationEvent } from '@opdesk/contracts/confirmation/events.ts'
+import { confirmationStateLabels } from '@opdesk/contracts/confirmation/queries.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
+import type { ConfirmationState } from './state.ts'
+
+const DAY = 86_400_000
+
+/** Asks another admin to confirm a change; the request waits for so many days. */
+export const requestConfirmation = (
+  state: ConfirmationState,
+  { change, now }: { change: Change; now: Date },
+): ConfirmationEvent[] =>
+  state.status === 'unknown'
+    ? [
+        {
+          type: 'confirmation_requested',
+          data: { change, expires_at: new Date(now.getTime() + CONFIRMATION_DAYS * DAY).toISOString() },
+        },
+      ]
+    : []
+
+type Asked = Exclude<ConfirmationState, { status: 'unknown' }>
+
+const isOver = ({ expires_at }: Asked, now: Date): boolean => Date.parse(expires_at) <= now.getTime()
+
+/** @throws not_found, confirmation_over with who was first, confirmation_expired also before the sweep has said so */
+const waiting = (state: ConfirmationState, now: Date): Asked => {
+  if (state.status === 'unknown') throw new DomainError('not_found')
+  if (state.status === 'expired' || (state.status === 'open' && isOver(state, now))) throw new DomainError('confirmation_expired')
+  if (state.status !== 'open') {
+    const { decided, status } = state
+    const who = decided ? ` by ${decided.by.name} on ${formatInstant(decided.at)}` : ''
+    throw new DomainError('confirmation_over', { message: `${confirmationStateLabels[status]}${who} already.` })
+  }
+  return state
+}
+
+interface Deciding {
+  actor: { id: string }
+  now: Date
+}
+
+/** Confirms what somebody else asked for. @throws not_found, confirmation_over, confirmation_expired, own_request */
+export const giveConfirmation = (state: ConfirmationState, { actor, now }: Deciding): ConfirmationEvent[] => {
+  if (waiting(state, now).asked_by.id === actor.id) throw new DomainError('own_request')
+  return [{ type: 'confirmation_given', data: {} }]
+}
+
+/** @throws not_found, confirmation_over, confirmation_expired, own_request */
+export const refuseConfirmation = (
+  state: ConfirmationState,
+  { actor, now, reason }: Deciding & { reason: string },
+): ConfirmationEvent[] => {
+  if (waiting(state, now).asked_by.id === actor.id) throw new DomainError('own_request')
+  return [{ type: 'confirmation_refused', data: { reason } }]
+}
+
+/** Takes back what one asked for. @throws not_found, also for what somebody else asked for; confirmation_over, confirmation_expired */
+export const withdrawConfirmation = (state: ConfirmationState, { actor, now }: Deciding): ConfirmationEvent[] => {
+  if (state.status !== 'unknown' && state.asked_by.id !== actor.id) throw new DomainError('not_found')
+  waiting(state, now)
+  return [{ type: 'confirmation_withdrawn', data: {} }]
+}
+
+/** Ends a request on which nobody decided in time. */
+export const expireConfirmation = (state: ConfirmationState, { now }: { now: Date }): ConfirmationEvent[] =>
+  state.status === 'open' && isOver(state, now) ? [{ type: 'confirmation_expired', data: {} }] : []

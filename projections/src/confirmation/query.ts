@@ -1,0 +1,90 @@
+import { detailsOf, titleOf } from '@opdesk/contracts/confirmation/describe.ts'
+import type { ConfirmationRecord, ConfirmationsQuery } from '@opdesk/contracts/confirmation/queries.ts'
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import type { ConfirmationRow } from './table.ts'
+
+/** Who looks: those who do not keep Users see what they asked for themselves. */
+export interface ConfirmationViewer {
+  id: string
+  keepsUsers: boolean
+  now: Date
+}
+
+const sortColumns: Record<ConfirmationsQuery['sortBy'], RawBuilder<unknown>> = {
+  createdAt: sql`asked_at`,
+  expires_at: sql`expires_at`,
+}
+
+const visibleTo = ({ id, keepsUsers }: ConfirmationViewer): RawBuilder<boolean>[] =>
+  keepsUsers ? [] : [sql<boolean>`asked_by = ${id}`]
+
+/** What has run out of time is over, also before the sweep has said so. */
+const stateAt = (now: Date): RawBuilder<ConfirmationRow['state']> =>
+  sql`case when state = 'open' and expires_at <= ${now} then 'expired' else state end`
+
+const designationNames = async (db: Db): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, record ->> 'designation' as name from read.resource_record where resource = 'designation'`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const present = (
+  row: ConfirmationRow,
+  { id, keepsUsers }: ConfirmationViewer,
+  names: ReadonlyMap<string, string>,
+): ConfirmationRecord => ({
+  _id: row.id,
+  what: titleOf(row.change),
+  about: row.about,
+  details: detailsOf(row.change, designation => names.get(designation) ?? designation),
+  asked_by: { _id: row.asked_by, name: row.asked_by_name },
+  createdAt: row.asked_at,
+  expires_at: row.expires_at,
+  state: row.state,
+  decided_by: row.decided_by_name,
+  decided_at: row.decided_at,
+  reason: row.reason,
+  may_confirm: row.state === 'open' && keepsUsers && row.asked_by !== id,
+  may_withdraw: row.state === 'open' && row.asked_by === id,
+})
+
+/** Requests to confirm: all of them for whoever can confirm, for others their own. */
+export async function listConfirmations(
+  db: Db,
+  query: ConfirmationsQuery,
+  viewer: ConfirmationViewer,
+): Promise<{ records: ConfirmationRecord[]; pagination: Pagination }> {
+  const { page, pageSize, sortBy, sortOrder, search, state } = query
+  const current = stateAt(viewer.now)
+  const pattern = search ? containsPattern(search) : undefined
+  const conditions = allOf([
+    sql<boolean>`true`,
+    ...visibleTo(viewer),
+    ...(state ? [sql<boolean>`${current} = ${state}`] : []),
+    ...(pattern ? [sql<boolean>`(lower(asked_by_name) like ${pattern} or lower(about) like ${pattern})`] : []),
+  ])
+  const [found, counted, names] = await Promise.all([
+    sql<ConfirmationRow>`
+      select c.*, ${current} as state from read.confirmation c where ${conditions}
+      order by ${orderBy([sortColumns[sortBy], sql`id`], sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from read.confirmation where ${conditions}`.execute(db),
+    designationNames(db),
+  ])
+  return {
+    records: found.rows.map(row => present(row, viewer, names)),
+    pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize),
+  }
+}
+
+/** How many requests wait for this admin's decision. */
+export async function countWaiting(db: Db, { id, keepsUsers, now }: ConfirmationViewer): Promise<number> {
+  if (!keepsUsers) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from read.confirmation where state = 'open' and expires_at > ${now} and asked_by <> ${id}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,93 @@
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import type { Change } from '@opdesk/contracts/confirmation/events.ts'
+import { askedWith } from '@opdesk/contracts/confirmation/policy.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { designation } from '@opdesk/contracts/resource/designation.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
+import { refuseOutdated } from '@opdesk/domain/confirmation/change-user.ts'
+import { modifyRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
+import { type Command, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { emailTaken, findPerson } from '@opdesk/projections/account/people.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
+import type { AppDeps } from '../deps.ts'
+import { derivedId } from '../plugins/command.ts'
+import { applyUserChange } from './change-user.ts'
+import { inviteAdmin } from './invitation.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+interface Confirmed {
+  /** The request. */
+  id: string
+  change: Change
+  asked_by: { id: string; name: string }
+  /** Who confirms. */
+  by: Actor
+}
+
+const outdated = () => new DomainError('confirmation_outdated')
+
+/** Whoever asked, if they may still do what they asked for. @throws confirmation_outdated */
+const askerOf = async (db: AppDeps['db'], { change, asked_by }: Confirmed) => {
+  const asker = await findPerson(db, asked_by.id, ['admin'])
+  const { program, methods } = askedWith(change.kind)
+  if (asker?.status !== 1 || !methods.some(method => flagsOf(asker, program)[method])) throw outdated()
+  return asker
+}
+
+/** What a change refers to is there still, and its address is free. @throws confirmation_outdated */
+const refuseMissing = async (db: AppDeps['db'], change: Change): Promise<void> => {
+  if (change.kind !== 'add_user' && change.kind !== 'modify_user') return
+  const { designation_id, email, role } = change.new
+  if (designation_id !== null && !(await findResource(db, designation.name, designation_id))) throw outdated()
+  if (await emailTaken(db, email, role, change.user_id)) throw outdated()
+}
+
+const takePassword = async (db: AppDeps['db'], id: string): Promise<string | undefined> => {
+  const row = await db
+    .deleteFrom('app.pending_password')
+    .where('confirmation_id', '=', id)
+    .returning('password_hash')
+    .executeTakeFirst()
+  return row?.password_hash
+}
+
+/**
+ * Makes the change that another admin asked for, judged by what is true now: the rights of who asked, the person, the address. Its command
+ * has the id of the request, so that it happens once. `deps.db`: the transaction of `serially`.
+ * @throws confirmation_outdated, and what the decision throws
+ */
+export const carryOut = async (deps: AppDeps, confirmed: Confirmed): Promise<{ position: Position }> => {
+  const { db } = deps
+  const { id, change, asked_by, by } = confirmed
+  const command: Command = { id: derivedId('confirmed', id), actor: by, correlation_id: id }
+  const asker = await askerOf(db, confirmed)
+  if (change.kind === 'invite_admin') {
+    const position = await inviteAdmin(deps, command, change.email)
+    await tellOfChange(deps, { moment: 'in_effect', change, by, asked_by })
+    return { position }
+  }
+  if (change.kind === 'turn_off_second_admin') {
+    const record = settings.builtIn[0]._id
+    const handled = await handleCommand({
+      store: deps.store,
+      aggregate: recordAggregate(settings, record),
+      stream: resourceStream(settings, record),
+      command,
+      now: deps.clock(),
+      decide: state => modifyRecord(settings, state, { [settings.needsSecondAdmin]: false }),
+    })
+    await tellOfChange(deps, { moment: 'in_effect', change, by, asked_by })
+    return handled
+  }
+  await refuseMissing(db, change)
+  return await applyUserChange(deps, {
+    command,
+    change,
+    actor: asker,
+    roles: ['admin', 'management'],
+    password_hash: await takePassword(db, id),
+    check: state => refuseOutdated(state, change),
+  })
+}

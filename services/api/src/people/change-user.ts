@@ -1,0 +1,123 @@
+import type { Person } from '@opdesk/contracts/account/events.ts'
+import { userStream } from '@opdesk/contracts/account/events.ts'
+import type { UserChange } from '@opdesk/contracts/confirmation/events.ts'
+import { needsSecondAdmin } from '@opdesk/contracts/confirmation/policy.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { type UserState, userAggregate } from '@opdesk/domain/account/user.ts'
+import { type ChangingUser, changeUser as decideOn } from '@opdesk/domain/confirmation/change-user.ts'
+import { alreadyHandled, type Command, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { emailTaken, hasOpenWork, otherKeepers } from '@opdesk/projections/account/people.ts'
+import { endAccess, endSessionsAndLinks, hasSecondFactor, takeSecondFactor } from '../account/access.ts'
+import { endKeysOf } from '../account/account-keys.ts'
+import { refuseCommon } from '../account/guessable-password.ts'
+import { hashPassword, savePasswordHash } from '../account/passwords.ts'
+import type { AppDeps } from '../deps.ts'
+import { invitePerson } from './invitation.ts'
+import { askedBefore, askToConfirm, isSecondAdminNeeded } from './second-admin.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+/** Its `db` is the transaction of `serially`. */
+type Deps = AppDeps
+
+interface Acting {
+  id: string
+  privileges: ChangingUser['actor']['privileges']
+}
+
+const inUse = 'This email is already in use'
+
+/** @throws already_exists */
+const refuseTaken = async (db: AppDeps['db'], change: UserChange): Promise<void> => {
+  if (change.kind !== 'add_user' && change.kind !== 'modify_user') return
+  const { email, role } = change.new
+  if (await emailTaken(db, email, role, change.user_id))
+    throw new DomainError('already_exists', { message: inUse, errors: [{ path: 'email', message: inUse }] })
+}
+
+const knowing = async (
+  { db }: Deps,
+  actor: Acting,
+  { user_id: id }: UserChange,
+  roles: readonly Person['role'][],
+): Promise<ChangingUser> => ({
+  actor: { id: actor.id, privileges: actor.privileges },
+  id,
+  roles,
+  otherKeepers: await otherKeepers(db, id),
+  openWork: await hasOpenWork(db, id),
+  secondFactor: await hasSecondFactor({ db }, id),
+})
+
+const heldBy = (state: UserState) => (state.status === 'unknown' ? [] : state.privileges)
+
+interface Applied {
+  command: Command
+  change: UserChange
+  /** On whose rights it is judged: who asked, where another one confirms. */
+  actor: Acting & { name: string }
+  roles: readonly Person['role'][]
+  password_hash?: string | undefined
+  /** Judges the person once more, as they are now. */
+  check?: (state: UserState) => void
+}
+
+/** Makes a change, with what follows from it for how the person signs in, and tells whom it concerns. */
+export const applyUserChange = async (
+  deps: Deps,
+  { command, change, actor, roles, password_hash, check }: Applied,
+): Promise<{ position: Position }> => {
+  const { db, clock } = deps
+  const { user_id: id } = change
+  const how = await knowing(deps, actor, change, roles)
+  let held = heldBy(userAggregate.initial)
+  const handled = await handleCommand({
+    store: deps.store,
+    aggregate: userAggregate,
+    stream: userStream(id),
+    command,
+    now: clock(),
+    decide: state => {
+      held = heldBy(state)
+      check?.(state)
+      return decideOn(state, change, how)
+    },
+  })
+  if (password_hash !== undefined) await savePasswordHash({ db, clock }, id, password_hash, true)
+  if (change.kind === 'reset_password') await endSessionsAndLinks({ db }, id)
+  if (change.kind === 'reset_second_factor') await takeSecondFactor({ db }, id)
+  if (change.kind === 'delete_user') await endAccess({ db }, id)
+  if (change.kind === 'modify_user' && handled.state.status === 'inactive') await endSessionsAndLinks({ db }, id)
+  if (!handled.appended) return handled
+  // A link to a new password that went to the old address.
+  if (change.kind === 'modify_user' && change.old.email !== change.new.email) await endKeysOf(db, 'recover', id)
+  if (change.kind === 'add_user' && change.by_link) await invitePerson(deps, id, change.new, command.actor.id)
+  if (needsSecondAdmin(change, held)) {
+    const asked_by = actor.id === command.actor.id ? {} : { asked_by: { id: actor.id, name: actor.name } }
+    await tellOfChange(deps, { moment: 'in_effect', change, by: command.actor, ...asked_by })
+  }
+  return handled
+}
+
+/**
+ * Makes a change of a person, or asks another admin to confirm it where it needs one (domain.md section 5). A password that comes with it
+ * is judged last, so that nobody hears of it who may not give one.
+ * @throws what the decision throws; already_exists, guessable_password
+ */
+export const changeUserOrAsk = async (
+  deps: Deps,
+  { password, ...applied }: Omit<Applied, 'password_hash' | 'check'> & { password?: string | undefined },
+): Promise<{ position: Position; confirmation?: string }> => {
+  const { command, change, actor, roles } = applied
+  const asked = await askedBefore(deps, command)
+  if (asked) return asked
+  const { state, events } = await load(deps.store, userAggregate, userStream(change.user_id))
+  const retry = alreadyHandled(events, command)
+  const decided = retry ? [] : decideOn(state, change, await knowing(deps, actor, change, roles))
+  if (!retry) await refuseTaken(deps.db, change)
+  if (!retry && password !== undefined) refuseCommon(password)
+  const password_hash = password === undefined ? undefined : await hashPassword(password)
+  const waits = decided.length > 0 && needsSecondAdmin(change, heldBy(state)) && (await isSecondAdminNeeded(deps.db, actor.id))
+  if (waits) return await askToConfirm(deps, deps.db, { command, change, password_hash })
+  return await applyUserChange(deps, { ...applied, password_hash })
+}

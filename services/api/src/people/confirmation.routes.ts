@@ -1,0 +1,106 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import { decideConfirmation } from '@opdesk/contracts/confirmation/commands.ts'
+import { confirmationStream } from '@opdesk/contracts/confirmation/events.ts'
+import { keepsUsers } from '@opdesk/contracts/confirmation/policy.ts'
+import { confirmationRecord, confirmationsQuery, secondAdminState } from '@opdesk/contracts/confirmation/queries.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { designation } from '@opdesk/contracts/resource/designation.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
+import { giveConfirmation, refuseConfirmation, withdrawConfirmation } from '@opdesk/domain/confirmation/decide-confirmation.ts'
+import { type ConfirmationState, confirmationAggregate } from '@opdesk/domain/confirmation/state.ts'
+import { alreadyHandled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { findKeepersOfUsers, findPerson } from '@opdesk/projections/account/people.ts'
+import { countWaiting, listConfirmations } from '@opdesk/projections/confirmation/query.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import { commandOf } from '../plugins/command.ts'
+import { answerInEffect } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { PEOPLE, serially } from '../resources/serially.ts'
+import { carryOut } from './carry-out.ts'
+import { isSecondAdminRequired } from './second-admin.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+const tags = ['people']
+const params = z.object({ id: z.string().max(100) })
+const told = {
+  confirm: messages.confirmationGiven,
+  refuse: messages.confirmationRefused,
+  withdraw: messages.confirmationWithdrawn,
+} as const
+
+/** Requests to confirm what gives power over money (docs/api.md, people; docs/decisions/0028). */
+export const confirmationRoutes: Routes = (app, deps) => {
+  /** Whoever may ask for something; who may decide on it is judged by the request. */
+  const config = { auth: { admin: [Program.users, Program.privileges, Program.settings] } }
+  const viewerOf = (request: FastifyRequest) => {
+    const { id, privileges } = signedIn(request)
+    return { id, keepsUsers: keepsUsers(privileges), now: deps.clock() }
+  }
+
+  app.get(
+    '/admin/confirmations',
+    { config, schema: { tags, querystring: confirmationsQuery, response: { 200: list(confirmationRecord) } } },
+    async request => ({ success: true as const, data: await listConfirmations(deps.db, request.query, viewerOf(request)) }),
+  )
+
+  app.get(
+    '/admin/second-admin',
+    { config: { auth: 'admin' }, schema: { tags, response: { 200: success(secondAdminState) } } },
+    async request => {
+      const [required, keepers, waiting] = await Promise.all([
+        isSecondAdminRequired(deps.db),
+        findKeepersOfUsers(deps.db),
+        countWaiting(deps.db, viewerOf(request)),
+      ])
+      return { success: true as const, data: { required, admins: keepers.length, waiting } }
+    },
+  )
+
+  /** Judges, carries out what is confirmed, and records the decision. */
+  const decide = async (db: AppDeps['db'], request: FastifyRequest, id: string, body: z.infer<typeof decideConfirmation>) => {
+    const { clock, store } = deps
+    const command = commandOf(request)
+    const stream = confirmationStream(id)
+    const { state, events } = await load(store, confirmationAggregate, stream)
+    if (state.status === 'unknown') throw new DomainError('not_found')
+    const admin = await findPerson(db, command.actor.id, ['admin'])
+    if (admin?.status !== 1) throw new DomainError('session_expired')
+    if (body.decision !== 'withdraw' && !keepsUsers(admin.privileges)) throw new DomainError('no_privilege')
+    const deciding = { actor: command.actor, now: clock() }
+    const judge = (known: ConfirmationState) => {
+      if (body.decision === 'confirm') return giveConfirmation(known, deciding)
+      return body.decision === 'refuse'
+        ? refuseConfirmation(known, { ...deciding, reason: body.reason })
+        : withdrawConfirmation(known, deciding)
+    }
+    const retry = alreadyHandled(events, command)
+    if (!retry) judge(state)
+    const { change, asked_by } = state
+    if (!retry && body.decision === 'confirm') {
+      await carryOut({ ...deps, db }, { id, change, asked_by, by: command.actor })
+    }
+    const handled = await handleCommand({ store, aggregate: confirmationAggregate, stream, command, now: clock(), decide: judge })
+    await db.deleteFrom('app.pending_password').where('confirmation_id', '=', id).execute()
+    if (handled.appended && body.decision === 'refuse') {
+      await tellOfChange({ ...deps, db }, { moment: 'refused', change, by: command.actor, asked_by, reason: body.reason })
+    }
+    return handled
+  }
+
+  app.patch(
+    '/admin/confirmations/:id',
+    { config, schema: { tags, params, body: decideConfirmation, response: { 200: success(z.object({ _id: z.string() })) } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const locks = [PEOPLE, designation.name, settings.name]
+      const { position } = await serially(deps, locks, db => decide(db, request, id, request.body))
+      await answerInEffect(deps, reply, position)
+      return { success: true as const, message: told[request.body.decision], data: { _id: id } }
+    },
+  )
+}

@@ -1,0 +1,50 @@
+import { inviteAdmin as inviteBody } from '@opdesk/contracts/account/sign-up.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { answeredOrAsked } from '@opdesk/contracts/confirmation/queries.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { throttled } from '../account/throttle.ts'
+import { commandOf } from '../plugins/command.ts'
+import { answerInEffect } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
+import { PEOPLE, serially } from '../resources/serially.ts'
+import { actingAdmin } from './acting-admin.ts'
+import { inviteAdmin, refuseKnownAdmin } from './invitation.ts'
+import { askedBefore, askToConfirm, isSecondAdminNeeded } from './second-admin.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+const INVITATIONS_PER_ADMIN_AND_DAY = 50
+const answered = success(answeredOrAsked.omit({ _id: true }))
+
+/** How all admins but the first come in: somebody invites them, and another one confirms it where there is one (docs/api.md, sessions). */
+export const invitationRoutes: Routes = (app, deps) => {
+  app.post(
+    '/admin/invitations',
+    {
+      config: { auth: { admin: Program.users } },
+      schema: { tags: ['people'], body: inviteBody, response: { 200: answered, 202: answered } },
+    },
+    async (request, reply) => {
+      const command = commandOf(request)
+      const email = request.body.email.toLowerCase()
+      if (await throttled(deps, `invite:${command.actor.id}`, INVITATIONS_PER_ADMIN_AND_DAY, 24 * 60))
+        throw new DomainError('too_many_requests')
+      const done = await serially(deps, PEOPLE, async db => {
+        const asked = await askedBefore(deps, command)
+        if (asked) return asked
+        const { id } = await actingAdmin(db, request, Program.users)
+        await refuseKnownAdmin(db, email)
+        const change = { kind: 'invite_admin' as const, email }
+        if (await isSecondAdminNeeded(db, id)) return await askToConfirm(deps, db, { command, change })
+        const position = await inviteAdmin({ ...deps, db }, command, email)
+        await tellOfChange({ ...deps, db }, { moment: 'in_effect', change, by: command.actor })
+        return { position }
+      })
+      await answerInEffect(deps, reply, done.position)
+      if (!('confirmation' in done)) return { success: true as const, message: messages.adminInvited, data: {} }
+      reply.code(202)
+      return { success: true as const, message: messages.confirmationAsked, data: { confirmation: done.confirmation } }
+    },
+  )
+}

@@ -1,0 +1,71 @@
+import type { Change } from '@opdesk/contracts/confirmation/events.ts'
+import { confirmationStream } from '@opdesk/contracts/confirmation/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
+import { requestConfirmation } from '@opdesk/domain/confirmation/decide-confirmation.ts'
+import { confirmationAggregate } from '@opdesk/domain/confirmation/state.ts'
+import { alreadyHandled, type Command, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { findKeepersOfUsers } from '@opdesk/projections/account/people.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
+import type { AppDeps } from '../deps.ts'
+import { derivedId } from '../plugins/command.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+type Db = AppDeps['db']
+
+/** A request that waits for another admin, and where it stands in the log. */
+export interface Asked {
+  confirmation: string
+  position: Position
+}
+
+const requestOf = (command: Command): string => derivedId('confirmation', command.id)
+
+/** The System Setting; on unless it was turned off. */
+export const isSecondAdminRequired = async (db: Db): Promise<boolean> => {
+  const record = await findResource(db, settings.name, settings.builtIn[0]._id)
+  return record?.[settings.needsSecondAdmin] !== false
+}
+
+/** Whether what this admin changes waits for another: the setting is on, and there is one who can confirm (domain.md section 5). */
+export const isSecondAdminNeeded = async (db: Db, actorId: string): Promise<boolean> =>
+  (await isSecondAdminRequired(db)) && (await findKeepersOfUsers(db)).some(({ id }) => id !== actorId)
+
+/** What a command has asked for already, if it is a retry. @throws idempotency_key_reused */
+export const askedBefore = async ({ store }: Pick<AppDeps, 'store'>, command: Command): Promise<Asked | undefined> => {
+  const confirmation = requestOf(command)
+  const earlier = alreadyHandled(await store.read(confirmationStream(confirmation)), command)
+  return earlier && { confirmation, position: earlier.position }
+}
+
+/**
+ * Asks the other admins to confirm a change, in place of making it, and tells them and the person by mail. `password_hash` waits beside
+ * the log.
+ */
+export const askToConfirm = async (
+  deps: AppDeps,
+  db: Db,
+  { command, change, password_hash }: { command: Command; change: Change; password_hash?: string | undefined },
+): Promise<Asked> => {
+  const now = deps.clock()
+  const confirmation = requestOf(command)
+  if (password_hash !== undefined) {
+    await db
+      .insertInto('app.pending_password')
+      .values({ confirmation_id: confirmation, password_hash, created_at: now })
+      .onConflict(conflict => conflict.column('confirmation_id').doNothing())
+      .execute()
+  }
+  const { state, position, appended } = await handleCommand({
+    store: deps.store,
+    aggregate: confirmationAggregate,
+    stream: confirmationStream(confirmation),
+    command,
+    now,
+    decide: known => requestConfirmation(known, { change, now }),
+  })
+  if (state.status === 'unknown') throw new DomainError('not_found')
+  if (appended) await tellOfChange({ ...deps, db }, { moment: 'asked', change, by: command.actor, expires_at: state.expires_at })
+  return { confirmation, position }
+}
