@@ -17,7 +17,7 @@ export const messages = {
   confirmationGiven: 'Confirmed. It has taken effect.',
   confirmationRefused: 'The request has been refused.',
   confirmationWithdrawn: 'The request has been withdrawn.',
-  confirmationFailed: 'Unable to decide on this request',
+  requestDecisionFailed: 'Unable to decide on this request',
   adminInviteFailed: 'Unable to send the invitation',
   secondFactorEnabled: 'Your second factor is on.',
   secondFactorDisabled: 'Your second factor is off.',

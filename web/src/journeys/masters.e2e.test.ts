@@ -12,13 +12,32 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
   })
   afterAll(() => product?.stop())
 
-  const signIn = async (page: Page, email: string, password = 'Demo@1234') => {
+  const enter = async (page: Page, email: string, password: string) => {
     await page.goto(`${product.url}/admin/login`)
     await page.getByRole('switch', { name: 'Admin' }).check()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
     await page.keyboard.press('Enter')
+  }
+  const signIn = async (page: Page, email: string) => {
+    await enter(page, email, 'Demo@1234')
     await page.waitForURL('**/admin/master/designation')
+  }
+  /** The password that somebody else chose is changed first. */
+  const signInAtFirst = async (page: Page, email: string, given: string) => {
+    await enter(page, email, given)
+    await page.getByRole('heading', { name: 'Change your password' }).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await page.getByText('Somebody else chose your password.').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'Change password' }).click()
+    await page.getByRole('textbox', { name: 'Current password' }).fill(given)
+    await page.getByRole('textbox', { name: 'New password' }).fill('Quiet-Mango@47')
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill('Quiet-Mango@47')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/master/designation')
+    expect(await page.getByText('Somebody else chose your password.').count()).toBe(0)
   }
   const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
 
@@ -43,7 +62,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await page.getByRole('row', { name: 'Rekha Nair' }).getByText('+91 9811100001').waitFor()
 
     const other = await openPage(product.browser, phone)
-    await signIn(other.page, 'rekha@example.org', 'Fresh@2026')
+    await signInAtFirst(other.page, 'rekha@example.org', 'Fresh@2026')
     await other.page.getByText('You do not have the privilege for this').waitFor()
 
     await page.getByRole('link', { name: 'Privilege Master' }).click()
@@ -66,6 +85,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
       'Dashboard',
       'Designation Master',
       users.title,
+      'Requests to confirm',
     ])
     await expectWellMade(other.page)
     await other.page.goto(`${product.url}/admin/nothing-here`)

@@ -26,6 +26,8 @@ export interface WriteOptions {
   anonymous?: boolean
 }
 export interface Answer<T> {
+  /** It takes effect when somebody else confirms it; the message says so. */
+  waits?: boolean
   data: T
   message: string | undefined
   headers: Headers
@@ -92,7 +94,7 @@ const readAnswer = (status: number, text: string, headers: Headers, anonymous: b
   if (status >= 200 && status < 300) {
     sawPosition(headers.get('x-log-position'))
     const { data, message } = envelope.safeParse(body).data ?? {}
-    return { data, message, headers }
+    return { data, message, headers, waits: status === 202 }
   }
   const error = apiErrorFrom(status, body, headers.get('retry-after'))
   if (status === 401 && !anonymous && getSession()) {

@@ -17,7 +17,7 @@ interface Write<V, T> {
 
 /**
  * A write from a screen. When nobody knows whether it happened (no answer, or a 5xx), submitting the same values again
- * sends the same Idempotency-Key, so that it happens once. A second click while the same values are on their way does nothing.
+ * sends the same Idempotency-Key, so that it happens once. What waits for another admin is told as that, in place of `done`. A second click while the same values are on their way does nothing.
  */
 export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutationResult<Answer<T>, Error, V> => {
   const client = useQueryClient()
@@ -38,9 +38,14 @@ export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutati
       }
     },
     onSuccess: async (answer, values) => {
-      if (typeof options.done === 'string') notify.success(options.done)
+      if (answer.waits) notify.waits(answer.message)
+      else if (typeof options.done === 'string') notify.success(options.done)
       else options.done?.(answer, values)
-      await Promise.all((options.refreshes ?? []).map(list => client.invalidateQueries({ queryKey: [list] })))
+      await Promise.all(
+        [...(options.refreshes ?? []), ...(answer.waits ? ['confirmations'] : [])].map(list =>
+          client.invalidateQueries({ queryKey: [list] }),
+        ),
+      )
     },
     onError: error => {
       if (typeof options.failed === 'function') options.failed(error)

@@ -3,11 +3,17 @@ import { AuthLayout } from '../features/account/auth-layout.tsx'
 import { SignOutLink } from '../features/account/sign-out-link.tsx'
 import { ChangePasswordForm, type PasswordArea } from '../features/layout/change-password-form.tsx'
 import { afterLogin } from '../lib/guards.ts'
+import { queryClient } from '../lib/query-client.ts'
 
 /** The page of three areas; features stand alone, so it is put together here. */
 export const ChangeGivenPassword = ({ area, redirect }: { area: PasswordArea; redirect: string | undefined }) => {
   const router = useRouter()
   const goOn = () => router.history.push(afterLogin(area, redirect))
+  const changed = () => {
+    // What was read before says that the password has to be changed.
+    queryClient.clear()
+    goOn()
+  }
   return (
     <AuthLayout
       title="Change your password"
@@ -15,7 +21,7 @@ export const ChangeGivenPassword = ({ area, redirect }: { area: PasswordArea; re
       promise="A password is known to one person."
       footer={<SignOutLink area={area} />}
     >
-      <ChangePasswordForm area={area} onDone={goOn} onCancel={goOn} cancel="Not now" />
+      <ChangePasswordForm area={area} onDone={changed} onCancel={goOn} cancel="Not now" />
     </AuthLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../bounded.ts'
 
 /** How long a request waits for another admin. */
 export const CONFIRMATION_DAYS = 7
@@ -10,7 +11,7 @@ export const decideConfirmation = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('confirm') }),
   z.strictObject({
     decision: z.literal('refuse'),
-    reason: z.string(reasonMissing).trim().min(1, reasonMissing).max(REASON_MAX, `Maximum ${REASON_MAX} characters`),
+    reason: text(REASON_MAX, { missing: reasonMissing, tooLong: `Maximum ${REASON_MAX} characters` }).min(1, reasonMissing),
   }),
   z.strictObject({ decision: z.literal('withdraw') }),
 ])

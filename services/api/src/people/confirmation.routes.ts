@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { decideConfirmation } from '@opdesk/contracts/confirmation/commands.ts'
 import { confirmationStream } from '@opdesk/contracts/confirmation/events.ts'
@@ -26,7 +27,7 @@ import { isSecondAdminRequired } from './second-admin.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 const tags = ['people']
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: recordId })
 const told = {
   confirm: messages.confirmationGiven,
   refuse: messages.confirmationRefused,

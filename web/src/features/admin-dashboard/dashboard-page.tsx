@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { AdminTiles } from '../claims/admin-tiles.tsx'
 import { privilegeQuery } from './queries.ts'
+import { SecondAdminNotice } from './second-admin-notice.tsx'
 
 /** A page that an admin needs a privilege for. */
 interface ProgramPage {
@@ -28,6 +29,7 @@ export const DashboardPage = ({ programs }: { programs: readonly ProgramPage[] }
   return (
     <>
       <PageHeader title="Dashboard" />
+      <SecondAdminNotice />
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : granted.some(query => query.isPending) ? (

@@ -1,5 +1,7 @@
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useStaffProfile } from '../../lib/profile.ts'
+import { secondAdminQuery } from '../../lib/second-admin.ts'
 import { staffTheme } from '../../theme.ts'
 import { AreaShell } from './area-shell.tsx'
 import { GivenPasswordNotice } from './given-password-notice.tsx'
@@ -8,11 +10,12 @@ import { adminMenuFor, menuPrograms } from './menus.ts'
 
 export const AdminArea = () => {
   const { name, privileges } = useStaffProfile('admin')
+  const { data } = useQuery(secondAdminQuery)
   const granted = menuPrograms.filter(program => flagsOf({ role: 'admin', privileges }, program).GET)
   return (
     <AreaShell
       theme={staffTheme}
-      menu={adminMenuFor(granted)}
+      menu={adminMenuFor(granted, data?.waiting ?? 0)}
       phoneMenu="drawer"
       notice={<GivenPasswordNotice area="admin" />}
       tools={<HeaderTools area="admin" name={name} caption="System Admin" />}

@@ -3,6 +3,7 @@ import {
   IconArrowsExchange,
   IconBeach,
   IconBuildingSkyscraper,
+  IconChecks,
   IconCoinRupee,
   IconFileInvoice,
   IconHeartHandshake,
@@ -35,6 +36,10 @@ export interface MenuItem {
   designation?: DesignationCode | readonly DesignationCode[]
   /** Only for admins who may look at this program. */
   program?: ProgramCode
+  /** And for those who may look at one of these. */
+  alsoFor?: readonly ProgramCode[]
+  /** So many things wait there. */
+  count?: number
 }
 
 const profile = { label: 'Profile', icon: IconUserCircle, link: linkOptions({ to: '/user/profile' }) }
@@ -89,6 +94,13 @@ export const menus = {
       program: Program.designation,
     },
     { label: 'User Master', icon: IconUserCog, link: linkOptions({ to: '/admin/master/users' }), program: Program.users },
+    {
+      label: 'Requests to confirm',
+      icon: IconChecks,
+      link: linkOptions({ to: '/admin/confirmations' }),
+      program: Program.users,
+      alsoFor: [Program.privileges, Program.settings],
+    },
     {
       label: 'Corporate Master',
       icon: IconBuildingSkyscraper,
@@ -161,6 +173,11 @@ export const adminPrograms = (menus.admin as readonly MenuItem[]).flatMap(item =
 /** The programs that decide over lines of the admin menu. */
 export const menuPrograms: readonly ProgramCode[] = menus.admin.flatMap((item: MenuItem) => item.program ?? [])
 
-/** The admin menu for somebody who may look at these programs. */
-export const adminMenuFor = (granted: readonly ProgramCode[]): readonly MenuItem[] =>
-  menus.admin.filter((item: MenuItem) => item.program === undefined || granted.includes(item.program))
+/** The admin menu for somebody who may look at these programs, for whose decision so many requests wait. */
+export const adminMenuFor = (granted: readonly ProgramCode[], waiting: number): readonly MenuItem[] =>
+  menus.admin
+    .filter(
+      ({ program, alsoFor = [] }: MenuItem) =>
+        program === undefined || [program, ...alsoFor].some(code => granted.includes(code)),
+    )
+    .map((item: MenuItem) => (item.alsoFor ? { ...item, count: waiting } : item))

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Box, Group, Indicator, Stack, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Logo } from '../../components/logo.tsx'
 import { NavItem } from '../../components/nav-item.tsx'
@@ -40,15 +40,20 @@ interface MenuLinksProps {
 
 export const MenuLinks = ({ items, collapsed = false, onFollow }: MenuLinksProps) => (
   <Stack gap={4}>
-    {items.map(({ label, icon: Icon, link }) => (
+    {items.map(({ label, icon: Icon, link, count }) => (
       <Tooltip key={label} label={label} position="right" disabled={!collapsed}>
         <NavItem
           {...link}
           // A list below another one in the address has an item of its own.
           activeOptions={{ exact: true, includeSearch: false }}
           label={collapsed ? undefined : label}
-          aria-label={label}
-          leftSection={<Icon size={20} stroke={1.6} />}
+          aria-label={count ? `${label}, ${count} waiting` : label}
+          rightSection={count && !collapsed ? <Badge circle={count < 10}>{count}</Badge> : undefined}
+          leftSection={
+            <Indicator disabled={!count || !collapsed} size={8} offset={2}>
+              <Icon size={20} stroke={1.6} />
+            </Indicator>
+          }
           onClick={onFollow}
           className={classes.link}
           data-collapsed={collapsed || undefined}

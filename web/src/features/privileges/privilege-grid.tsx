@@ -46,7 +46,7 @@ export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridPro
   const changed = changedRows(stored, rows)
   const save = useWrite<readonly PrivilegeRow[]>({
     write: (values, key) => api.patch(`/admin/privileges/${encodeURIComponent(userId)}/${module}`, values, { key }),
-    refreshes: ['privileges', 'profile'],
+    refreshes: ['privileges', 'profile', 'confirmations'],
     done: 'Success',
     failed: 'Failed',
   })

@@ -111,7 +111,7 @@ export const NewPasswordInput = (props: Record<string, unknown> & { label: strin
     maxLength={128}
     visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
     {...props}
-    description={`${weakPassword}.`}
+    description={[`${weakPassword}.`, props.description].filter(Boolean).join(' ')}
   />
 )
 

@@ -25,6 +25,7 @@ describe('the form of a master', () => {
       mobile: '',
       country_code: '+91',
       status: 1,
+      invite: false,
       password: '',
     })
   })

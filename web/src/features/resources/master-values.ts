@@ -29,6 +29,19 @@ const initialOf = (field: ResourceField, record: Values | undefined): unknown =>
 export const fieldsOf = (form: readonly ResourceField[], adding: boolean): readonly ResourceField[] =>
   form.filter(field => adding || !field.onlyWhenAdding)
 
+const isHidden = (field: ResourceField, values: Values): boolean =>
+  field.kind === 'password' && field.hiddenWhen !== undefined && values[field.hiddenWhen] === true
+
+/** What is asked for now: a switch can make a field needless. */
+export const shownFields = (fields: readonly ResourceField[], values: Values): readonly ResourceField[] =>
+  fields.filter(field => !isHidden(field, values))
+
+/** What a form sends: without what a switch has made needless. */
+export const withoutHidden = (form: readonly ResourceField[], values: Values): Values => {
+  const hidden = form.filter(field => isHidden(field, values)).map(({ name }) => name)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)))
+}
+
 /** What the form begins with: a record's values, or those of a new one. */
 export const valuesOf = (form: readonly ResourceField[], record: Values | undefined): Values =>
   Object.fromEntries(

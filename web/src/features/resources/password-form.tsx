@@ -31,7 +31,7 @@ export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => 
     failed: error => showFormErrors(form, error, texts.passwordFailed),
   })
   const submit = async (values: { password: string }) => {
-    const details = `${who} is signed out everywhere and signs in with the new password from now on.`
+    const details = `${who} is signed out everywhere, signs in with the new password from now on, and has to change it before they save anything.`
     if (await confirm({ question: messages.confirm.save, details })) save.mutate(values, { onSuccess: onClose })
   }
   return (
@@ -43,7 +43,8 @@ export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => 
           ))}
           <NewPasswordInput label="New Password" ref={focusOnce} {...form.getInputProps('password')} />
           <Text size="sm" c="dimmed">
-            Tell {who} the new password yourself; it is sent to nobody.
+            Tell {who} the new password yourself; it is sent to nobody. They hear by mail that it was set. Whoever knows their
+            mail can choose a password alone, with ‘Forgot password?’ where they sign in.
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={save.isPending}>

@@ -1,13 +1,15 @@
 import { Button, Group, Paper, Stack } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
+import { z } from 'zod'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { askToLeave, useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { MasterField } from './master-field.tsx'
-import { fieldsOf, type Values, valuesOf } from './master-values.ts'
+import { fieldsOf, shownFields, type Values, valuesOf, withoutHidden } from './master-values.ts'
 import { type MasterRecord, recordPath } from './queries.ts'
 
 interface ResourceFormProps {
@@ -24,21 +26,22 @@ interface ResourceFormProps {
 const details = 'What you typed here is not saved.'
 
 /** Lists that show what another one says of its records: by the first word of their keys. */
-const followers = ['profile']
+const followers = ['profile', 'confirmations']
 
 export const ResourceForm = ({ master, record, onClose, readOnly = false }: ResourceFormProps) => {
   const { name, path, messages: texts } = master
+  const sent = (values: Values) => withoutHidden(master.form, values)
   const form = useSchemaForm<Values>(
-    record ? master.modify : master.add,
+    z.preprocess(values => sent(values as Values), record ? master.modify : master.add),
     valuesOf(master.form, record),
     // A password is not kept, so neither is a form that asks for one.
     master.passwordReset && !record ? undefined : `${name} ${record?._id ?? ''}`,
   )
   const save = useWrite<Values>({
     write: (values, key) =>
-      record ? api.patch(recordPath(master, record._id), values, { key }) : api.post(path, values, { key }),
+      record ? api.patch(recordPath(master, record._id), sent(values), { key }) : api.post(path, sent(values), { key }),
     refreshes: [name, ...followers],
-    done: record ? texts.modified : texts.added,
+    done: (_, values) => notify.success(record ? texts.modified : values.invite === true ? messages.userInvited : texts.added),
     failed: error => showFormErrors(form, error, record ? texts.modifyFailed : texts.addFailed),
   })
   const submit = async (values: Values) => {
@@ -60,7 +63,7 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
     <Paper withBorder p="lg" maw={640}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
-          {fieldsOf(master.form, !record).map((field, index) => (
+          {shownFields(fieldsOf(master.form, !record), form.values).map((field, index) => (
             <MasterField
               key={field.name}
               field={field}

@@ -1,0 +1,41 @@
+import { Alert } from '@mantine/core'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { IconShieldExclamation, IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { AnchorLink } from '../../components/link.tsx'
+import { useFlags } from '../../lib/profile.ts'
+import { secondAdminQuery } from '../../lib/second-admin.ts'
+
+const link = { size: 'sm', c: 'inherit', underline: 'always' } as const
+
+/** Says when one admin alone decides who has power over money, and what waits for the admin who looks. */
+export const SecondAdminNotice = () => {
+  const { data } = useQuery(secondAdminQuery)
+  const sees = useFlags(Program.users).GET
+  if (!data || !sees) return null
+  const alone = data.admins < 2
+  return (
+    <>
+      {data.waiting > 0 && (
+        <Alert color="blue" mb="md" role="status" icon={<IconUserCheck size={18} aria-hidden="true" />}>
+          <b>{data.waiting === 1 ? 'One request waits for you.' : `${data.waiting} requests wait for you.`}</b>{' '}
+          <AnchorLink {...linkOptions({ to: '/admin/confirmations', search: { state: 'open' } })} {...link}>
+            See them
+          </AnchorLink>
+        </Alert>
+      )}
+      {(alone || !data.required) && (
+        <Alert color="yellow" mb="md" role="status" icon={<IconShieldExclamation size={18} aria-hidden="true" />}>
+          <b>One admin alone decides who has power over money.</b>{' '}
+          {alone
+            ? 'Nobody else can confirm new staff, passwords and designations. Give the Users program to a second admin.'
+            : 'The System Settings need no second admin to confirm new staff, passwords and designations.'}{' '}
+          <AnchorLink {...linkOptions(alone ? { to: '/admin/master/privilege' } : { to: '/admin/master/settings' })} {...link}>
+            {alone ? 'Privilege Master' : 'System Settings'}
+          </AnchorLink>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { refusalForm } from '@opdesk/contracts/confirmation/commands.ts'
+import type { ConfirmationRecord } from '@opdesk/contracts/confirmation/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { RequestDetails } from './request-details.tsx'
+import { useDecision } from './use-decision.ts'
+
+/** Refuses a request, with a reason that the person and the admins read. */
+export const RefuseDialog = ({ request, onClose }: { request: ConfirmationRecord; onClose: () => void }) => {
+  const form = useSchemaForm(refusalForm, { reason: '' })
+  const refuse = useDecision(error => showFormErrors(form, error, messages.requestDecisionFailed))
+  const submit = ({ reason }: { reason: string }) =>
+    refuse.mutate({ id: request._id, decision: 'refuse', reason }, { onSuccess: onClose })
+  return (
+    <Dialog
+      title="Refuse this request?"
+      closeOnClickOutside={false}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack>
+          <RequestDetails request={request} />
+          <Textarea
+            label="Reason"
+            description="Who asked, the person and the other admins read it by mail."
+            autosize
+            minRows={2}
+            maxLength={500}
+            required
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={refuse.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={refuse.isPending}>
+              Refuse
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { Stack, Text } from '@mantine/core'
+import type { ConfirmationRecord } from '@opdesk/contracts/confirmation/queries.ts'
+
+const wrap = { overflowWrap: 'anywhere' } as const
+
+/** Old and new of each field, as a list. */
+export const ChangedFields = ({ details }: Pick<ConfirmationRecord, 'details'>) => (
+  <Stack gap={2}>
+    {details.map(({ label, old, new: value }) => (
+      <Text key={label} size="sm" style={wrap}>
+        {label}: {old && old !== value && <del>{old}</del>} {old && old !== value && value && '→ '}
+        <b>{value}</b>
+      </Text>
+    ))}
+  </Stack>
+)
+
+/** A request before it is decided on: what, what of it, and who asks. */
+export const RequestDetails = ({ request, note }: { request: ConfirmationRecord; note?: string }) => (
+  <Stack gap="xs">
+    <Text fw={600} style={wrap}>
+      {request.what}
+    </Text>
+    <ChangedFields details={request.details} />
+    {note && (
+      <Text size="sm" c="dimmed" style={wrap}>
+        {note}
+      </Text>
+    )}
+  </Stack>
+)

@@ -1,0 +1,24 @@
+import type { DecideConfirmation } from '@opdesk/contracts/confirmation/commands.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useWrite } from '../../lib/use-write.ts'
+
+type Decision = DecideConfirmation & { id: string }
+
+/** Lists that show what a request may have changed. */
+const followers = ['confirmations', 'users', 'privileges', 'settings', 'profile']
+
+/** Confirms, refuses or withdraws a request. Whoever comes second is told who was first, and sees it. */
+export const useDecision = (failed?: (error: unknown) => void) =>
+  useWrite<Decision>({
+    write: ({ id, ...body }, key) => api.patch(`/admin/confirmations/${encodeURIComponent(id)}`, body, { key }),
+    refreshes: followers,
+    done: answer => notify.success(answer.message ?? ''),
+    failed: error => {
+      if (failed) failed(error)
+      else notify.error(error, messages.requestDecisionFailed)
+      void queryClient.invalidateQueries({ queryKey: ['confirmations'] })
+    },
+  })

@@ -1,0 +1,108 @@
+import { openMailbox } from '@opdesk/api/testing/mailbox.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+
+describe.skipIf(!chromiumPath)('two admins', () => {
+  let product: Product
+  let mailbox: ReturnType<typeof openMailbox>
+  beforeAll(async () => {
+    product = await startProduct()
+    mailbox = openMailbox(product)
+  })
+  afterAll(async () => {
+    await mailbox?.stop()
+    await product?.stop()
+  })
+
+  const signIn = async (page: Page, name: string) => {
+    await page.goto(`${product.url}/admin/login`)
+    await page.getByRole('switch', { name: 'Admin' }).check()
+    await page.getByRole('textbox', { name: 'Email' }).fill(`${name}@example.org`)
+    await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/master/designation')
+  }
+  const add = async (page: Page, name: string, email: string) => {
+    await page.goto(`${product.url}/admin/master/users`)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Designation', { exact: true }).selectOption({ label: 'Finance' })
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('Mobile No.', { exact: true }).fill('9811100001')
+    await page.getByRole('switch', { name: 'Invite by mail' }).check()
+    expect(await page.getByRole('textbox', { name: 'Password' }).count()).toBe(0)
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  }
+
+  it('one is told on the dashboard that nobody confirms, and adds staff alone, who choose their password by a link', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await signIn(page, 'admin')
+    await page.goto(`${product.url}/admin`)
+    await page.getByText('One admin alone decides who has power over money.').waitFor()
+    await expectWellMade(page)
+    await add(page, 'Gita Rao', 'gita@example.org')
+    await page.getByText(messages.userInvited).waitFor()
+    const link = await mailbox.linkTo('gita@example.org', 1)
+    await page.goto(`${product.url}${link.pathname}${link.search}`)
+    await page.getByRole('textbox', { name: 'New password' }).fill('Quiet-Mango@47')
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill('Quiet-Mango@47')
+    await page.keyboard.press('Enter')
+    await page.getByText(messages.passwordReset).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('one asks, the other confirms or refuses, and who comes second is told', async () => {
+    await product.addStaff('second', 'admin')
+    const one = await openPage(product.browser, wide)
+    const other = await openPage(product.browser, phone)
+    await signIn(one.page, 'admin')
+    await signIn(other.page, 'second')
+    await add(one.page, 'Hari Das', 'hari@example.org')
+    await one.page.getByText(messages.confirmationAsked).waitFor()
+    await one.page.getByRole('link', { name: 'Requests to confirm' }).click()
+    await one.page.getByRole('row', { name: 'Add user: Hari Das' }).getByText('Waiting').waitFor()
+    await expectWellMade(one.page)
+
+    await other.page.goto(`${product.url}/admin`)
+    await other.page.getByText('One request waits for you.').waitFor()
+    await expectWellMade(other.page)
+    await other.page.getByRole('link', { name: 'See them' }).click()
+    await other.page.getByRole('button', { name: 'Confirm: Add user: Hari Das' }).click()
+    await other.page.getByRole('dialog').getByText('hari@example.org').waitFor()
+    await expectWellMade(other.page)
+    await other.page.getByRole('button', { name: 'Yes, confirm' }).click()
+    await other.page.getByText(messages.confirmationGiven).waitFor()
+    await other.page.getByText('Nothing found').waitFor()
+
+    // What was decided meanwhile is still on this screen.
+    await one.page.getByRole('button', { name: 'Withdraw: Add user: Hari Das' }).click()
+    await one.page.getByRole('button', { name: 'Yes, withdraw' }).click()
+    await one.page.getByText(/^Confirmed by Name of second on /).waitFor()
+    await one.page.getByRole('row', { name: 'Add user: Hari Das' }).getByText('Confirmed', { exact: true }).waitFor()
+
+    await one.page.goto(`${product.url}/admin/master/users?search=hari`)
+    await one.page.getByRole('button', { name: 'Reset the password of Hari Das' }).click()
+    await one.page.getByRole('textbox', { name: 'New Password' }).fill('Other@2026')
+    await one.page.getByRole('button', { name: 'Reset Password' }).click()
+    await one.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await one.page.getByText(messages.confirmationAsked).waitFor()
+    await other.page.goto(`${product.url}/admin/confirmations`)
+    await other.page.getByRole('button', { name: 'Refuse: Set a new password: Hari Das' }).click()
+    await other.page.getByRole('button', { name: 'Refuse', exact: true }).click()
+    await other.page.getByText('Please say why you refuse').waitFor()
+    await expectWellMade(other.page)
+    await other.page.getByLabel('Reason').fill('Hari did not ask for it')
+    await other.page.getByRole('button', { name: 'Refuse', exact: true }).click()
+    await other.page.getByText(messages.confirmationRefused).waitFor()
+    await other.page.getByText('Hari did not ask for it').waitFor()
+    await expectWellMade(other.page)
+    expect([...one.faults, ...other.faults]).toEqual([])
+    await one.context.close()
+    await other.context.close()
+  })
+})
