@@ -12,6 +12,7 @@ import { hostileBench } from './hostile.bench.ts'
 import { listsBench } from './lists.bench.ts'
 import type { Measure } from './measure.ts'
 import { projectionsBench } from './projections.bench.ts'
+import { webBench } from './web.bench.ts'
 
 const { values, positionals } = parseArgs({
   options: {
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     cases: { type: 'string', default: '400' },
     'best-of': { type: 'string', default: '1' },
     plans: { type: 'string' },
+    url: { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -50,8 +52,13 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
 
 /**
  * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [hostile] [lists]`: a durable Postgres of its own, a database a bench. Of
- * `lists`: `--claims 1000000`, `--cases 400` of each list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans.
+ * `lists`: `--claims 1000000`, `--cases 400` of each list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans. `--url http://127.0.0.1:3000`
+ * opens pages of a running product with demo data on a slow line, and does nothing else.
  */
+if (values.url !== undefined) {
+  for (const result of await webBench(values.url)) process.stdout.write(`${line(result)}\n`)
+  process.exit()
+}
 const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
 const server = await startEmbeddedPostgres({ dataDir })
 const results: Measure[] = []

@@ -1,10 +1,20 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, openPage, type Product, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectNarrowPage, openPage, type Product, startProduct, wide } from './harness.ts'
 import { signInStaff, signInSubscriber, submittedClaim } from './steps.ts'
 
 const pages = {
-  nobody: ['/admin/login', '/admin/forgot', '/management/login', '/hr/login', '/user/login', '/nowhere'],
+  nobody: [
+    '/',
+    '/user/register',
+    '/user/signup',
+    '/admin/login',
+    '/admin/forgot',
+    '/management/login',
+    '/hr/login',
+    '/user/login',
+    '/nowhere',
+  ],
   admin: [
     '/admin',
     '/admin/claims',
@@ -68,6 +78,7 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
         getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-body'),
       )
       expect(colour, path).not.toBe('')
+      await expectNarrowPage(page, path)
     }
     await context.close()
   })

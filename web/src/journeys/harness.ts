@@ -74,3 +74,17 @@ export const expectWellMade = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
 }
+
+/** On the narrowest screen, which is also a wide one with letters of 400 %, the page scrolls one way only (WCAG 1.4.10). */
+export const expectNarrowPage = async (page: Page, path: string): Promise<void> => {
+  const before = page.viewportSize() ?? wide
+  await page.setViewportSize({ width: 320, height: 720 })
+  const reaching = () =>
+    page.evaluate(() => {
+      if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) return []
+      const outside = [...document.querySelectorAll('body *')].filter(element => element.getBoundingClientRect().right > 320.5)
+      return outside.map(element => `${element.tagName.toLowerCase()}.${element.classList} ${element.textContent?.slice(0, 40)}`)
+    })
+  await expect.poll(reaching, { message: `${path} at 320 px`, timeout: 5000 }).toEqual([])
+  await page.setViewportSize(before)
+}

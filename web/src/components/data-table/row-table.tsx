@@ -38,6 +38,7 @@ export const RowTable = <T, Sort extends string>({
         className={classes.scroll}
         aria-label={label}
         tabIndex={0}
+        data-print="list"
         data-crowded={columns.length > CROWDED || undefined}
       >
         <Table fz="sm" highlightOnHover verticalSpacing={7} horizontalSpacing={selection ? 6 : 9} aria-label={label}>

@@ -1,6 +1,7 @@
 import { Paper, Table, Title } from '@mantine/core'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { Money } from '../../components/money.tsx'
+import { ScrollTable } from '../../components/scroll-table.tsx'
 import { feeRows } from './fee-rows.ts'
 import classes from './fee-table.module.css'
 
@@ -12,7 +13,7 @@ export const FeeTable = ({ claim }: { claim: StaffClaim }) => (
     <Title order={2} id="fees" mb="xs">
       Fees
     </Title>
-    <Table verticalSpacing={6} horizontalSpacing={4} fz="sm" className={classes.table}>
+    <ScrollTable label="Fees" verticalSpacing={6} horizontalSpacing={4} fz="sm" className={classes.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Parameter</Table.Th>
@@ -59,6 +60,6 @@ export const FeeTable = ({ claim }: { claim: StaffClaim }) => (
           </Table.Td>
         </Table.Tr>
       </Table.Tfoot>
-    </Table>
+    </ScrollTable>
   </Paper>
 )

@@ -5,6 +5,7 @@ import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { FormSection } from '../../components/form-section.tsx'
 import { Money } from '../../components/money.tsx'
+import { ScrollTable } from '../../components/scroll-table.tsx'
 
 const Amount = ({ rupees }: { rupees: number | null }) => (rupees === null ? '–' : <Money rupees={rupees} />)
 
@@ -23,7 +24,7 @@ export const ClaimAmounts = ({ claim }: { claim: SubscriberClaim }) => {
     .filter(({ billed }) => billed > 0)
   return (
     <FormSection title="Amounts">
-      <Table fz="sm" verticalSpacing={8} horizontalSpacing={4}>
+      <ScrollTable label="Amounts" fz="sm" verticalSpacing={8} horizontalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Bill</Table.Th>
@@ -70,7 +71,7 @@ export const ClaimAmounts = ({ claim }: { claim: SubscriberClaim }) => {
             </Table.Td>
           </Table.Tr>
         </Table.Tfoot>
-      </Table>
+      </ScrollTable>
     </FormSection>
   )
 }

@@ -1,0 +1,138 @@
+/// <reference lib="dom" />
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Measure, measure } from './measure.ts'
+
+const PASSWORD = 'Demo@1234'
+const SUBSCRIBER = '9000000001'
+/** Slow 4G, and a processor a quarter as fast as this one. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const SLOWER = 4
+const GOALS = { login: 3, dashboard: 5, warm: 2, shift: 0.05, loginKb: 150, dashboardKb: 300 }
+
+interface Visit {
+  name: string
+  path: string
+  /** What is there when the page can be used. */
+  ready: (page: Page) => Promise<void>
+  kind: 'login' | 'dashboard'
+  as?: 'subscriber' | 'management'
+}
+
+const visits: readonly Visit[] = [
+  { name: 'staff login', path: '/admin/login', kind: 'login', ready: page => page.getByLabel('Email').waitFor() },
+  { name: 'subscriber login', path: '/user/login', kind: 'login', ready: page => page.getByLabel('Mobile number').waitFor() },
+  {
+    name: 'subscriber dashboard',
+    path: '/user/dashboard',
+    kind: 'dashboard',
+    as: 'subscriber',
+    ready: page => page.getByRole('link', { name: /Total Claims/ }).waitFor(),
+  },
+  {
+    name: 'management dashboard',
+    path: '/management/dashboard',
+    kind: 'dashboard',
+    as: 'management',
+    ready: page =>
+      page
+        .getByRole('link', { name: /Pending/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'list of claims',
+    path: '/management/claims',
+    kind: 'dashboard',
+    as: 'management',
+    ready: page => page.getByRole('table', { name: 'Claims' }).locator('tbody tr').first().waitFor(),
+  },
+]
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const signIn = async (browser: Browser, url: string): Promise<Record<'subscriber' | 'management', State>> => {
+  const staff = await browser.newContext()
+  const desk = await staff.newPage()
+  await desk.goto(`${url}/admin/login`)
+  await desk.getByLabel('Email').fill('management@demo.local')
+  await desk.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await desk.keyboard.press('Enter')
+  await desk.waitForURL('**/management/dashboard')
+  const person = await browser.newContext()
+  const phone = await person.newPage()
+  await phone.goto(`${url}/user/login`)
+  await phone.getByLabel('Mobile number').fill(SUBSCRIBER)
+  await phone.getByRole('button', { name: 'Send OTP' }).click()
+  await phone.locator('input[autocomplete=one-time-code]').first().click()
+  const outbox = await person.request.get(`${url}/api/v1/dev/outbox?to=${encodeURIComponent(`+91${SUBSCRIBER}`)}`)
+  await phone.keyboard.type(/\d{6}/.exec((await outbox.json()).data.records[0].text)?.[0] ?? '')
+  await phone.waitForURL('**/user/dashboard')
+  const states = { management: await staff.storageState(), subscriber: await person.storageState() }
+  await staff.close()
+  await person.close()
+  return states
+}
+
+/** Opens a page on the slow line; `seconds` until it can be used, and what it had loaded by then. */
+const load = async (context: BrowserContext, url: string, { path, ready }: Visit) => {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', LINE)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(url + path, { waitUntil: 'commit' })
+  await ready(page)
+  const told = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = files.filter(({ name }) => /\.js$/.test(name))
+    return {
+      seconds: performance.now() / 1000,
+      files: files.length,
+      kilobytes: scripts.reduce((sum, file) => sum + file.encodedBodySize, 0) / 1000,
+    }
+  })
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+  await page.close()
+  return { ...told, shift }
+}
+
+/**
+ * Pages of a running product with demo data (`npm start`) as a phone on slow 4G meets them: with an empty cache, and again. `url` as
+ * `npm start` prints it; needs a Chromium.
+ */
+export const webBench = async (url: string): Promise<Measure[]> => {
+  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path))
+  if (!executablePath) throw new Error('bench web needs a Chromium: set CHROMIUM_PATH')
+  const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+  const results: Measure[] = []
+  try {
+    const states = await signIn(browser, url)
+    for (const visit of visits) {
+      const context = await browser.newContext(visit.as ? { storageState: states[visit.as] } : {})
+      const cold = await load(context, url, visit)
+      const warm = await load(context, url, visit)
+      await context.close()
+      const goal = visit.kind === 'login' ? GOALS.login : GOALS.dashboard
+      const kilobytes = visit.kind === 'login' ? GOALS.loginKb : GOALS.dashboardKb
+      results.push(
+        measure(`${visit.name}: ready, empty cache`, 's', cold.seconds, goal, 1),
+        measure(`${visit.name}: ready, warm`, 's', warm.seconds, GOALS.warm, 1),
+        measure(`${visit.name}: compressed script`, 'kB', cold.kilobytes, kilobytes, 1),
+        measure(`${visit.name}: layout shift`, '', cold.shift, GOALS.shift, 1),
+        measure(`${visit.name}: files`, '', cold.files, cold.files),
+      )
+    }
+  } finally {
+    await browser.close()
+  }
+  return results
+}
