@@ -83,6 +83,8 @@ test('a subscriber whose claim is open is not erased, nor by an admin without th
 })
 
 test('an erased subscriber is nowhere: not in database, files or read models, and the log is whole', async () => {
+  const device = { token_hash: Buffer.alloc(32, 1), user_id: 'u-1', last_used_at: scene.test.time.now }
+  await scene.test.deps.db.insertInto('app.known_device').values(device).execute()
   const answer = await scene.admin.delete('/admin/registered-users/u-1')
   expect([answer.status, answer.body.message]).toEqual([200, 'User deleted successfully'])
   // From the answer on they are nobody's.
@@ -90,6 +92,7 @@ test('an erased subscriber is nowhere: not in database, files or read models, an
   await waitUntil(async () => (await scene.test.deps.store.read('subscriber-u-1')).at(-1)?.type === 'subscriber_erased')
   await rest(scene.test)
   expect(await found()).toEqual([])
+  expect(await scene.test.deps.db.selectFrom('app.known_device').selectAll().execute()).toEqual([])
   expect((await scene.admin.get('/admin/audit-logs/verify')).body.data).toMatchObject({ ok: true })
   expect((await scene.admin.delete('/admin/registered-users/u-1')).status).toBe(404)
 })
