@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getSession } from './session.ts'
 
-/** What forms held when their session ended. In memory only: the browser stores nothing that was typed. */
+/** What forms held when their session ended. In memory only; what outlives a reload are remarks of reviewers alone (kept-remark.ts). */
 const kept = new Map<string, object>()
 
 export interface Kept<V> {

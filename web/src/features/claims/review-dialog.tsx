@@ -2,6 +2,7 @@ import { CloseButton, Group, type ModalProps, Paper, Title } from '@mantine/core
 import { useHotkeys, useId } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
+import classes from './review-dialog.module.css'
 import { useBesideDocument } from './use-beside-document.ts'
 
 interface ReviewDialogProps extends Pick<ModalProps, 'closeOnClickOutside' | 'size'> {
@@ -28,7 +29,7 @@ const Panel = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | '
   useEffect(() => {
     const opener = document.activeElement
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
-    panel.current?.scrollIntoView({ block: 'nearest' })
+    panel.current?.scrollIntoView({ block: 'start' })
     ;(first ?? panel.current)?.focus({ preventScroll: true })
     return () => {
       const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('page')
@@ -47,7 +48,16 @@ const Panel = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | '
     [],
   )
   return (
-    <Paper ref={panel} withBorder shadow="sm" p="md" role="dialog" aria-labelledby={heading} tabIndex={-1}>
+    <Paper
+      ref={panel}
+      withBorder
+      shadow="sm"
+      p="md"
+      role="dialog"
+      aria-labelledby={heading}
+      tabIndex={-1}
+      className={classes.panel}
+    >
       <Group justify="space-between" wrap="nowrap" mb="sm">
         <Title order={2} id={heading} className="anywhere">
           {title}
