@@ -11,7 +11,7 @@ export const day = rawText(10, { tooLong: INVALID_DAY }).refine(isDay, INVALID_D
 const dayFilter = z.union([z.literal('').transform(() => undefined), day]).optional()
 
 /** How an address says that a filter is off; clients write it in these ways. */
-export const EVERYTHING = ['ALL', 'All', ''] as const
+const EVERYTHING = ['ALL', 'All', ''] as const
 
 export const pagination = z.object({
   totalRecords: z.int(),
@@ -53,12 +53,25 @@ const integerText = (min: number, max: number, fallback: number) =>
     .pipe(z.int().min(min).max(max))
     .default(fallback)
 
-/** The query every list takes. `sortable` is the typed whitelist; anything else is a 400. */
-export const listQuery = <const S extends readonly [string, ...string[]]>(
+/** A filter that can be off: left out, empty, `ALL` or `All`. The list then sees undefined. */
+const filter = <T extends z.ZodType>(schema: T) => z.union([z.enum(EVERYTHING).transform(() => undefined), schema]).optional()
+
+type Filters = Readonly<Record<string, z.ZodType>>
+type Optional<F extends Filters> = { [K in keyof F]: ReturnType<typeof filter<F[K]>> }
+
+const optional = <F extends Filters>(filters: F): Optional<F> =>
+  Object.fromEntries(Object.entries(filters).map(([name, schema]) => [name, filter(schema)])) as Optional<F>
+
+/**
+ * The query every list takes, and its own `filters`, each of which can be off. `sortable` is the typed whitelist; anything else is
+ * a 400.
+ */
+export const listQuery = <const S extends readonly [string, ...string[]], F extends Filters = Record<never, never>>(
   sortable: S,
-  options: { maxPageSize?: number; defaultSort?: S[number]; defaultOrder?: 1 | -1 } = {},
+  options: { maxPageSize?: number; defaultSort?: S[number]; defaultOrder?: 1 | -1; filters?: F } = {},
 ) =>
   z.strictObject({
+    ...optional(options.filters ?? ({} as F)),
     search: text(200, { tooLong: 'Please search for at most 200 characters' }).optional(),
     page: integerText(1, 1_000_000, 1),
     pageSize: integerText(1, options.maxPageSize ?? 100, 10),

@@ -75,6 +75,8 @@ export const messages = {
   substitutionEnded: 'Substitution ended',
   substitutionEndFailed: 'Failed to end the substitution.',
   bulkDecided: 'Decisions recorded',
+  claimDecisionFailed: 'Failed to decide claim.',
+  claimsDecisionFailed: 'Failed to decide claims.',
   paymentReleased: 'Payment released successfully',
   paymentFailed: 'Failed to release payment',
   paymentPending: 'The payment has been requested and will be completed shortly',

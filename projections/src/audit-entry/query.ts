@@ -26,7 +26,7 @@ const matchesText = (search: string): RawBuilder<boolean> => {
 }
 
 const conditionsOf = ({ search, method, module, program, startDate, endDate }: AuditLogsQuery): RawBuilder<boolean>[] => [
-  ...(method && method !== 'ALL' ? [sql<boolean>`e.method = ${method}`] : []),
+  ...(method ? [sql<boolean>`e.method = ${method}`] : []),
   ...(module ? [sql<boolean>`e.program_id = any(${programCodes.filter(code => moduleOf(code) === module)}::int[])`] : []),
   ...(program ? [sql<boolean>`e.program_id = ${program}`] : []),
   ...(startDate ? [sql<boolean>`e.at >= ${startOfIstDay(startDate)}`] : []),

@@ -200,7 +200,7 @@ test('a subscriber sees their own claims, drafts too, and nobody else’s', asyn
 })
 
 test.each([
-  [{ statusFilter: 'ALL' }, 11],
+  [{ statusFilter: undefined }, 11],
   [{ statusFilter: 0 }, 4],
   [{ statusFilter: 5 }, 1],
   [{ statusFilter: 1 }, 1],

@@ -92,7 +92,7 @@ export async function listSubscriberClaims(
   subscriberId: string,
 ): Promise<Page<SubscriberClaimRow>> {
   const { page, pageSize, sortBy, sortOrder, search } = query
-  const codes = [query.statusFilter, query.claimStatus].filter(code => code !== undefined && code !== 'ALL' && code !== '')
+  const codes = [query.statusFilter, query.claimStatus].filter(code => code !== undefined)
   const conditions = [
     sql<boolean>`subscriber_id = ${subscriberId}`,
     ...raisedBetween(query),

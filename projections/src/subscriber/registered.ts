@@ -11,7 +11,7 @@ const conditionsOf = ({ search, subscriberTypeStatus, ...registered }: Asked): R
   return allOf([
     sql<boolean>`role = 'subscriber' and status = 1`,
     ...(search ? [sql<boolean>`(lower(name) like ${pattern} or email like ${pattern} or phone like ${pattern})`] : []),
-    ...(subscriberTypeStatus === 'ALL' ? [] : [sql<boolean>`subscriber_type = ${Number(subscriberTypeStatus)}`]),
+    ...(subscriberTypeStatus ? [sql<boolean>`subscriber_type = ${Number(subscriberTypeStatus)}`] : []),
     ...createdBetween(registered),
   ])
 }

@@ -15,13 +15,13 @@ export type AuditMethod = (typeof auditMethods)[number]
 export const auditMethodLabels: Record<AuditMethod, string> = { POST: 'Add', PATCH: 'Edit', DELETE: 'Delete' }
 
 /** GET /admin/audit-logs. Searches names, what was done and what the records say. */
-export const auditLogsQuery = listQuery(['updatedAt', 'name', 'method'])
-  .extend({
-    method: z.enum([...auditMethods, 'ALL', '']).optional(),
-    module: oneOf(Object.values(Module), 'Unknown module').optional(),
-    program: oneOf(programCodes, 'Unknown program').optional(),
-  })
-  .refine(dateRangeInOrder, dateRangeMessage)
+export const auditLogsQuery = listQuery(['updatedAt', 'name', 'method'], {
+  filters: {
+    method: z.enum(auditMethods),
+    module: oneOf(Object.values(Module), 'Unknown module'),
+    program: oneOf(programCodes, 'Unknown program'),
+  },
+}).refine(dateRangeInOrder, dateRangeMessage)
 export type AuditLogsQuery = z.infer<typeof auditLogsQuery>
 export type AuditSortColumn = AuditLogsQuery['sortBy']
 
@@ -44,9 +44,9 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** GET /admin/login-history. The days are those of the sign-in. */
-export const loginHistoryQuery = listQuery(['signed_in_at', 'name'])
-  .extend({ role: oneOf(Object.values(Role), 'Unknown role').optional() })
-  .refine(dateRangeInOrder, dateRangeMessage)
+export const loginHistoryQuery = listQuery(['signed_in_at', 'name'], {
+  filters: { role: oneOf(Object.values(Role), 'Unknown role') },
+}).refine(dateRangeInOrder, dateRangeMessage)
 export type LoginHistoryQuery = z.infer<typeof loginHistoryQuery>
 export type LoginSortColumn = LoginHistoryQuery['sortBy']
 

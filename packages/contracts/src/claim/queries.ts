@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actor } from '../actor.ts'
 import { rawText, recordId, textLike } from '../bounded.ts'
 import { DisputeStatus, SubscriberType } from '../codes.ts'
-import { dateRangeInOrder, dateRangeMessage, EVERYTHING, listQuery } from '../http.ts'
+import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { claimActions } from './actions.ts'
 import { documentKinds } from './documents.ts'
 import { claimStates } from './states.ts'
@@ -37,7 +37,8 @@ const disputeCodes: readonly number[] = Object.values(DisputeStatus)
 
 /** `ALL`: claims with a dispute, whatever became of it; otherwise dispute statuses with commas between them, such as `2,1`. */
 const disputeFilter = z.union([
-  z.enum(['ALL', '']),
+  z.enum(['ALL', 'All']).transform(() => 'ALL' as const),
+  z.literal('').transform(() => undefined),
   textLike(/^\d{1,2}(,\d{1,2}){0,9}$/, 29).refine(
     text => text.split(',').every(code => disputeCodes.includes(Number(code))),
     'Unknown dispute status',
@@ -45,12 +46,14 @@ const disputeFilter = z.union([
 ])
 
 /** GET /user/claims. 5 is rejected, 1 is approved (domain.md section 1). */
-export const subscriberClaimsQuery = listQuery(claimSortColumns, { maxPageSize: 1000 })
-  .extend({
-    statusFilter: z.union([z.enum(['ALL', '']), code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12])]).optional(),
-    claimStatus: z.union([z.enum(['ALL', '']), code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12])]).optional(),
-    disputeFilter: disputeFilter.optional(),
-  })
+export const subscriberClaimsQuery = listQuery(claimSortColumns, {
+  maxPageSize: 1000,
+  filters: {
+    statusFilter: code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12]),
+    claimStatus: code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12]),
+  },
+})
+  .extend({ disputeFilter: disputeFilter.optional() })
   .refine(dateRangeInOrder, dateRangeMessage)
 export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>
 
@@ -58,22 +61,18 @@ export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>
 export const SEARCH_COUNT_LIMIT = 500
 
 /** GET /management/claims. */
-export const staffClaimsQuery = listQuery(claimSortColumns)
-  .extend({
-    claimInternalStatus: z
-      .union([z.enum(EVERYTHING).transform(() => '' as const), code([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12])])
-      .optional(),
-    awaitingMe: flag.optional(),
+export const staffClaimsQuery = listQuery(claimSortColumns, {
+  filters: {
+    claimInternalStatus: code([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12]),
+    awaitingMe: flag,
     /** Only claims that can be given to another verifier. */
-    transferable: flag.optional(),
-    subscriberType: z
-      .union([z.enum(EVERYTHING).transform(() => undefined), code([SubscriberType.retail, SubscriberType.corporate])])
-      .optional(),
-    verifier: recordId.optional(),
+    transferable: flag,
+    subscriberType: code([SubscriberType.retail, SubscriberType.corporate]),
+    verifier: recordId,
     /** Only claims of verifiers who are not active (any more). */
-    inactiveVerifier: flag.optional(),
-  })
-  .refine(dateRangeInOrder, dateRangeMessage)
+    inactiveVerifier: flag,
+  },
+}).refine(dateRangeInOrder, dateRangeMessage)
 export type StaffClaimsQuery = z.infer<typeof staffClaimsQuery>
 
 export const documentLink = z.object({

@@ -6,9 +6,10 @@ export const delegationSortColumns = ['from', 'to', 'verifier', 'substitute'] as
 export type DelegationSortColumn = (typeof delegationSortColumns)[number]
 
 /** GET /management/delegations. Searches both names; the dates find leave that has one of these IST days. */
-export const delegationsQuery = listQuery(delegationSortColumns)
-  .extend({ period: z.enum(delegationPeriods).optional() })
-  .refine(dateRangeInOrder, dateRangeMessage)
+export const delegationsQuery = listQuery(delegationSortColumns, { filters: { period: z.enum(delegationPeriods) } }).refine(
+  dateRangeInOrder,
+  dateRangeMessage,
+)
 export type DelegationsQuery = z.infer<typeof delegationsQuery>
 
 const person = z.object({ _id: z.string(), name: z.string() })

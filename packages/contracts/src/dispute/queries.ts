@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordId } from '../bounded.ts'
 import { disputeConversation, documentLink, flag, staffClaim } from '../claim/queries.ts'
-import { dateRangeInOrder, dateRangeMessage, EVERYTHING, listQuery } from '../http.ts'
+import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { disputeActions } from './actions.ts'
 import { disputeStates } from './states.ts'
 
@@ -11,25 +11,19 @@ export const disputeSortColumns = ['createdAt', 'claim_id', 'name', 'claimable_a
 export type DisputeSortColumn = (typeof disputeSortColumns)[number]
 
 /** GET /management/disputed-claims. Dates are IST days on which the dispute was raised. */
-export const disputesQuery = listQuery(disputeSortColumns)
-  .extend({
+export const disputesQuery = listQuery(disputeSortColumns, {
+  filters: {
     claimDisputeStatus: z
-      .union([
-        z.enum(EVERYTHING).transform(() => 'All' as const),
-        z
-          .union([z.int(), z.enum(['1', '2', '3', '4', '12']).transform(Number)])
-          .refine(code => [1, 2, 3, 4, 12].includes(code), 'Unknown status'),
-      ])
-      .optional(),
-    awaitingMe: flag.optional(),
-  })
-  .refine(dateRangeInOrder, dateRangeMessage)
+      .union([z.int(), z.enum(['1', '2', '3', '4', '12']).transform(Number)])
+      .refine(code => [1, 2, 3, 4, 12].includes(code), 'Unknown status'),
+    awaitingMe: flag,
+  },
+}).refine(dateRangeInOrder, dateRangeMessage)
 export type DisputesQuery = z.infer<typeof disputesQuery>
 
 /** GET /management/transferable-disputes: those that wait for a verifier. */
-export const transferableDisputesQuery = listQuery(disputeSortColumns).extend({
-  verifier: recordId.optional(),
-  inactiveVerifier: z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')]).optional(),
+export const transferableDisputesQuery = listQuery(disputeSortColumns, {
+  filters: { verifier: recordId, inactiveVerifier: flag },
 })
 export type TransferableDisputesQuery = z.infer<typeof transferableDisputesQuery>
 

@@ -11,10 +11,10 @@ type Value = Query[string]
 const labels: Record<string, (value: Value) => string | undefined> = {
   search: value => `Search: ${value}`,
   claimInternalStatus: value => `Status: ${internalStatusLabel(Number(value))}`,
-  claimDisputeStatus: value => (value === 'All' ? undefined : `Status: ${disputeStatusLabel(Number(value))}`),
+  claimDisputeStatus: value => `Status: ${disputeStatusLabel(Number(value))}`,
   awaitingMe: value => (value === true ? 'Awaiting my action' : undefined),
   transferable: value => (value === true ? 'Only claims that can be transferred' : undefined),
-  subscriberTypeStatus: value => (value === 'ALL' ? undefined : `Subscribers: ${subscriberTypeLabel(Number(value))}`),
+  subscriberTypeStatus: value => `Subscribers: ${subscriberTypeLabel(Number(value))}`,
   subscriberType: value => `Subscribers: ${subscriberTypeLabel(Number(value))}`,
   verifier: () => 'Of one verifier',
   inactiveVerifier: value => (value === true ? 'Of verifiers who are inactive' : undefined),

@@ -7,13 +7,12 @@ import { dateRangeInOrder, dateRangeMessage, list, listQuery, rupees } from '../
 const code = <const C extends readonly [string, ...string[]]>(codes: C) =>
   z.union([z.int().transform(String), rawText(2)]).pipe(z.enum(codes).transform(Number))
 
-const subscriberType = code(['1', '2']).optional()
+const subscriberType = code(['1', '2'])
 
 const MAX_AMOUNT = 100_000_000
 const amountText = z
   .union([z.number(), textLike(/^\d{1,9}(\.\d{1,2})?$/, 12, 'Enter an amount in rupees').transform(Number)])
   .pipe(rupees(0, MAX_AMOUNT))
-  .optional()
 
 const amountsInOrder = ({ amountFrom, amountTo }: { amountFrom?: number | undefined; amountTo?: number | undefined }) =>
   amountFrom === undefined || amountTo === undefined || amountFrom <= amountTo
@@ -40,8 +39,10 @@ export const readySortColumns = [
 export type ReadySortColumn = (typeof readySortColumns)[number]
 
 /** GET /management/payments/ready: whoever waits longest comes first. Dates are IST days of the approval. */
-export const readyPaymentsQuery = listQuery(readySortColumns, { defaultOrder: 1 })
-  .extend({ subscriberType, amountFrom: amountText, amountTo: amountText })
+export const readyPaymentsQuery = listQuery(readySortColumns, {
+  defaultOrder: 1,
+  filters: { subscriberType, amountFrom: amountText, amountTo: amountText },
+})
   .refine(dateRangeInOrder, dateRangeMessage)
   .refine(amountsInOrder, amountsMessage)
 export type ReadyPaymentsQuery = z.infer<typeof readyPaymentsQuery>
@@ -84,9 +85,10 @@ export type BatchSortColumn = (typeof batchSortColumns)[number]
 export const batchStates = ['open', 'closed'] as const
 
 /** GET /management/payment-batches. Dates are the batches' days; `search` is a part of a batch's id. */
-export const paymentBatchesQuery = listQuery(batchSortColumns)
-  .extend({ state: z.enum(batchStates).optional() })
-  .refine(dateRangeInOrder, dateRangeMessage)
+export const paymentBatchesQuery = listQuery(batchSortColumns, { filters: { state: z.enum(batchStates) } }).refine(
+  dateRangeInOrder,
+  dateRangeMessage,
+)
 export type PaymentBatchesQuery = z.infer<typeof paymentBatchesQuery>
 
 const deed = z.object({ at: z.string(), by: z.object({ _id: z.string(), name: z.string() }) })
@@ -110,9 +112,10 @@ export const batchPaymentSortColumns = ['requested_at', 'claim_id', 'name', 'amo
 export type BatchPaymentSortColumn = (typeof batchPaymentSortColumns)[number]
 
 /** GET /management/payment-batches/{id}: its payments. Dates are IST days on which they were requested. */
-export const batchPaymentsQuery = listQuery(batchPaymentSortColumns, { defaultOrder: 1 })
-  .extend({ subscriberType })
-  .refine(dateRangeInOrder, dateRangeMessage)
+export const batchPaymentsQuery = listQuery(batchPaymentSortColumns, { defaultOrder: 1, filters: { subscriberType } }).refine(
+  dateRangeInOrder,
+  dateRangeMessage,
+)
 export type BatchPaymentsQuery = z.infer<typeof batchPaymentsQuery>
 
 /** One payment of a claim. `settled_at` null while it is in process. */

@@ -6,16 +6,16 @@ import type { Resource } from './define-resource.ts'
 const alsoSorted = ({ alsoSorts }: Pick<Resource, 'alsoSorts'>): object =>
   alsoSorts
     ? {
-        [alsoSorts.by]: z.literal(alsoSorts.field).optional(),
-        [alsoSorts.order]: z
-          .union([z.literal(1), z.literal(-1), z.enum(['1', '-1']).transform(text => Number(text) as 1 | -1)])
-          .optional(),
+        [alsoSorts.by]: z.literal(alsoSorts.field),
+        [alsoSorts.order]: z.union([z.literal(1), z.literal(-1), z.enum(['1', '-1']).transform(text => Number(text) as 1 | -1)]),
       }
     : {}
 
 /** The query of a master's list: GET /admin/{name}/. */
 export const resourceQuery = (resource: Resource) =>
-  listQuery([resource.key, 'createdAt'], { maxPageSize: resource.maxPageSize ?? 1000, defaultOrder: 1 })
-    .extend(alsoSorted(resource) as Record<never, z.ZodType>)
-    .refine(dateRangeInOrder, dateRangeMessage)
+  listQuery([resource.key, 'createdAt'], {
+    maxPageSize: resource.maxPageSize ?? 1000,
+    defaultOrder: 1,
+    filters: alsoSorted(resource) as Record<never, z.ZodType>,
+  }).refine(dateRangeInOrder, dateRangeMessage)
 export type ResourceQuery = z.infer<ReturnType<typeof resourceQuery>>

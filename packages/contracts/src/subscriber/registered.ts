@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 
 /** The query of GET /admin/registered-users. The days are those of registration. */
-export const registeredUsersQuery = listQuery(['createdAt', 'name'])
-  .extend({ subscriberTypeStatus: z.enum(['ALL', '1', '2']).default('ALL') })
-  .refine(dateRangeInOrder, dateRangeMessage)
+export const registeredUsersQuery = listQuery(['createdAt', 'name'], {
+  filters: { subscriberTypeStatus: z.enum(['1', '2']) },
+}).refine(dateRangeInOrder, dateRangeMessage)
 export type RegisteredUsersQuery = z.infer<typeof registeredUsersQuery>
 
 export const registeredUser = z.object({

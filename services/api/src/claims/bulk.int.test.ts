@@ -113,6 +113,7 @@ describe('bulk decisions', () => {
       { id: done, approval_status: 8 },
       { id: first, approval_status: 5 },
     ])
+    expect(answer.body.message).toBe('Decisions recorded')
     expect(answer.body.data).toMatchObject([
       { id: first, success: true },
       { id: second, success: true },
@@ -123,6 +124,12 @@ describe('bulk decisions', () => {
     const { records } = (await scene.as.management.get('/management/claims?pageSize=100')).body.data
     const statusOf = (id: string) => records.find((record: { _id: string }) => record._id === id).internal_status
     expect([first, second, early, done].map(statusOf)).toEqual([1, 5, 0, 12])
+  })
+
+  it('say that they failed where no row succeeded', async () => {
+    const refused = { id: made.done, approval_status: 8 }
+    expect((await decide([refused])).body.message).toBe('Failed to decide claim.')
+    expect((await decide([refused, { id: 'nonsense', approval_status: 8 }])).body.message).toBe('Failed to decide claims.')
   })
 
   it('on one claim follow each other: the later one is told of the earlier, also when the call is repeated', async () => {

@@ -12,7 +12,7 @@ import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { decide } from './decide-claim.ts'
-import { forEachRow } from './for-each-row.ts'
+import { forEachRow, messageOf } from './for-each-row.ts'
 
 const tags = ['claims']
 const rows = success(z.array(bulkRow))
@@ -38,7 +38,9 @@ export const bulkRoutes: Routes = (app, deps) => {
         },
       )
       if (position !== START) answerPosition(reply, position)
-      return { success: true as const, message: messages.bulkDecided, data: results }
+      const failed = [messages.claimDecisionFailed, messages.claimsDecisionFailed] as const
+      const message = messageOf(results, failed, [messages.bulkDecided, messages.bulkDecided])
+      return { success: true as const, message, data: results }
     },
   )
 }

@@ -33,3 +33,10 @@ export const forEachRow = async <R>(
   const results = await Promise.all(requested.map(answer))
   return { results, position }
 }
+
+/** What is told of all rows together, each in the words for one row and for more: that it failed where no row succeeded. */
+export const messageOf = (
+  results: readonly Pick<BulkRow, 'success'>[],
+  failed: readonly [one: string, more: string],
+  done: readonly [one: string, more: string],
+): string => (results.some(row => row.success) ? done : failed)[results.length === 1 ? 0 : 1]

@@ -27,7 +27,7 @@ import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
-import { forEachRow } from './for-each-row.ts'
+import { forEachRow, messageOf } from './for-each-row.ts'
 import { requestClaimPayment } from './pay-claim.ts'
 import { settled } from './settlement.ts'
 
@@ -43,9 +43,11 @@ export const paymentsOfClaim = async ({ db }: Pick<AppDeps, 'db'>, claimId: stri
 }
 
 const messageFor = (rows: readonly PaymentRow[]): string => {
-  const done = rows.filter(row => row.success)
-  if (done.length === 0) return messages.paymentsFailed
-  return done.every(row => row.settled) ? messages.paymentsReleased : messages.paymentsPending
+  const settled = rows.every(row => !row.success || row.settled)
+  const done = settled
+    ? ([messages.paymentReleased, messages.paymentsReleased] as const)
+    : ([messages.paymentPending, messages.paymentsPending] as const)
+  return messageOf(rows, [messages.paymentFailed, messages.paymentsFailed], done)
 }
 
 /** The queue of finance, and paying many at once (docs/api.md, payments). */

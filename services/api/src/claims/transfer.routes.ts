@@ -25,13 +25,10 @@ import { answerPosition } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { activeVerifiers } from './active-verifiers.ts'
-import { forEachRow } from './for-each-row.ts'
+import { forEachRow, messageOf } from './for-each-row.ts'
 
 const rows = success(z.array(bulkRow))
 type Transfer = z.infer<typeof transferClaims>[number]
-
-const told = (results: readonly BulkRow[], failed: readonly [string, string], done: readonly [string, string]): string =>
-  (results.some(row => row.success) ? done : failed)[results.length === 1 ? 0 : 1]
 
 const onlyManagement = (request: FastifyRequest): void => {
   if (signedIn(request).designation !== Designation.management) throw new DomainError('forbidden')
@@ -107,7 +104,7 @@ export const transferRoutes: Routes = (app, deps) => {
       const failed = [messages.claimTransferFailed, messages.claimsTransferFailed] as const
       return {
         success: true as const,
-        message: told(data, failed, [messages.claimTransferred, messages.claimsTransferred]),
+        message: messageOf(data, failed, [messages.claimTransferred, messages.claimsTransferred]),
         data,
       }
     },
@@ -131,7 +128,7 @@ export const transferRoutes: Routes = (app, deps) => {
       const failed = [messages.disputeTransferFailed, messages.disputesTransferFailed] as const
       return {
         success: true as const,
-        message: told(data, failed, [messages.disputeTransferred, messages.disputesTransferred]),
+        message: messageOf(data, failed, [messages.disputeTransferred, messages.disputesTransferred]),
         data,
       }
     },

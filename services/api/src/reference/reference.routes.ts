@@ -46,8 +46,8 @@ export const referenceRoutes: Routes = (app, deps) => {
     data: all(specializations),
   }))
 
-  app.get('/public/file-size', { config, schema: { tags, response: { 200: success(shownSettings) } } }, async () => ({
+  app.get('/public/file-size', { config, schema: { tags, response: { 200: success(z.array(shownSettings)) } } }, async () => ({
     success: true as const,
-    data: await settingsInForce(deps),
+    data: [await settingsInForce(deps)],
   }))
 }

@@ -58,7 +58,7 @@ export const ClaimTiles = ({ area, tiles: counts, filters, shown = null }: Claim
         color={color}
         icon={<Icon size={20} stroke={1.7} />}
         link={listOf(area, { claimInternalStatus: status, ...filters })}
-        current={shown !== null && (shown === '' ? undefined : shown) === status}
+        current={shown !== null && shown === status}
       />
     ))}
   </SimpleGrid>

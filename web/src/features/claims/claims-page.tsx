@@ -37,9 +37,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
   return (
     <>
       <PageHeader
-        title={claimListTitle(
-          search.claimInternalStatus || search.claimInternalStatus === 0 ? search.claimInternalStatus : undefined,
-        )}
+        title={claimListTitle(search.claimInternalStatus)}
         note="All amounts are in rupees (₹)."
         actions={<ExportMenu area={area} list="claims" search={search} />}
       />

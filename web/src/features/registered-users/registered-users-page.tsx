@@ -32,7 +32,8 @@ const registeredUsersQuery = (query: RegisteredUsersQuery) =>
     placeholderData: keepPreviousData,
   })
 
-const isType = (value: string): value is RegisteredUsersQuery['subscriberTypeStatus'] => ['ALL', '1', '2'].includes(value)
+const typeOf = (value: string): RegisteredUsersQuery['subscriberTypeStatus'] =>
+  value === '1' || value === '2' ? value : undefined
 
 const WhatErasingMeans = ({ name }: { name: string }) => (
   <>
@@ -110,8 +111,8 @@ export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersPagePro
         <SegmentedControl
           aria-label="Subscriber type"
           data={[{ value: 'ALL', label: 'All' }, ...subscriberTypes.map(({ code, label }) => ({ value: String(code), label }))]}
-          value={search.subscriberTypeStatus}
-          onChange={value => isType(value) && filter({ subscriberTypeStatus: value })}
+          value={search.subscriberTypeStatus ?? 'ALL'}
+          onChange={value => filter({ subscriberTypeStatus: typeOf(value) })}
         />
         <DateRangeInput label="Registered between" value={shown} onChange={filter} clearable={false} />
         <SearchInput

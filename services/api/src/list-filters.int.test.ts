@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from './testing/client.ts'
+import { type Scene, startScene } from './testing/scene.ts'
+
+let scene: Scene
+let readers: Record<string, Client>
+let lists: { path: string; names: string[] }[]
+/** What every list takes beside its own filters; of these a form may send the dates and the words empty. */
+const shared = ['search', 'page', 'pageSize', 'sortBy', 'sortOrder', 'startDate', 'endDate']
+const mayBeEmpty = ['search', 'startDate', 'endDate']
+
+beforeAll(async () => {
+  scene = await startScene()
+  const hr = await scene.test.addStaff('hr', 'hr', { corporate_id: 'acme' })
+  readers = {
+    user: await scene.subscriber('asha', '9000000001'),
+    admin: scene.admin,
+    management: scene.as.management,
+    hr: await new Client(scene.test).as(hr, 'hr'),
+  }
+  const document = (await scene.test.app.inject({ url: '/api/docs' })).json()
+  type Paths = Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
+  lists = Object.entries(document.paths as Paths).flatMap(([path, { get }]) => {
+    const names = (get?.parameters ?? []).filter(parameter => parameter.in === 'query').map(({ name }) => name)
+    return names.includes('page') ? [{ path: path.replace('/api/v1', '').replace(/\{\w+\}/, 'BATCH-2026-03-10'), names }] : []
+  })
+})
+afterAll(() => scene?.stop())
+
+/** What is wrong with the query, if the list says that it is. */
+const refusal = async (path: string, query: string) => {
+  const reader = readers[path.split('/')[1] ?? '']
+  if (!reader) throw new Error(`nobody reads ${path}`)
+  const { status, body } = await reader.get(`${path}?${query}`)
+  return status === 200 || status === 404 ? [] : [`${path}?${query}: ${status} ${JSON.stringify(body)}`]
+}
+
+describe('every list takes its filters switched off', () => {
+  test('empty, as a form sends them', async () => {
+    expect(lists.length).toBeGreaterThan(12)
+    const empty = lists.flatMap(({ path, names }) =>
+      names.filter(name => !shared.includes(name) || mayBeEmpty.includes(name)).map(name => refusal(path, `${name}=`)),
+    )
+    expect((await Promise.all(empty)).flat()).toEqual([])
+  })
+
+  test.each(['ALL', 'All'])('as %s', async all => {
+    const own = lists.flatMap(({ path, names }) => names.filter(name => !shared.includes(name)).map(name => ({ path, name })))
+    expect(own.length).toBeGreaterThan(15)
+    const refusals = await Promise.all(own.map(({ path, name }) => refusal(path, `${name}=${all}`)))
+    expect(refusals.flat()).toEqual([])
+  })
+
+  test('and answers the same as without them', async () => {
+    await scene.claim(readers.user ?? scene.admin, 'submitted')
+    await scene.test.settle()
+    const total = async (query: string) => (await scene.admin.get(`/admin/claims${query}`)).body.data.pagination.totalRecords
+    expect(await total('?claimInternalStatus=ALL&subscriberType=All&verifier=&awaitingMe=')).toBe(await total(''))
+    expect(await total('')).toBe(1)
+  })
+})
