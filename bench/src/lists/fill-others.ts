@@ -36,8 +36,8 @@ export const othersSql = (now: string): string[] => [
      'paid', '[]'::jsonb), 1
    from read.account where role = 'subscriber'`,
   `insert into read.wallet (subscriber_id, balance, held, holds) select id, 1000000, 0, '{}' from read.account where role = 'subscriber'`,
-  `insert into read.wallet_transaction (id, subscriber_id, at, amount, type, claim_number, version)
-   select claim_id, subscriber_id, closed_at, paid_amount, 2, claim_number, row_number() over (partition by subscriber_id order by closed_at)
+  `insert into read.wallet_transaction (id, subscriber_id, at, amount, type, claim_number, reason, version)
+   select claim_id, subscriber_id, closed_at, paid_amount, 2, claim_number, 'Claim ' || claim_number, row_number() over (partition by subscriber_id order by closed_at)
    from read.claim_list where paid_amount > 0`,
   `insert into read.notification (id, user_id, message, at, claim_id, position)
    select claim_id || '-s', subscriber_id, 'Your claim ' || claim_number || ' has been settled', created_at, claim_id,

@@ -28,6 +28,7 @@ export const errorCatalogue = {
   invitation_needed: [403, 'Sign-up needs an invitation. Please ask an admin for one.'],
   own_request: [403, 'Another admin has to decide on what you asked for. You can withdraw it.'],
   above_own_rights: [403, 'This goes beyond your own privileges. Please contact system admin !'],
+  organization_inactive: [403, 'Your organization is inactive. Please contact system admin !'],
   no_stage: [403, 'Your designation does not decide on claims.'],
   not_assigned: [403, 'This claim is assigned to another verifier.'],
   four_eyes: [403, 'You have already decided on this claim at another stage.'],

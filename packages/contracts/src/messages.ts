@@ -98,8 +98,12 @@ export const messages = {
   claimsLoadFailed: 'Failed to fetch claims data',
   notificationsFailed: 'An error occurred while fetching notifications',
   noNotifications: 'No notifications',
+  notificationsCleared: 'Notifications cleared',
+  clearNotificationsFailed: 'Failed to clear notifications',
   transactionsFailed: 'Failed to fetch transactions',
+  transactionsUnreached: 'An error occurred while fetching transactions',
   balanceFailed: 'Failed to fetch wallet balance',
+  balanceUnreached: 'An error occurred while fetching wallet balance',
   claimableFailed: {
     0: 'Failed to get OPD claimable amount',
     1: 'Failed to get Pharmacy claimable amount',

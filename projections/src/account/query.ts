@@ -1,6 +1,7 @@
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
 import type { VerifierWorkload } from '@opdesk/contracts/claim/queries.ts'
 import { Designation, InternalStatus, type RoleName } from '@opdesk/contracts/codes.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -18,6 +19,17 @@ export const findAccountByEmail = (db: Db, email: string, role: RoleName): Promi
     .where('role', '=', role)
     .orderBy('id')
     .executeTakeFirst()
+
+/** Whether the account `a` is an HR user of an organization that is inactive. */
+export const ofInactiveOrganization = sql<boolean>`(
+  a.role = 'hr' and exists (
+    select from read.resource_record r where r.key = ${`${corporation.name}-`} || a.corporate_id and r.record ->> 'status' = '0'))`
+
+/** Whether this person is an HR user whose organization is inactive: they do not sign in. */
+export const isOfInactiveOrganization = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`select from read.account a where a.id = ${id} and ${ofInactiveOrganization}`.execute(db)
+  return rows.length > 0
+}
 
 /** Whether there is or was an admin, active or not. */
 export const hasAdmin = async (db: Db): Promise<boolean> =>

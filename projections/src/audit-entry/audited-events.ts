@@ -15,6 +15,7 @@ import { type DelegationEvent, delegationEvents } from '@opdesk/contracts/delega
 import { resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import type { LogEvent } from '../engine/events.ts'
+import { auditedDecisions, inRupees } from './audited-decisions.ts'
 import type { AuditedFields } from './table.ts'
 
 type Fields = AuditedFields
@@ -157,7 +158,15 @@ const ofEmails: [string, Audited][] = [
 
 const ofPayments: [string, Audited][] = [
   ['payment_batch_closed', { program: Program.claims, method: 'PATCH', action: 'Payment batch closed' }],
-  ['payment_batch_file_drawn', { program: Program.claims, method: 'PATCH', action: 'Bank file drawn' }],
+  [
+    'payment_batch_file_drawn',
+    {
+      program: Program.claims,
+      method: 'PATCH',
+      action: 'Bank file drawn',
+      after: (before, data) => ({ ...before, ...inRupees(data) }),
+    },
+  ],
 ]
 
 /** Nothing of the person: that they are to be erased, and that they are. */
@@ -192,6 +201,7 @@ const audited: ReadonlyMap<string, Audited> = new Map([
   ...ofEmails,
   ...ofPayments,
   ...ofErasures,
+  ...auditedDecisions,
 ])
 
 export const auditedTypes: readonly string[] = [...audited.keys()]

@@ -101,6 +101,36 @@ describe('the history report', () => {
     ])
   })
 
+  test('has every decision on a claim and its dispute, with the one before it, amounts in rupees', async () => {
+    const stream = 'claim-a'
+    const fees = (doctor: number, pharmacy = 0) => ({ doctor, pharmacy, lab: 0, combined: 0 })
+    const approved = { stage: 'verifier', remark: 'Fine', approved: fees(40_050, 15_000) }
+    const edited = { stage: 'management', approved: fees(30_000, 15_000), previous: fees(40_050, 15_000) }
+    const rejected = { stage: 'management', remark: 'No bill', reason: null }
+    const rows = await entriesOf([
+      { stream, type: 'claim_approved', data: approved, actor: staff('vera', 3) },
+      { stream, type: 'claim_bills_edited', data: edited, actor: staff('mani', 2) },
+      { stream, type: 'claim_rejected', data: rejected, actor: staff('mani', 2) },
+      {
+        stream,
+        type: 'claim_payment_requested',
+        data: { amount: 55_050, reference: 'P', batch_id: 'B' },
+        actor: staff('fin', 4),
+      },
+      { stream: 'dispute-a', type: 'dispute_rejected', data: { stage: 'verifier', remark: 'No' }, actor: staff('vera', 3) },
+    ])
+    const amounts = (doctor: number) => ({ approved_claimable_doctor_fee: doctor, approved_claimable_pharmacy_fee: 150 })
+    const verified = { stage: 'verifier', remark: 'Fine', ...amounts(400.5) }
+    expect(rows).toMatchObject([
+      { action: 'Claim approved', program_id: 20, method: 'PATCH', record_id: 'a', actor_id: 'vera', old_record: null },
+      { action: 'Bills of a claim edited', old_record: amounts(400.5), new_record: { stage: 'management', ...amounts(300) } },
+      { action: 'Claim rejected', old_record: { stage: 'management', ...amounts(300) }, new_record: rejected },
+      { action: 'Payment of a claim released', new_record: { amount: 550.5, reference: 'P' } },
+      { action: 'Dispute rejected', record_id: 'a', old_record: null },
+    ])
+    expect(rows[0]?.new_record).toEqual(verified)
+  })
+
   test('is searched by what was done and by what both records say, not by names of fields', async () => {
     const stream = 'designation-x'
     const [row] = await entriesOf([

@@ -14,7 +14,7 @@ const valuesOf = (value: unknown): string[] => {
 /** Who changed what in the back office: the history report. */
 export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRow>({
   name: 'audit_entry',
-  version: 2,
+  version: 3,
   forgets: true,
   ...auditEntryTable,
   types: auditedTypes,

@@ -14,6 +14,21 @@ export async function listNotifications(db: Db, userId: string): Promise<{ recor
   return { records, total: Number(counted?.total ?? 0) }
 }
 
+const CLEARED_AT_ONCE = 1000
+
+/** The ids of this person's notifications, the newest first; of very many the newest 1000. */
+export async function notificationIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('read.notification')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(CLEARED_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether this person has this notification, however old it is. */
 export async function hasNotification(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db

@@ -1,3 +1,4 @@
+import { nameKey } from '@opdesk/contracts/names.ts'
 import { type Resource, resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { defineGenericProjection, REMOVED } from '../engine/define-projection.ts'
@@ -11,7 +12,7 @@ const rowOf = (
   times: Pick<ResourceRecordRow, 'created_at' | 'updated_at'>,
 ): ResourceRecordRow => {
   const key_text = String(record[key] ?? '')
-  return { key: `${name}-${id}`, resource: name, id, key_text, key_lower: key_text.toLowerCase(), record, ...times }
+  return { key: `${name}-${id}`, resource: name, id, key_text, key_lower: nameKey(key_text), record, ...times }
 }
 
 const builtIn = resources.flatMap(resource =>

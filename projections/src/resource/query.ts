@@ -1,4 +1,5 @@
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { nameKey } from '@opdesk/contracts/names.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -38,7 +39,7 @@ type Listed = Pick<Resource, 'name' | 'searches' | 'alsoSorts'>
 const field = (name: string): RawBuilder<string> => sql<string>`record ->> ${sql.lit(name)}`
 
 const searched = ({ searches = [] }: Listed, search: string): RawBuilder<boolean> => {
-  const pattern = containsPattern(search)
+  const pattern = containsPattern(nameKey(search))
   const columns = [sql`key_lower`, ...searches.map(name => sql`lower(${field(name)})`)]
   return sql<boolean>`(${sql.join(
     columns.map(column => sql`${column} like ${pattern}`),
@@ -86,13 +87,13 @@ export async function findResource(db: Db, resource: string, id: string): Promis
   return row && toRecord(row)
 }
 
-/** Whether another record of the master has this key, in whatever case. */
+/** Whether another record of the master has this key, or one that looks alike. */
 export async function resourceKeyTaken(db: Db, resource: string, key: string, exceptId?: string): Promise<boolean> {
   const row = await db
     .selectFrom('read.resource_record')
     .select('id')
     .where('resource', '=', resource)
-    .where('key_lower', '=', key.trim().toLowerCase())
+    .where('key_lower', '=', nameKey(key))
     .where('id', '<>', exceptId ?? '')
     .limit(1)
     .executeTakeFirst()

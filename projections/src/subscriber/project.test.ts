@@ -52,7 +52,8 @@ test.each([
   ['2026-01-01', [1, 0, 0]],
   ['2026-02-01', [1, 1, 0]],
   ['2026-12-31', [1, 1, 0]],
-  ['2027-01-01', [0, 0, 0]],
+  ['2027-01-07', [1, 1, 0]],
+  ['2027-01-08', [0, 0, 0]],
 ])('on %s Self, wife and son are covered: %j', async (today, paid) => {
   const members = toMembers(await family(), today)
   expect(members.map(({ plan_status }) => plan_status)).toEqual(paid)
@@ -88,12 +89,13 @@ test('the profile shows what is left of the wallet, and the plan in force', asyn
 
 test('the profile of somebody whose plan has ended still says when it did', async () => {
   const { plan } = toProfile(await family(), { balance: 0, held: 0 }, '2027-06-01')
-  expect(plan).toEqual({ purchased: true, start_date: '2026-01-01', end_date: '2026-12-31' })
+  expect(plan).toEqual({ purchased: true, start_date: '2026-01-01', end_date: '2026-12-31', expired: true, claimable: false })
 })
 
-test('the plan is null once it has ended', async () => {
+test('the plan is null once its visits can be claimed no more', async () => {
   const plan = toSubscribedPlan(await family(), '2026-12-31')
   expect(subscribedPlan.parse(plan)).toEqual(plan)
   expect(plan).toMatchObject({ name: 'Gold', opd_max_discount: 500, selected_membership_option: { wallet_balance: 10_000 } })
-  expect(toSubscribedPlan(await family(), '2027-01-01')).toBeNull()
+  expect(toSubscribedPlan(await family(), '2027-01-07')).toMatchObject({ name: 'Gold', end_date: '2026-12-31' })
+  expect(toSubscribedPlan(await family(), '2027-01-08')).toBeNull()
 })

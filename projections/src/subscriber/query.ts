@@ -1,7 +1,7 @@
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { isConfirmed } from '@opdesk/contracts/subscriber/email-confirmation.ts'
 import type { Member, SubscribedPlan, SubscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
-import type { Day } from '@opdesk/contracts/time.ts'
+import { addDays, type Day, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import type { Db } from '../database.ts'
 import type { SubscriberDoc, SubscriberRow } from './table.ts'
 
@@ -17,6 +17,15 @@ export const subscriptionOn = ({ subscriptions }: SubscriberDoc, day: Day): Subs
 /** The subscription that ends last, for somebody whose plan has expired. */
 export const latestSubscription = ({ subscriptions }: SubscriberDoc): Subscription | undefined =>
   [...subscriptions].sort((a, b) => b.end.localeCompare(a.end))[0]
+
+/** The subscription in force, or the last one while its visits can still be claimed: an OPD date may lie up to 7 days back. */
+export const claimableSubscription = (doc: SubscriberDoc, today: Day): Subscription | undefined => {
+  const latest = latestSubscription({
+    ...doc,
+    subscriptions: doc.subscriptions.filter(({ start, end }) => start <= today && end >= addDays(today, -OPD_WINDOW_DAYS)),
+  })
+  return subscriptionOn(doc, today) ?? latest
+}
 
 /** `wallet` in paise. `plan` is the one in force, or the last one: expired when its end_date lies before today. */
 export function toProfile(
@@ -42,16 +51,22 @@ export function toProfile(
     pin_code: profile.pin_code,
     subscriber_type: profile.subscriber_type,
     corporate: profile.corporate && { _id: profile.corporate.id, name: profile.corporate.name },
-    plan: { purchased: plan !== undefined, start_date: plan?.start ?? null, end_date: plan?.end ?? null },
+    plan: {
+      purchased: plan !== undefined,
+      start_date: plan?.start ?? null,
+      end_date: plan?.end ?? null,
+      expired: plan === undefined || plan.end < today,
+      claimable: claimableSubscription(doc, today) !== undefined,
+    },
     first_plan_purchase: doc.subscriptions.length > 0,
     wallet_balance: toRupees(wallet.balance),
     available_balance: toRupees(wallet.balance - wallet.held),
   }
 }
 
-/** The family, Self first (relation 0). Paid: covered by the subscription in force on the day `today`. */
+/** The family, Self first (relation 0). Paid: covered by the subscription whose visits can be claimed on the day `today`. */
 export function toMembers({ doc }: SubscriberRow, today: Day): Member[] {
-  const plan = subscriptionOn(doc, today)
+  const plan = claimableSubscription(doc, today)
   const covered = new Set(
     doc.paid.filter(paid => paid.subscription_id === plan?.subscription_id && paid.from <= today).map(paid => paid.member_id),
   )
@@ -69,9 +84,9 @@ export function toMembers({ doc }: SubscriberRow, today: Day): Member[] {
   }))
 }
 
-/** The plan in force on the day `today`, null when there is none. */
+/** The plan whose visits can be claimed on the day `today`, null when there is none. */
 export function toSubscribedPlan({ doc }: SubscriberRow, today: Day): SubscribedPlan {
-  const subscription = subscriptionOn(doc, today)
+  const subscription = claimableSubscription(doc, today)
   if (!subscription) return null
   const { plan, start, end } = subscription
   const { doctor, pharmacy, lab, combined, combination } = plan.terms

@@ -1,3 +1,4 @@
+import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 import type { ProjectedEvent } from '../engine/events.ts'
 
@@ -6,7 +7,7 @@ export type SubscriberDoc = {
   confirmed_email: string
   profile: ProjectedEvent<'subscriber_registered'>['data']
   /** Self first, with the subscriber's id as its member id and relation 0. */
-  members: ProjectedEvent<'member_added'>['data'][]
+  members: FamilyMember[]
   subscriptions: ProjectedEvent<'plan_activated'>['data'][]
   paid: ProjectedEvent<'member_paid'>['data'][]
 }

@@ -30,7 +30,7 @@ test('only money that moved is a transaction', async () => {
     recorded([credited(0), credited(1000), held('a', 300), debited('a', 250), debited('b', 0)]),
   )
   expect(rows).toMatchObject([
-    { amount: 1000, type: 1, claim_number: null },
-    { amount: 250, type: 2, claim_number: 'CLM-a' },
+    { amount: 1000, type: 1, claim_number: null, reason: 'plan' },
+    { amount: 250, type: 2, claim_number: 'CLM-a', reason: 'Claim CLM-a' },
   ])
 })

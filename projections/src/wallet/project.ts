@@ -41,17 +41,35 @@ export const wallet = defineProjection<WalletRow>({
 
 export const walletTransaction = defineProjection<WalletTransactionRow>({
   name: 'wallet_transaction',
-  version: 1,
+  version: 2,
   ...walletTransactionTable,
   key: event => event.id,
   on: {
-    wallet_credited: (_, { id, stream, at, version, data: { amount } }) =>
+    wallet_credited: (_, { id, stream, at, version, data: { amount, reason } }) =>
       amount === 0
         ? null
-        : { id, subscriber_id: streamId({ stream }), at, amount, type: TransactionType.credit, claim_number: null, version },
+        : {
+            id,
+            subscriber_id: streamId({ stream }),
+            at,
+            amount,
+            type: TransactionType.credit,
+            claim_number: null,
+            reason,
+            version,
+          },
     wallet_debited: (_, { id, stream, at, version, data: { amount, claim_number } }) =>
       amount === 0
         ? null
-        : { id, subscriber_id: streamId({ stream }), at, amount, type: TransactionType.debit, claim_number, version },
+        : {
+            id,
+            subscriber_id: streamId({ stream }),
+            at,
+            amount,
+            type: TransactionType.debit,
+            claim_number,
+            reason: `Claim ${claim_number}`,
+            version,
+          },
   },
 })

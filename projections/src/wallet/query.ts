@@ -36,11 +36,12 @@ export async function listTransactions(db: Db, subscriberId: string): Promise<Wa
     .where('subscriber_id', '=', subscriberId)
     .orderBy('version', 'desc')
     .execute()
-  return rows.map(({ id, at, amount, type, claim_number }) => ({
+  return rows.map(({ id, at, amount, type, claim_number, reason }) => ({
     _id: id,
     createdAt: at,
     amount: toRupees(amount),
     type,
+    reason,
     ...(claim_number !== null && { claim_id: claim_number }),
   }))
 }

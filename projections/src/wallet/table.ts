@@ -24,6 +24,8 @@ export type WalletTransactionRow = {
   /** TransactionType: 1 credit, 2 debit. */
   type: number
   claim_number: string | null
+  /** What the money is for: the plan it came with, or the claim it was paid for. */
+  reason: string
   version: number
 }
 
@@ -37,6 +39,7 @@ export const walletTransactionTable: TableOf<WalletTransactionRow> = {
     amount: 'bigint not null',
     type: 'int not null',
     claim_number: 'text',
+    reason: 'text not null',
     version: 'int not null',
   },
   indexes: ['(subscriber_id, version)'],

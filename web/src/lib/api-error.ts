@@ -36,5 +36,8 @@ export const apiErrorFrom = (status: number, body: unknown, retryAfter: string |
   return new ApiError(status, code, errorCatalogue[code][1], [], seconds)
 }
 
+/** Whether the server answered at all: it refused, which is another thing than not to be reached. */
+export const wasAnswered = (error: unknown): boolean => error instanceof ApiError && error.status !== 0
+
 export const errorMessage = (error: unknown, fallback: string = errorCatalogue.internal[1]): string =>
   error instanceof ApiError ? error.message : fallback

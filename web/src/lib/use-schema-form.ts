@@ -1,6 +1,6 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import type { z } from 'zod'
-import { ApiError } from './api-error.ts'
+import { ApiError, errorMessage } from './api-error.ts'
 import { useKeepValues, useKeptValues } from './kept-values.ts'
 import { notify } from './notify.ts'
 
@@ -28,13 +28,17 @@ const focusFirst = <V extends object>(form: UseFormReturnType<V>, paths: readonl
   if (first) others.reduce(earlier, first).focus()
 }
 
-/** Puts the server's field errors beside their fields; what belongs to no field is shown as a notice. */
-export const showFormErrors = <V extends object>(form: UseFormReturnType<V>, error: unknown, title?: string): void => {
+/** Puts the server's field errors beside their fields; what belongs to no field is shown as a notice. With a `hint` there always is a notice. */
+export const showFormErrors = <V extends object>(
+  form: UseFormReturnType<V>,
+  error: unknown,
+  title?: string,
+  hint?: string,
+): void => {
   const fields = error instanceof ApiError ? error.errors.filter(({ path }) => path in form.getValues()) : []
-  if (fields.length === 0) {
-    notify.error(error, title)
-    return
-  }
+  if (hint) notify.error(fields.length === 0 ? `${errorMessage(error)} ${hint}` : hint, title)
+  else if (fields.length === 0) notify.error(error, title)
+  if (fields.length === 0) return
   form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
   focusFirst(
     form,

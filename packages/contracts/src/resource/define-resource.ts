@@ -50,6 +50,8 @@ export interface MasterMessages {
   modified: string
   deleted: string
   addFailed: string
+  /** Said below `addFailed` whatever the reason is, which stands beside its field. */
+  addHint?: string
   modifyFailed: string
   deleteFailed: string
   passwordUpdated?: string

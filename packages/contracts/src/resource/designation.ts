@@ -31,6 +31,7 @@ export const designation = defineResource({
     modified: 'Record updated.',
     deleted: 'Record deleted Successfully.',
     addFailed: 'Failed to add Designation.',
+    addHint: 'Try Again !',
     modifyFailed: 'Unable to update record',
     deleteFailed: 'Failed',
   },

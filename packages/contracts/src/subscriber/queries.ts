@@ -6,7 +6,8 @@ export const member = z.object({
   name: z.string(),
   relation: z.int(),
   dob: z.string(),
-  gender: z.int(),
+  /** Null of a Self who has not said yet, as in the profile. */
+  gender: z.int().nullable(),
   country_code: z.string(),
   phone: z.string(),
   address: z.string(),
@@ -35,7 +36,14 @@ export const subscriberProfile = z.object({
   pin_code: z.string(),
   subscriber_type: z.int(),
   corporate: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  plan: z.object({ purchased: z.boolean(), start_date: z.string().nullable(), end_date: z.string().nullable() }),
+  /** `expired` by the server's clock; `claimable`: visits within the plan can be claimed still, for 7 days after its end. */
+  plan: z.object({
+    purchased: z.boolean(),
+    start_date: z.string().nullable(),
+    end_date: z.string().nullable(),
+    expired: z.boolean(),
+    claimable: z.boolean(),
+  }),
   first_plan_purchase: z.boolean(),
   wallet_balance: z.number(),
   available_balance: z.number(),

@@ -2,13 +2,16 @@ import type { SubscriberEvent } from './events.ts'
 
 type DataOf<T extends SubscriberEvent['type']> = Extract<SubscriberEvent, { type: T }>['data']
 
+/** Somebody of the family. Null: who has just signed up has not said yet. */
+export type FamilyMember = Omit<DataOf<'member_added'>, 'gender'> & { gender: DataOf<'member_added'>['gender'] | null }
+
 /** The member record of the subscriber, relation 0 Self, which exists without being added. */
-export const selfOf = (id: string, profile: DataOf<'subscriber_registered'>): DataOf<'member_added'> => ({
+export const selfOf = (id: string, profile: DataOf<'subscriber_registered'>): FamilyMember => ({
   member_id: id,
   name: profile.name,
   relation: 0,
   dob: profile.dob ?? '',
-  gender: profile.gender ?? 3,
+  gender: profile.gender,
   country_code: profile.country_code,
   phone: profile.phone,
   address: profile.address,

@@ -5,12 +5,11 @@ import {
   subscriberEvents,
   subscriberUpcasters,
 } from '@opdesk/contracts/subscriber/events.ts'
-import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
+import { type FamilyMember, selfOf } from '@opdesk/contracts/subscriber/self.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '../identity.ts'
 
 type Profile = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data']
-type Member = Extract<SubscriberEvent, { type: 'member_added' }>['data']
 
 export interface Subscription {
   subscription_id: string
@@ -27,7 +26,7 @@ export interface RegisteredSubscriber {
   profile: Profile
   /** The address in force: confirmed by a mailed link. Empty until there is one. */
   confirmed_email: string
-  members: readonly Member[]
+  members: readonly FamilyMember[]
   subscriptions: readonly Subscription[]
   /** From when a member is covered by a subscription. */
   paid: readonly { member_id: string; subscription_id: string; from: Day }[]

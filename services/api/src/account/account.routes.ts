@@ -8,7 +8,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { designation as designations } from '@opdesk/contracts/resource/designation.ts'
-import { findAccount, findAccountByPhone } from '@opdesk/projections/account/query.ts'
+import { findAccount, findAccountByPhone, isOfInactiveOrganization } from '@opdesk/projections/account/query.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import { z } from 'zod'
 import type { Routes } from '../plugins/route.ts'
@@ -63,6 +63,7 @@ export const accountRoutes: Routes = (app, deps) => {
     { config: { auth: 'public' }, schema: { tags: ['sessions'], body: login, response: { 200: success(hrLoginAnswer) } } },
     async (request, reply) => {
       const account = await checkPassword(deps, 'hr', request.body, request)
+      if (await isOfInactiveOrganization(deps.db, account.id)) throw new DomainError('organization_inactive')
       const token = await signIn(deps, reply, { ...account, role: 'hr' }, 'password')
       const reset_default_password = await hasGivenPassword(deps, account.id)
       const data = { token, user_id: account.id, role: Role.hr, corporate: account.corporate_id, subscriber_type: null }

@@ -8,6 +8,7 @@ import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { createGroupedLoader } from '@opdesk/event-store/grouped-loader.ts'
+import { ofInactiveOrganization } from '@opdesk/projections/account/query.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
@@ -115,12 +116,12 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
       where d.substitute_id = a.id and d.ended_at is null and d.from_day <= ${today} and d.to_day >= ${today}
         and v.role = 'management' and v.status = 1 and v.designation = ${Designation.verifier}
     ) absent on a.role = 'management' and a.designation = ${Designation.verifier}
-    where s.token_hash = any(${hashes}::bytea[]) and a.status = 1`.execute(db)
+    where s.token_hash = any(${hashes}::bytea[]) and a.status = 1 and not ${ofInactiveOrganization}`.execute(db)
   return new Map(rows.map(row => [row.token_hash.toString('hex'), row]))
 }
 
 /**
- * Reads the live session of a token: null when unknown, expired, idle for too long, or its person inactive. Never remembered, so that a
+ * Reads the live session of a token: null when unknown, expired, idle for too long, or its person, or the organization of an HR user, inactive. Never remembered, so that a
  * change of rights or a sign-out counts with the next request; requests that arrive together share one query.
  */
 export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) => {

@@ -29,7 +29,7 @@ import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
 import { listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
 import { findDispute } from '@opdesk/projections/dispute/query.ts'
 import { toDisputeDetails } from '@opdesk/projections/dispute/record.ts'
-import { findSubscriber, subscriptionOn } from '@opdesk/projections/subscriber/query.ts'
+import { claimableSubscription, findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
@@ -69,7 +69,7 @@ const sentMessage = (state: ClaimState): string => {
 
 const terms = async (deps: AppDeps, subscriberId: string): Promise<PlanTerms> => {
   const subscriber = await findSubscriber(deps.db, subscriberId)
-  const subscription = subscriber && subscriptionOn(subscriber.doc, istDay(deps.clock()))
+  const subscription = subscriber && claimableSubscription(subscriber.doc, istDay(deps.clock()))
   if (!subscription) throw new DomainError('no_active_plan')
   return subscription.plan.terms
 }

@@ -1,3 +1,4 @@
+import { PASSWORD } from '@opdesk/testing/people.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { startTestApp, type TestApp } from '../testing/running-app.ts'
@@ -64,6 +65,32 @@ test('the profile names the company', async () => {
     designation: null,
     corporate: { _id: 'meridian', name: 'Meridian Textiles' },
   })
+})
+
+test('HR of an inactive organization neither signs in nor goes on, and does again when it is active', async () => {
+  const admin = await new Client(app).as('admin', 'admin')
+  const organization = {
+    name: 'Sleepy Ltd',
+    address: '1 MG Road',
+    state: 15,
+    status: 1,
+    email: 'office@example.org',
+    phone: '9000000099',
+    country_code: '+91',
+    contact_person: [],
+  }
+  const { _id } = (await admin.post('/admin/corporation', organization)).body.data
+  await app.addStaff('sleepy', 'hr', { corporate_id: _id })
+  const theirs = await new Client(app).as('sleepy', 'hr')
+  const signIn = () => new Client(app).post('/hr/login', { email: 'sleepy@example.org', password: PASSWORD })
+  expect([(await signIn()).status, (await theirs.get('/hr/get-profile')).status]).toEqual([200, 200])
+  await admin.patch(`/admin/corporation/${_id}`, { ...organization, status: 0 })
+  const refused = await signIn()
+  expect([refused.status, refused.body.code]).toEqual([403, 'organization_inactive'])
+  expect((await theirs.get('/hr/get-profile')).status).toBe(401)
+  expect((await hr.get('/hr/get-profile')).status).toBe(200)
+  await admin.patch(`/admin/corporation/${_id}`, organization)
+  expect((await signIn()).status).toBe(200)
 })
 
 test('who was erased is no employee any more', async () => {

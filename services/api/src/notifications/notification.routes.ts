@@ -2,6 +2,7 @@ import { recordId } from '@opdesk/contracts/bounded.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
 import {
   type NotificationEvent,
   notificationEvents,
@@ -10,7 +11,12 @@ import {
 } from '@opdesk/contracts/notification/events.ts'
 import { notification } from '@opdesk/contracts/notification/queries.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { hasNotification, listNotifications, NOTIFICATIONS_SHOWN } from '@opdesk/projections/notification/query.ts'
+import {
+  hasNotification,
+  listNotifications,
+  NOTIFICATIONS_SHOWN,
+  notificationIds,
+} from '@opdesk/projections/notification/query.ts'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
@@ -35,6 +41,30 @@ export const notificationRoutes: Routes = (app, deps) => {
       async request => {
         const { records, total } = await listNotifications(deps.db, signedIn(request).user_id)
         return { success: true as const, data: { records, pagination: pageOf(total, 1, NOTIFICATIONS_SHOWN) } }
+      },
+    )
+
+    app.delete(
+      `/${area}/notifications`,
+      { config: { auth }, schema: { tags, response: { 200: success(z.object({})) } } },
+      async (request, reply) => {
+        const { user_id } = signedIn(request)
+        const shown = await notificationIds(deps.db, user_id)
+        const { position } = await handleCommand({
+          store: deps.store,
+          aggregate: deletions,
+          stream: notificationStream(user_id),
+          command: commandOf(request),
+          now: deps.clock(),
+          decide: (deleted): NotificationEvent[] => {
+            const gone = new Set(deleted)
+            return shown
+              .filter(notification_id => !gone.has(notification_id))
+              .map(notification_id => ({ type: 'notification_deleted', data: { notification_id } }))
+          },
+        })
+        answerPosition(reply, position)
+        return { success: true as const, message: messages.notificationsCleared, data: {} }
       },
     )
 

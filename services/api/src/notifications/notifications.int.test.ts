@@ -80,6 +80,19 @@ describe('of what happens to a claim and its dispute', () => {
   })
 })
 
+test('all are cleared at once, by their owner and of their owner alone', async () => {
+  const other = await scene.subscriber('other', '9000000003')
+  await scene.claim(other, 'submitted')
+  await rest(scene.test)
+  const staffBefore = (await list(scene.as.verifier, 'management')).pagination.totalRecords
+  expect((await list(other, 'subscriber')).records).toHaveLength(1)
+  const cleared = await other.delete('/user/notifications/')
+  expect([cleared.status, cleared.body.message]).toEqual([200, 'Notifications cleared'])
+  expect((await list(other, 'subscriber')).pagination.totalRecords).toBe(0)
+  expect((await list(scene.as.verifier, 'management')).pagination.totalRecords).toBe(staffBefore)
+  expect((await other.delete('/user/notifications/')).status).toBe(200)
+})
+
 test('the list shows the latest 100 and counts them all; one that is older can be deleted too, once and by its owner only', async () => {
   const crowd = await scene.subscriber('crowd', '9000000002')
   const id = await scene.claim(crowd, 'submitted')

@@ -140,7 +140,7 @@ describe('a name', () => {
     const { _id } = (await add('Cashier')).body.data
     const other = (await add('Teller')).body.data._id
     const head = await scene.head()
-    for (const name of ['Cashier', 'cashier', 'CASHIER', '  cAshier ', 'verifier', 'FINANCE']) {
+    for (const name of ['Cashier', 'cashier', 'CASHIER', '  cAshier ', '\u00a0Cashier', '\uff23ashier', 'verifier', 'FINANCE']) {
       for (const answer of [await add(name), await admin.patch(`/admin/designation/${other}`, { designation: name })]) {
         expect([name, answer.status, answer.body.code]).toEqual([name, 409, 'already_exists'])
       }

@@ -23,8 +23,8 @@ export const familyCare: PlanSnapshot = {
     { plan_label: 'Cover', plan_feature: 'Self and up to three family members' },
   ],
   membership: {
-    membership_id: 2,
-    membership_label: '2 Adults + 2 Children',
+    membership_id: 3,
+    membership_label: 'Applicant + 3 Members',
     member_count: 4,
     charges: 899_900,
     wallet_balance: 6_000_000,
@@ -49,8 +49,8 @@ export const wellnessPlus: PlanSnapshot = {
     { plan_label: 'Cover', plan_feature: 'Self and up to four family members' },
   ],
   membership: {
-    membership_id: 3,
-    membership_label: '2 Adults + 3 Children',
+    membership_id: 4,
+    membership_label: 'Applicant + 4 Members',
     member_count: 5,
     charges: 1_249_900,
     wallet_balance: 8_000_000,

@@ -15,6 +15,7 @@ describe('the difference of two records', () => {
       { designation: 'Chief', status: 1 },
       ['Designation: Lead → Chief', 'Status: Active'],
     ],
+    ['an amount, in rupees', { amount: 400.5 }, { amount: 1300 }, ['Amount: ₹400.50 → ₹1,300.00']],
     ['a code, in words', { status: 1 }, { status: 0 }, ['Status: Active → Inactive']],
     ['a record that is new', null, { name: 'Vera', email: '' }, ['Name: – → Vera']],
     ['a record that is gone', { name: 'Vera' }, null, ['Name: Vera → –']],

@@ -1,4 +1,5 @@
 import { designationLabels, subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
 import { programLabel } from '@opdesk/contracts/programs.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
@@ -35,13 +36,16 @@ const codes: Record<string, (code: number) => string> = {
   subscriber_type: subscriberTypeLabel,
 }
 
+/** Amounts in rupees, by the names that the interface gives them. */
+const MONEY = /(^amount|_amount|_fees?)$/
+
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** A plain value in words; null where there is none. */
 export const valueInWords = (name: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return codes[name]?.(value) ?? String(value)
+  if (typeof value === 'number') return MONEY.test(name) ? formatRupees(value) : (codes[name]?.(value) ?? String(value))
   if (typeof value !== 'string') return JSON.stringify(value)
   if (isDay(value)) return formatDay(value)
   return MOMENT.test(value) && !Number.isNaN(Date.parse(value)) ? formatInstant(value) : value

@@ -1,10 +1,11 @@
-import { ActionIcon, CloseButton, Group, Indicator, Popover, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group, Indicator, Popover, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type Notification, notification } from '@opdesk/contracts/notification/queries.ts'
 import { IconBell } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { confirm } from '../../components/confirm-dialog.tsx'
 import { Moment } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -36,6 +37,18 @@ export const NotificationBell = ({ area }: { area: NotifiedArea }) => {
   const query = useQuery(notificationsQuery(area))
   const count = query.data?.pagination.totalRecords ?? 0
   const shown = query.data?.records ?? []
+  const clear = useWrite({
+    write: (_: undefined, key) => api.delete(`/${areas[area].prefix}/notifications/`, undefined, { key }),
+    refreshes: ['notifications'],
+    done: messages.notificationsCleared,
+    failed: messages.clearNotificationsFailed,
+  })
+  const askToClear = async () => {
+    setOpened(false)
+    const details = count === 1 ? 'One notification is deleted.' : `${count} notifications are deleted.`
+    if (await confirm({ question: 'Clear all notifications?', details, confirm: 'Clear all', danger: true }))
+      clear.mutate(undefined)
+  }
   return (
     <Popover
       opened={opened}
@@ -60,9 +73,14 @@ export const NotificationBell = ({ area }: { area: NotifiedArea }) => {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0}>
-        <Text fw={600} px="md" py="sm">
-          Notifications
-        </Text>
+        <Group justify="space-between" px="md" py={6} mih={44}>
+          <Text fw={600}>Notifications</Text>
+          {count > 0 && (
+            <Button variant="subtle" size="compact-sm" loading={clear.isPending} onClick={() => void askToClear()}>
+              Clear all
+            </Button>
+          )}
+        </Group>
         {query.isError ? (
           <ErrorState error={query.error} title={messages.notificationsFailed} onRetry={() => void query.refetch()} />
         ) : query.isPending ? (

@@ -11,8 +11,12 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { Money } from '../../components/money.tsx'
 import { api } from '../../lib/api.ts'
-import { useSubscriberProfile } from '../../lib/profile.ts'
+import { wasAnswered } from '../../lib/api-error.ts'
+import { type SubscriberProfile, subscriberProfileQuery, useSubscriberProfile } from '../../lib/profile.ts'
 import classes from './wallet-popover.module.css'
+
+/** The most that the button shows; the whole balance stands in the list (subscriber spec section 9). */
+const MAX_BADGE = 999_999
 
 const transactionsQuery = queryOptions({
   queryKey: ['transactions'],
@@ -22,6 +26,8 @@ const transactionsQuery = queryOptions({
 export const WalletPopover = () => {
   const client = useQueryClient()
   const profile = useSubscriberProfile()
+  const balance = useQuery(subscriberProfileQuery)
+  const overflows = profile.wallet_balance > MAX_BADGE
   const refresh = (opened: boolean) => {
     if (opened) for (const list of ['profile', 'transactions']) void client.invalidateQueries({ queryKey: [list] })
   }
@@ -30,21 +36,20 @@ export const WalletPopover = () => {
       <Popover.Target>
         <Button variant="light" px="sm" leftSection={<IconWallet size={19} stroke={1.6} />} className={classes.button}>
           <VisuallyHidden>Wallet</VisuallyHidden>
-          <Money rupees={profile.wallet_balance} />
+          <Money rupees={overflows ? MAX_BADGE : profile.wallet_balance} />
+          {overflows && '+'}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0}>
-        <Box p="md" className={classes.balance}>
-          <Text size="sm">Wallet balance</Text>
-          <Text fz={26} fw={700} lh={1.2}>
-            <Money rupees={profile.wallet_balance} />
-          </Text>
-          {profile.available_balance !== profile.wallet_balance && (
-            <Text size="sm">
-              <Money rupees={profile.available_balance} /> available; the rest is held for claims under review
-            </Text>
-          )}
-        </Box>
+        {balance.isError ? (
+          <ErrorState
+            error={balance.error}
+            title={wasAnswered(balance.error) ? messages.balanceFailed : messages.balanceUnreached}
+            onRetry={() => void balance.refetch()}
+          />
+        ) : (
+          <Balance profile={profile} />
+        )}
         <Transactions />
         <Group justify="flex-end" p="xs" className={classes.export}>
           <ExportMenu area="subscriber" list="wallet" />
@@ -54,11 +59,31 @@ export const WalletPopover = () => {
   )
 }
 
+const Balance = ({ profile }: { profile: SubscriberProfile }) => (
+  <Box p="md" className={classes.balance}>
+    <Text size="sm">Wallet balance</Text>
+    <Text fz={26} fw={700} lh={1.2}>
+      <Money rupees={profile.wallet_balance} />
+    </Text>
+    {profile.available_balance !== profile.wallet_balance && (
+      <Text size="sm">
+        <Money rupees={profile.available_balance} /> available; the rest is held for claims under review
+      </Text>
+    )}
+  </Box>
+)
+
 const Transactions = () => {
   const query = useQuery(transactionsQuery)
   if (query.isPending) return <Skeleton h={120} m="md" w="auto" />
   if (query.isError)
-    return <ErrorState error={query.error} title={messages.transactionsFailed} onRetry={() => void query.refetch()} />
+    return (
+      <ErrorState
+        error={query.error}
+        title={wasAnswered(query.error) ? messages.transactionsFailed : messages.transactionsUnreached}
+        onRetry={() => void query.refetch()}
+      />
+    )
   if (query.data.length === 0) return <EmptyState title="No transactions yet" />
   return (
     <ScrollArea.Autosize mah={300} viewportProps={{ tabIndex: 0, 'aria-label': 'Transactions' }}>
@@ -75,15 +100,15 @@ const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => 
   const credit = transaction.type === TransactionType.credit
   return (
     <Group component="li" justify="space-between" wrap="nowrap" px="md" py="xs" className={classes.row}>
-      <div>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text size="sm" fw={500}>
-          {credit ? 'Credit' : 'Debit'}
+          {transaction.reason}
         </Text>
         <Text size="xs" c="dimmed">
-          <Moment iso={transaction.createdAt} />
+          {credit ? 'Credit' : 'Debit'} · <Moment iso={transaction.createdAt} />
         </Text>
       </div>
-      <Text fw={600} className={credit ? classes.credit : classes.debit}>
+      <Text fw={600} style={{ whiteSpace: 'nowrap' }} className={credit ? classes.credit : classes.debit}>
         {credit ? '+' : '−'}
         <Money rupees={transaction.amount} />
       </Text>

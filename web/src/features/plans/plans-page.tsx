@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { istDay } from '@opdesk/contracts/time.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -66,11 +65,11 @@ const WithoutPlan = ({ profile }: { profile: SubscriberProfile }) => {
 }
 
 const WithPlan = ({ profile }: { profile: SubscriberProfile }) => {
-  const { end_date } = profile.plan
+  const { end_date, expired } = profile.plan
   return (
     <FormSection title="Your plan">
       <Text>
-        {end_date && end_date >= istDay(new Date()) ? 'Active until ' : 'It ended on '}
+        {expired ? 'It ended on ' : 'Active until '}
         {end_date && <DateText value={end_date} />}. Another plan cannot be bought here yet.
       </Text>
       <AnchorLink to="/user/dashboard">Go to the dashboard</AnchorLink>

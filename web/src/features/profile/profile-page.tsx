@@ -1,5 +1,4 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { istDay } from '@opdesk/contracts/time.ts'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../components/form-section.tsx'
 import { AnchorLink } from '../../components/link.tsx'
@@ -23,11 +22,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const SubscriptionStatus = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
   if (!plan.purchased || !plan.end_date) return '-'
-  return plan.end_date >= istDay(new Date()) ? (
-    <StatusBadge tone="good" label="Active" />
-  ) : (
-    <StatusBadge tone="bad" label="Expired" />
-  )
+  return plan.expired ? <StatusBadge tone="bad" label="Expired" /> : <StatusBadge tone="good" label="Active" />
 }
 
 /** Who the subscriber is. Name and number are shown, and not changed here. */

@@ -42,7 +42,8 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
       record ? api.patch(recordPath(master, record._id), sent(values), { key }) : api.post(path, sent(values), { key }),
     refreshes: [name, ...followers],
     done: (_, values) => notify.success(record ? texts.modified : values.invite === true ? messages.userInvited : texts.added),
-    failed: error => showFormErrors(form, error, record ? texts.modifyFailed : texts.addFailed),
+    failed: error =>
+      record ? showFormErrors(form, error, texts.modifyFailed) : showFormErrors(form, error, texts.addFailed, texts.addHint),
   })
   const submit = async (values: Values) => {
     const question = record ? messages.confirm.modify : messages.confirm.add

@@ -7,7 +7,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { PagePending } from '../../components/route-states.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { isPlanExpired, PlanExpired } from './plan-expired.tsx'
+import { PlanExpired } from './plan-expired.tsx'
 import { currentTimeQuery, membersQuery, planQuery } from './queries.ts'
 
 const toClaims = linkOptions({ to: '/user/claims' })
@@ -20,7 +20,7 @@ interface AddClaimPageProps {
 
 /** The OPD claim form, for a new claim or a draft. */
 export const AddClaimPage = ({ draft, onBegun = () => {} }: AddClaimPageProps) => {
-  const expired = isPlanExpired(useSubscriberProfile())
+  const { expired, claimable } = useSubscriberProfile().plan
   return (
     <>
       <PageHeader
@@ -28,7 +28,8 @@ export const AddClaimPage = ({ draft, onBegun = () => {} }: AddClaimPageProps) =
         note={draft ? `Draft ${draft.claim_id} · Step 1 of 2: details` : 'Step 1 of 2: details'}
         back={toClaims}
       />
-      {expired ? <PlanExpired /> : <LoadedForm draft={draft} onBegun={onBegun} />}
+      {expired && <PlanExpired />}
+      {claimable && <LoadedForm draft={draft} onBegun={onBegun} />}
     </>
   )
 }

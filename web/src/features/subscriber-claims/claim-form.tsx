@@ -102,7 +102,7 @@ export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps
           onKeepMine={saver.keepMine}
           onTakeTheirs={takeTheirs}
         />
-        <VisitSection form={form} members={members} combination={combination} today={istDay(now)} />
+        <VisitSection form={form} members={members} combination={combination} today={istDay(now)} planEnd={plan.end_date} />
         <DoctorSection form={form} />
         <ClinicSection form={form} />
         <BillsSection form={form} terms={terms} estimate={estimate} onRetry={claimable.retry} />

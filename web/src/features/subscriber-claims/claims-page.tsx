@@ -14,7 +14,7 @@ import { SearchInput } from '../../components/search-input.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { claimColumns, claimLink } from './claim-columns.tsx'
 import { disputeFilterOf, disputeOptions } from './dispute/dispute-groups.ts'
-import { isPlanExpired, PlanExpired } from './plan-expired.tsx'
+import { PlanExpired } from './plan-expired.tsx'
 import { claimsQuery } from './queries.ts'
 
 interface ClaimsPageProps {
@@ -34,9 +34,9 @@ const statusOptions = [
 ]
 
 export const ClaimsPage = ({ search, onSearch }: ClaimsPageProps) => {
-  const expired = isPlanExpired(useSubscriberProfile())
+  const { expired, claimable } = useSubscriberProfile().plan
   const filtered = Boolean(search.search || search.startDate || search.disputeFilter || (search.statusFilter ?? 'ALL') !== 'ALL')
-  const newClaim = !expired && (
+  const newClaim = claimable && (
     <ButtonLink to="/user/addclaims" leftSection={<IconPlus size={19} aria-hidden="true" />}>
       Apply for Claim
     </ButtonLink>

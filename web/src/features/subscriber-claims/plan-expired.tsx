@@ -1,15 +1,18 @@
 import { Alert } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { istDay } from '@opdesk/contracts/time.ts'
+import { addDays, formatDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import { IconCalendarOff } from '@tabler/icons-react'
-import type { SubscriberProfile } from '../../lib/profile.ts'
+import { useSubscriberProfile } from '../../lib/profile.ts'
 
-/** The last day of a plan is a day of cover. */
-export const isPlanExpired = ({ plan }: SubscriberProfile): boolean =>
-  plan.end_date === null || plan.end_date < istDay(new Date())
-
-export const PlanExpired = () => (
-  <Alert color="amber" icon={<IconCalendarOff aria-hidden="true" />} title={messages.planExpired}>
-    Claims you have sent go on as before.
-  </Alert>
-)
+/** That the plan is over, and until when a visit of its last days can be claimed. */
+export const PlanExpired = () => {
+  const { claimable, end_date } = useSubscriberProfile().plan
+  return (
+    <Alert color="amber" icon={<IconCalendarOff aria-hidden="true" />} title={messages.planExpired}>
+      {claimable &&
+        end_date &&
+        `Visits until ${formatDay(end_date)} can be claimed within ${OPD_WINDOW_DAYS} days, at the latest on ${formatDay(addDays(end_date, OPD_WINDOW_DAYS))}. `}
+      Claims you have sent go on as before.
+    </Alert>
+  )
+}

@@ -16,11 +16,14 @@ interface VisitSectionProps {
   members: readonly Member[]
   combination: 1 | 2
   today: Day
+  /** The last day of the plan: visits after it are not covered. */
+  planEnd: Day
 }
 
 const NOT_COVERED = 'Unpaid: not covered by your plan'
 
-export const VisitSection = ({ form, members, combination, today }: VisitSectionProps) => {
+export const VisitSection = ({ form, members, combination, today, planEnd }: VisitSectionProps) => {
+  const lastDay = planEnd < today ? planEnd : today
   const type = form.values.claim_type
   // The calendar is named by what opens it, which Mantine finds when both have the same id.
   const id = useId()
@@ -48,7 +51,7 @@ export const VisitSection = ({ form, members, combination, today }: VisitSection
         <DatePickerInput
           label="OPD date"
           placeholder="Day of the visit"
-          description={`Today or the ${OPD_WINDOW_DAYS} days before`}
+          description={planEnd < today ? 'Within your plan, at most 7 days ago' : `Today or the ${OPD_WINDOW_DAYS} days before`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           size="md"
@@ -58,7 +61,7 @@ export const VisitSection = ({ form, members, combination, today }: VisitSection
           valueFormat="DD/MM/YYYY"
           leftSection={<IconCalendar size={18} aria-hidden="true" />}
           minDate={addDays(today, -OPD_WINDOW_DAYS)}
-          maxDate={today}
+          maxDate={lastDay}
           ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
           {...form.getInputProps('opd_date')}
         />

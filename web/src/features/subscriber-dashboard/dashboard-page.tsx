@@ -15,7 +15,7 @@ import { ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatTile } from '../../components/stat-tile.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
-import { isPlanExpired, PlanExpired } from '../subscriber-claims/plan-expired.tsx'
+import { PlanExpired } from '../subscriber-claims/plan-expired.tsx'
 import { claimsQuery } from '../subscriber-claims/queries.ts'
 import { counters, countOf } from './claim-counters.ts'
 import classes from './dashboard-page.module.css'
@@ -36,7 +36,7 @@ const looks = {
 
 export const DashboardPage = () => {
   const profile = useSubscriberProfile()
-  const expired = isPlanExpired(profile)
+  const { expired, claimable } = profile.plan
   const { data, error, isPending, refetch } = useQuery(claimsQuery({ pageSize: 1000 }))
   return (
     <>
@@ -44,7 +44,7 @@ export const DashboardPage = () => {
         title="Dashboard"
         note={`Hello, ${profile.name}`}
         actions={
-          !expired && (
+          claimable && (
             <ButtonLink to="/user/addclaims" leftSection={<IconPlus size={19} aria-hidden="true" />}>
               Apply for Claim
             </ButtonLink>
@@ -81,7 +81,7 @@ export const DashboardPage = () => {
           </>
         )}
         <ServiceCards expired={expired} />
-        {data && <RecentClaims claims={data.records} expired={expired} />}
+        {data && <RecentClaims claims={data.records} mayApply={claimable} />}
       </Stack>
     </>
   )

@@ -26,7 +26,7 @@ const Fact = ({ label, children, note }: { label: string; children: ReactNode; n
 /** What is left to claim, and until when. */
 export const PlanCard = ({ profile }: { profile: SubscriberProfile }) => {
   const { data: plan } = useQuery(planQuery)
-  const { end_date } = profile.plan
+  const { end_date, expired } = profile.plan
   const held = profile.wallet_balance - profile.available_balance
   return (
     <Paper component="section" aria-label="Plan and wallet" className={classes.card}>
@@ -46,8 +46,8 @@ export const PlanCard = ({ profile }: { profile: SubscriberProfile }) => {
         <Fact label="Wallet balance">
           <Money rupees={profile.wallet_balance} />
         </Fact>
-        <Fact label={end_date ? 'Plan valid until' : 'Plan'} note={plan?.name}>
-          {end_date ? <DateText value={end_date} /> : 'Expired'}
+        <Fact label={end_date && !expired ? 'Plan valid until' : 'Plan ended on'} note={plan?.name}>
+          {end_date ? <DateText value={end_date} /> : '-'}
         </Fact>
       </dl>
     </Paper>

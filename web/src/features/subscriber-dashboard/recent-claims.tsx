@@ -1,9 +1,10 @@
-import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Group, Paper, ScrollArea, Stack, Tabs, Text, Title } from '@mantine/core'
 import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconConfetti } from '@tabler/icons-react'
+import { useState } from 'react'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { AnchorLink } from '../../components/link.tsx'
@@ -13,12 +14,15 @@ import { claimLink } from '../subscriber-claims/claim-columns.tsx'
 import { ClaimProgress } from '../subscriber-claims/claim-progress.tsx'
 import { awaitsAnswer } from '../subscriber-claims/labels.ts'
 import { ReuploadLink } from '../subscriber-claims/reupload-link.tsx'
+import classes from './recent-claims.module.css'
 
 const SHOWN = 5
 
-/** The five latest claims with how far each has come. */
-export const RecentClaims = ({ claims, expired }: { claims: readonly SubscriberClaimRow[]; expired: boolean }) => {
+/** The five latest claims, a tab each, with how far it has come (subscriber spec section 2). */
+export const RecentClaims = ({ claims, mayApply }: { claims: readonly SubscriberClaimRow[]; mayApply: boolean }) => {
   const recent = claims.slice(0, SHOWN)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = recent.find(({ _id }) => _id === chosen) ?? recent[0]
   return (
     <Stack component="section" aria-labelledby="recent" gap="sm">
       <Group justify="space-between" mt="xs">
@@ -31,34 +35,51 @@ export const RecentClaims = ({ claims, expired }: { claims: readonly SubscriberC
           </AnchorLink>
         )}
       </Group>
-      {recent.length === 0 && (
+      {!shown && (
         <Paper withBorder>
           <EmptyState
             title="No claims yet"
-            hint={expired ? undefined : 'Been to a doctor in the last 7 days? Have the bills at hand and apply.'}
+            hint={mayApply ? 'Been to a doctor in the last 7 days? Have the bills at hand and apply.' : undefined}
           />
         </Paper>
       )}
-      <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {recent.map(claim => (
-          <Paper component="li" key={claim._id} withBorder p="md">
-            <Summary claim={claim} />
-            {claim.status === ClaimStatus.settled ? (
-              <Alert color="green" mt="sm" icon={<IconConfetti aria-hidden="true" />} title="Congratulations!">
-                {messages.settledCongratulation}
-              </Alert>
-            ) : (
-              <div style={{ marginTop: 'var(--mantine-spacing-md)' }}>
-                <ClaimProgress id={claim._id} status={claim.status} />
-              </div>
-            )}
-            {awaitsAnswer(claim) && <ReuploadLink claim={claim} mt="sm" />}
-          </Paper>
-        ))}
-      </Stack>
+      {shown && (
+        <Paper withBorder p="md">
+          <Tabs value={shown._id} onChange={setChosen} keepMounted={false}>
+            <ScrollArea type="never">
+              <Tabs.List aria-labelledby="recent" className={classes.tabs}>
+                {recent.map(({ _id, claim_id }) => (
+                  <Tabs.Tab key={_id} value={_id}>
+                    {claim_id}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+            </ScrollArea>
+            {recent.map(claim => (
+              <Tabs.Panel key={claim._id} value={claim._id} pt="md">
+                <RecentClaim claim={claim} />
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </Paper>
+      )}
     </Stack>
   )
 }
+
+const RecentClaim = ({ claim }: { claim: SubscriberClaimRow }) => (
+  <Stack gap="md">
+    <Summary claim={claim} />
+    {claim.status === ClaimStatus.settled ? (
+      <Alert color="green" icon={<IconConfetti aria-hidden="true" />} title="Congratulations!">
+        {messages.settledCongratulation}
+      </Alert>
+    ) : (
+      <ClaimProgress id={claim._id} status={claim.status} />
+    )}
+    {awaitsAnswer(claim) && <ReuploadLink claim={claim} />}
+  </Stack>
+)
 
 const Summary = ({ claim }: { claim: SubscriberClaimRow }) => (
   <Group justify="space-between" align="flex-start" gap="xs">

@@ -86,6 +86,7 @@ export const variantsOf = (world: World): Record<string, Variant[]> => {
     }
   }
   const notifications = (area: string, owner: string, id: string): Record<string, Variant[]> => ({
+    [`DELETE /api/v1/${area}/notifications`]: [plain()],
     [`DELETE /api/v1/${area}/notification/:id`]: [
       { name: `${owner}’s`, open: caller => caller.person === owner, shot: { params: { id } } },
       { name: 'asha’s', open: caller => caller.person === 'asha', shot: { params: { id: has.asha.notification } } },

@@ -1,0 +1,57 @@
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../testing/client.ts'
+import { type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let asha: Client
+let end: string
+beforeAll(async () => {
+  scene = await startScene()
+  end = addDays(istDay(scene.test.time.now), 1)
+  asha = await scene.subscriber('asha', '9000000001', { start: addDays(end, -100), end })
+})
+afterAll(() => scene?.stop())
+
+/** Moves the server's clock to noon of a day; the session began on the first one, so it is opened anew. */
+const on = async (day: string): Promise<Client> => {
+  scene.test.time.now = new Date(`${day}T06:30:00.000Z`)
+  return await new Client(scene.test).as('asha', 'subscriber')
+}
+const seen = async (who: Client) => ({
+  plan: (await who.get('/user/get-profile')).body.data.plan,
+  subscribed: (await who.get('/user/subscribed-plan')).body.data?.end_date ?? null,
+  covered: (await who.get('/user/members')).body.data.records.map(({ plan_status }: { plan_status: number }) => plan_status),
+  price: (await who.get('/user/claimable-amount?amount=100&parameter=0')).status,
+})
+
+test('within the plan nothing has expired', async () => {
+  expect(await seen(asha)).toMatchObject({
+    plan: { expired: false, claimable: true },
+    subscribed: end,
+    covered: [1, 1, 0],
+    price: 200,
+  })
+})
+
+test('for 7 days after its end the screen is given what a visit within the plan needs, and the claim is taken', async () => {
+  const late = await on(addDays(end, 7))
+  expect(await seen(late)).toMatchObject({
+    plan: { end_date: end, expired: true, claimable: true },
+    subscribed: end,
+    covered: [1, 1, 0],
+    price: 200,
+  })
+  const body = { ...(await scene.form(late, { opd_date: end })), submit: true }
+  expect((await late.post('/user/claims', body)).status).toBe(200)
+})
+
+test('after that the plan is over, by the clock of the server', async () => {
+  const over = await on(addDays(end, 8))
+  expect(await seen(over)).toMatchObject({
+    plan: { expired: true, claimable: false },
+    subscribed: null,
+    covered: [0, 0, 0],
+    price: 422,
+  })
+})
