@@ -105,7 +105,12 @@ describe('the history report', () => {
     const stream = 'claim-a'
     const fees = (doctor: number, pharmacy = 0) => ({ doctor, pharmacy, lab: 0, combined: 0 })
     const approved = { stage: 'verifier', remark: 'Fine', approved: fees(40_050, 15_000) }
-    const edited = { stage: 'management', approved: fees(30_000, 15_000), previous: fees(40_050, 15_000) }
+    const edited = {
+      stage: 'management',
+      remark: 'Above the usual',
+      approved: fees(30_000, 15_000),
+      previous: fees(40_050, 15_000),
+    }
     const rejected = { stage: 'management', remark: 'No bill', reason: null }
     const rows = await entriesOf([
       { stream, type: 'claim_approved', data: approved, actor: staff('vera', 3) },
