@@ -13,7 +13,7 @@ export const FeeTable = ({ claim }: { claim: StaffClaim }) => (
     <Title order={2} id="fees" mb="xs">
       Fees
     </Title>
-    <ScrollTable label="Fees" verticalSpacing={6} horizontalSpacing={4} fz="sm" className={classes.table}>
+    <ScrollTable label="Fees by parameter" verticalSpacing={6} horizontalSpacing={4} fz="sm" className={classes.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Parameter</Table.Th>
