@@ -86,6 +86,8 @@ export const messages = {
   batchClosed: 'Payment batch closed',
   paymentsLoadFailed: 'Failed to fetch payments',
   batchesLoadFailed: 'Failed to fetch payment batches',
+  paymentsDiffer:
+    'The payments on screen differ from the event log, so the file was not handed out. Please contact system admin !',
   bankFileFailed: 'Failed to download the bank file',
   billsUpdated: 'Fees updated successfully',
   billsFailed: 'Error updating fees',
