@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { toPaise } from '@opdesk/contracts/money.ts'
 import { type BatchNumber, batchId, parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
 import { paymentBatchStream } from '@opdesk/contracts/payment/events.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
@@ -14,9 +16,10 @@ import {
   paymentBatch,
   paymentBatchesQuery,
 } from '@opdesk/contracts/payment/queries.ts'
-import { bankFile, bankFileName } from '@opdesk/domain/payment/bank-file.ts'
+import { type BankFile, type BankPayment, bankFile, bankFileName } from '@opdesk/domain/payment/bank-file.ts'
 import { paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
 import { closeBatch } from '@opdesk/domain/payment/close-batch.ts'
+import { differingPayments } from '@opdesk/domain/payment/compare-payments.ts'
 import { drawBankFile, mayDraw } from '@opdesk/domain/payment/draw-bank-file.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions, type Position } from '@opdesk/event-store/port.ts'
@@ -32,6 +35,7 @@ import { commandOf, decisionContext } from '../plugins/command.ts'
 import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { loggedPayments } from './logged-payments.ts'
 
 const params = z.object({ id: recordId })
 const tags = ['payments']
@@ -48,6 +52,31 @@ const batchOf = (id: string): BatchNumber => {
 const paymentsComplete = async ({ db, positions }: Pick<AppDeps, 'db' | 'positions'>, position: Position): Promise<void> => {
   await positions.waitFor(position, READ_WAIT_MS)
   if (comparePositions(await positionOfViews(db, [payment, paymentDue]), position) < 0) throw new DomainError('behind')
+}
+
+/** At most so many payments are named in an answer; the log names them all. */
+const NAMED = 20
+
+/**
+ * The file comes out of the sealed streams. Read models that tell something else were changed past the product, or are wrong: then
+ * nothing is handed out until somebody has looked.
+ * @throws bank_file_differs, with the references of the payments, or 'totals'
+ */
+const refuseDiffering = async (
+  { db, logger }: Pick<AppDeps, 'db' | 'logger'>,
+  batch: BatchNumber,
+  payments: readonly BankPayment[],
+  { rows, amount }: Pick<BankFile, 'rows' | 'amount'>,
+): Promise<void> => {
+  const shown = await findPaymentBatch(db, batch)
+  const sums = shown && [shown.count, toPaise(shown.amount), shown.transfers]
+  const differing = differingPayments(payments, await paymentsOfBatch(db, batch))
+  if (!isDeepStrictEqual(sums, [payments.length, amount, rows])) differing.push('totals')
+  if (differing.length === 0) return
+  const said = 'the read models tell other payments than the log: no bank file is handed out'
+  if (logger) logger.error({ batch: batchId(batch), differing }, said)
+  const errors = differing.slice(0, NAMED).map(path => ({ path, message: 'Differs from the event log' }))
+  throw new DomainError('bank_file_differs', { message: messages.paymentsDiffer, errors })
 }
 
 /** Payment batches and their bank files (docs/api.md, payments; decision 0014). */
@@ -114,7 +143,9 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       const { closed } = mayDraw(state, context)
       await paymentsComplete(deps, position)
       const id = batchId(batch)
-      const { content, nameless, rows, amount } = bankFile(id, await paymentsOfBatch(deps.db, batch))
+      const payments = await loggedPayments(deps.store, batch)
+      const { content, nameless, rows, amount } = bankFile(id, payments)
+      await refuseDiffering(deps, batch, payments, { rows, amount })
       const sha256 = createHash('sha256').update(nameless).digest('hex')
       const drawn = await handleCommand({
         store: deps.store,

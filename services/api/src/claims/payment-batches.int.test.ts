@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Answer, Client } from '../testing/client.ts'
+import { type Answer, Client } from '../testing/client.ts'
+import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, type StaffName, startScene } from '../testing/scene.ts'
 
 /** Each test has a day, and so a first batch, of its own; sessions live for 12 hours, so the clock goes back and not on. */
@@ -233,18 +235,57 @@ describe('the bank file', () => {
     expect(await scene.test.deps.store.read(`payment-batch-${first()}`)).toHaveLength(1)
   })
 
-  test('is not handed out where it would differ from the one drawn before', async () => {
+  test('is drawn from the log: where the read models tell anything else, nothing is handed out, and it says which payments', async () => {
     const id = await paid()
+    const other = await paid(20)
     await close(first())
-    expect((await fileOf(first())).status).toBe(200)
-    const { db } = scene.test.deps
-    await db.updateTable('read.payment').set({ amount: 999 }).where('claim_id', '=', id).execute()
-    expect(told(await fileOf(first()))).toEqual([409, 'bank_file_differs'])
-    await db.updateTable('read.payment').set({ amount: 800 }).where('claim_id', '=', id).execute()
-    expect((await fileOf(first())).status).toBe(200)
-    // A person who is erased takes the name along, and nothing else.
-    await db.updateTable('read.payment_claim').set({ subscriber_name: 'erased' }).where('claim_id', '=', id).execute()
-    expect(linesOf(await fileOf(first()))[0]).toMatch(/,asha,erased,8\.00,/)
+    const { db, store } = scene.test.deps
+    const row = () => db.selectFrom('read.payment').selectAll().where('claim_id', '=', id).executeTakeFirstOrThrow()
+    const { reference, payment_id, batch_number } = await row()
+    const changed = async (table: 'payment' | 'payment_claim' | 'payment_tally', change: string, where: string) => {
+      const { rows } = await sql<object>`select * from ${sql.table(`read.${table}`)} where ${sql.raw(where)}`.execute(db)
+      const put = (values: unknown) =>
+        sql`delete from ${sql.table(`read.${table}`)} where ${sql.raw(where)}`
+          .execute(db)
+          .then(() =>
+            sql`insert into ${sql.table(`read.${table}`)} select * from jsonb_populate_recordset(null::${sql.table(`read.${table}`)}, ${JSON.stringify(values)}::jsonb)`.execute(
+              db,
+            ),
+          )
+      await sql`update ${sql.table(`read.${table}`)} set ${sql.raw(change)} where ${sql.raw(where)}`.execute(db)
+      const answer = await fileOf(first())
+      await put(rows)
+      return [answer.status, answer.body.code, answer.body.errors?.map(({ path }: { path: string }) => path)]
+    }
+    const ofClaim = `claim_id = '${id}'`
+    const differs = [409, 'bank_file_differs', [reference]]
+    expect(await changed('payment', 'amount = 999', ofClaim)).toEqual(differs)
+    expect(await changed('payment', `batch_number = ${batch_number + 7}`, ofClaim)).toEqual(differs)
+    expect(await changed('payment', "settled_at = settled_at + interval '1 day'", ofClaim)).toEqual(differs)
+    expect(await changed('payment_claim', "subscriber_id = 'stranger'", ofClaim)).toEqual(differs)
+    expect(await changed('payment_claim', "subscriber_name = 'A Stranger'", ofClaim)).toEqual(differs)
+    expect(await changed('payment_claim', "claim_number = 'CLM999999'", ofClaim)).toEqual(differs)
+    expect(await changed('payment', `claim_id = '${other}'`, `payment_id = '${payment_id}'`)).toEqual(differs)
+    const tally = `batch_day = '${day}' and batch_number = 1`
+    expect(await changed('payment_tally', 'amount = amount + 1', tally)).toEqual([409, 'bank_file_differs', ['totals']])
+    expect((await store.read(`payment-batch-${first()}`)).map(({ type }) => type)).toEqual(['payment_batch_closed'])
+    const answer = await fileOf(first())
+    expect(answer.status).toBe(200)
+    expect(linesOf(answer)).toHaveLength(3)
+  })
+
+  test('of somebody who was erased since is the same but for the name', async () => {
+    const ravi = await scene.subscriber('ravi', '9000000002', { start: '2025-01-01' })
+    const id = await scene.claim(ravi, 'approved', { doctor_fee: 10, pharmacy_fee: 0 })
+    await pay(id)
+    await close(first())
+    const before = linesOf(await fileOf(first()))
+    expect(before[0]).toContain(',ravi,Name of ravi,8.00,')
+    const admin = await new Client(scene.test).as('admin', 'admin')
+    expect((await admin.delete('/admin/registered-users/ravi')).status).toBe(200)
+    await waitUntil(async () => (await scene.test.deps.store.read('subscriber-ravi')).at(-1)?.type === 'subscriber_erased')
+    await scene.test.settle()
+    expect(linesOf(await fileOf(first()))).toEqual(before.map(text => text.replace('Name of ravi', 'erased')))
   })
 
   test('waits for views that are behind rather than leave payments out', async () => {

@@ -1,0 +1,28 @@
+import { ERASED } from '@opdesk/contracts/erased.ts'
+import type { BankPayment } from './bank-file.ts'
+
+/** A name that is gone from the log may stand in a view for a moment longer. */
+const sameName = (logged: string, shown: string): boolean => logged === shown || logged === ERASED
+
+const same = (logged: BankPayment, shown: BankPayment): boolean =>
+  logged.amount === shown.amount &&
+  logged.beneficiary_id === shown.beneficiary_id &&
+  sameName(logged.beneficiary_name, shown.beneficiary_name) &&
+  logged.claim_number === shown.claim_number &&
+  Date.parse(logged.settled_at) === Date.parse(shown.settled_at)
+
+/**
+ * The references of the payments that the log and the read models tell differently, or that one of them does not tell, in order. A
+ * reference that one of them tells twice differs too.
+ */
+export const differingPayments = (logged: readonly BankPayment[], shown: readonly BankPayment[]): string[] => {
+  const inLog = Map.groupBy(logged, ({ reference }) => reference)
+  const inViews = Map.groupBy(shown, ({ reference }) => reference)
+  return [...new Set([...inLog.keys(), ...inViews.keys()])]
+    .filter(reference => {
+      const [one, ...more] = inLog.get(reference) ?? []
+      const [other, ...others] = inViews.get(reference) ?? []
+      return !one || !other || more.length + others.length > 0 || !same(one, other)
+    })
+    .sort()
+}

@@ -1,0 +1,60 @@
+import { type BatchNumber, parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
+import { type Day, startOfIstDay } from '@opdesk/contracts/time.ts'
+
+/** A closing of a batch: `at` ISO 8601, `order` of the log. */
+export interface Closing<P> extends BatchNumber {
+  at: string
+  position: P
+}
+
+/** What the log says of payments, in its order: requested, then settled. Paise. */
+export interface PaymentStep<P> {
+  type: 'claim_payment_requested' | 'claim_settled'
+  claim_id: string
+  reference: string
+  amount: number
+  /** The day in the name of the batch that was open when it was requested; only of requests. */
+  batch_id?: string
+  at: string
+  position: P
+}
+
+/** A payment of a batch by the log alone. Paise. */
+export interface LoggedPayment {
+  claim_id: string
+  reference: string
+  amount: number
+  settled_at: string
+}
+
+/** Clocks of several processes may differ by so much, and no more. */
+const CLOCKS_MS = 3_600_000
+
+/** The last closing before anything of a day can have happened: the log of the day begins after it. Undefined where there is none. */
+export const lastBefore = <P>(closings: readonly Closing<P>[], day: Day): Closing<P> | undefined =>
+  closings.findLast(({ at }) => Date.parse(at) < startOfIstDay(day).getTime() - CLOCKS_MS)
+
+/**
+ * The payments of a closed batch out of the log (decision 0014): those of its day that were settled after the closing before it and
+ * before its own.
+ * @param steps in the order of the log, at least those of the batch's day up to its closing
+ * @param closings of all batches, in the order of the log
+ */
+export const paymentsOfBatch = <P>(
+  batch: BatchNumber,
+  steps: readonly PaymentStep<P>[],
+  closings: readonly Closing<P>[],
+  compare: (a: P, b: P) => number,
+): LoggedPayment[] => {
+  const ofDay = closings.filter(({ day }) => day === batch.day)
+  const requested = new Set<string>()
+  return steps.flatMap(({ type, claim_id, reference, amount, batch_id, at, position }) => {
+    const key = `${claim_id} ${reference}`
+    if (type === 'claim_payment_requested') {
+      if (parseBatchId(batch_id ?? '')?.day === batch.day) requested.add(key)
+      return []
+    }
+    const number = 1 + ofDay.filter(closing => compare(closing.position, position) < 0).length
+    return requested.has(key) && number === batch.number ? [{ claim_id, reference, amount, settled_at: at }] : []
+  })
+}
