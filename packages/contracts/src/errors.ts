@@ -27,6 +27,7 @@ export const errorCatalogue = {
   no_privilege: [403, 'You do not have the privilege for this. Please contact system admin !'],
   invitation_needed: [403, 'Sign-up needs an invitation. Please ask an admin for one.'],
   own_request: [403, 'Another admin has to decide on what you asked for. You can withdraw it.'],
+  wrong_setup_token: [403, 'This set-up token is not the one that the start of this installation prints.'],
   above_own_rights: [403, 'This goes beyond your own privileges. Please contact system admin !'],
   organization_inactive: [403, 'Your organization is inactive. Please contact system admin !'],
   no_stage: [403, 'Your designation does not decide on claims.'],

@@ -27,12 +27,14 @@ export interface Aggregate<S, E extends { type: string; data: object }> {
 }
 
 /**
- * Who commands, and under which id. The same `id` and `digest` again is a retry and answers as the first time. `acts_for`: whose
+ * Who commands, and under which id. The same `id` and `digest` again is a retry and answers as the first time; `older_digests` are those
+ * under which the log may know the same command from before. `acts_for`: whose
  * substitute the actor is now.
  */
 export interface Command {
   id: string
   digest?: string
+  older_digests?: readonly string[]
   actor: Actor
   acts_for?: readonly { id: string; name: string }[]
   correlation_id?: string
@@ -86,8 +88,10 @@ export const loadBefore = async <S, E extends { type: string; data: object }>(
 /** The last event a command left in a stream, if it was handled before. @throws idempotency_key_reused */
 export const alreadyHandled = (events: readonly RecordedEvent[], command: Command): RecordedEvent | undefined => {
   const handled = events.findLast(event => event.metadata.command_id === command.id)
-  if (handled && command.digest !== undefined && handled.metadata.command_digest !== command.digest) {
-    throw new DomainError('idempotency_key_reused')
+  if (handled && command.digest !== undefined) {
+    const { command_digest = '' } = handled.metadata
+    if (![command.digest, ...(command.older_digests ?? [])].includes(command_digest))
+      throw new DomainError('idempotency_key_reused')
   }
   return handled
 }

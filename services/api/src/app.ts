@@ -138,6 +138,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<ZodTypeProvider>()
+  app.decorate('digestCommand', deps.digestCommand)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   drain(app, deps)

@@ -6,6 +6,7 @@ import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type { Database } from '@opdesk/projections/database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { DigestCommand } from './plugins/command-digests.ts'
 import type { TextPost } from './text-post.ts'
 
 /** What a part of the readiness answer says of itself. */
@@ -29,6 +30,10 @@ export interface AppDeps {
   secondFactorKeys: KeySet
   /** Theirs, for what of a waiting message opens something. */
   messageKeys: KeySet
+  /** Digests requests for the log, under keys that do not lie in the database. */
+  digestCommand: DigestCommand
+  /** What the first admin has to know: whoever may read the start's output of an empty installation. */
+  setupToken: () => string
   /** Reads the whole log and its seals. */
   verifyLog: () => Promise<Verification>
   /** The injected clock: every rule about time asks it. */

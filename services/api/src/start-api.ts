@@ -30,6 +30,8 @@ export interface ApiOptions {
   verifyLog: AppDeps['verifyLog']
   secondFactorKeys: AppDeps['secondFactorKeys']
   messageKeys: AppDeps['messageKeys']
+  digestCommand: AppDeps['digestCommand']
+  setupToken: AppDeps['setupToken']
 }
 
 /** No request is worth more: what waits for a lock, or searches, longer than this is answered 503. */
@@ -58,6 +60,8 @@ export const startApi = async (
     verifyLog,
     secondFactorKeys,
     messageKeys,
+    digestCommand,
+    setupToken,
   } = options
   const db = createDb(connectionString, { max: 16, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const positions = createPositionWaiter({ connectionString })
@@ -76,6 +80,8 @@ export const startApi = async (
     verifyLog,
     secondFactorKeys,
     messageKeys,
+    digestCommand,
+    setupToken,
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(readiness === undefined ? {} : { readiness }),
     ...(monitoringToken === undefined ? {} : { monitoringToken }),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Readiness } from '@opdesk/api/deps.ts'
+import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
 import { startApi } from '@opdesk/api/start-api.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
@@ -10,6 +11,7 @@ import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-lo
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
+import { hasAdmin } from '@opdesk/projections/account/query.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
@@ -118,10 +120,16 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
       verifyLog,
       secondFactorKeys: createKeySet(keys.secondFactor),
       messageKeys,
+      digestCommand: createCommandDigests(keys.commands),
+      setupToken: keys.setupToken,
     })
     url = api.url
     closeLater('api', () => api.close())
     await untilReady(api.url, onNotice, signal)
+    if (!(await hasAdmin(api.deps.db)))
+      onNotice(
+        `There is no admin yet. Sign up the first one at ${publicUrl()}/admin/signup with the set-up token ${keys.setupToken()}`,
+      )
     return { url: api.url, stop: close }
   } catch (error) {
     await close()

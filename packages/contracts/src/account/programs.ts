@@ -30,6 +30,15 @@ export const privilegeMethods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 export type PrivilegeMethod = (typeof privilegeMethods)[number]
 export const methodLabels: Record<PrivilegeMethod, string> = { GET: 'View', POST: 'Add', PATCH: 'Modify', DELETE: 'Delete' }
 
+/** All that there is to grant: what the first admin gets. */
+export const everyProgram: readonly Privilege[] = Object.values(Program).map(program_id => ({
+  program_id,
+  GET: true,
+  POST: true,
+  PATCH: true,
+  DELETE: true,
+}))
+
 export type Flags = Record<PrivilegeMethod, boolean>
 export const noFlags: Flags = { GET: false, POST: false, PATCH: false, DELETE: false }
 const allFlags: Flags = { GET: true, POST: true, PATCH: true, DELETE: true }

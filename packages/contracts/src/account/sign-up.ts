@@ -31,8 +31,17 @@ const refusal = { path: ['confirm_password'], message: differ }
 export const adminSignUpForm = z.strictObject(fields).refine(same, refusal)
 export type AdminSignUpForm = z.infer<typeof adminSignUpForm>
 
-/** POST /admin/signup. `invitation`: the key of a mailed invitation; only the very first admin needs none. */
-export const adminSignUp = z.strictObject({ ...fields, invitation: rawText(200).min(1).optional() }).refine(same, refusal)
+/** What whoever has no invitation is asked for besides: the token that the start of an empty installation prints. */
+const SETUP_TOKEN_MISSING = 'Please enter the set-up token!'
+export const firstAdminForm = z
+  .strictObject({ ...fields, setup_token: rawText(200, { missing: SETUP_TOKEN_MISSING }).min(1, SETUP_TOKEN_MISSING) })
+  .refine(same, refusal)
+export type FirstAdminForm = z.infer<typeof firstAdminForm>
+
+/** POST /admin/signup. `invitation`: the key of a mailed invitation; the very first admin has none, and the `setup_token`. */
+export const adminSignUp = z
+  .strictObject({ ...fields, invitation: rawText(200).min(1).optional(), setup_token: rawText(200).optional() })
+  .refine(same, refusal)
 export type AdminSignUp = z.infer<typeof adminSignUp>
 
 /** POST /admin/invitations. */

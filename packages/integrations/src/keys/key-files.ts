@@ -14,6 +14,10 @@ export interface Keys {
   secondFactor: KeyReader
   /** Derived from the master keys; seals what of a waiting message opens something. */
   messages: KeyReader
+  /** Derived from the master keys; key the digests of commands in the log. */
+  commands: KeyReader
+  /** Derived from the newest master key: what the first admin of an empty installation has to know. */
+  setupToken: () => string
   /** Ed25519; signs the log's checkpoints. */
   signing: KeyObject
   /** Its public half, and those of keys before it, the newest first. */
@@ -73,6 +77,8 @@ export const openKeys = async (folder: string): Promise<Keys> => {
     master,
     secondFactor: from('second factor'),
     messages: from('messages'),
+    commands: from('command digests'),
+    setupToken: () => from('set-up token')()[0]?.toString('base64url') ?? '',
     signing,
     verifying: [signing, ...older].map(key => createPublicKey(key)),
   }

@@ -31,7 +31,8 @@ const form = (change: Record<string, unknown> = {}) => ({
   confirm_password: PASSWORD,
   ...change,
 })
-const signUp = (change: Record<string, unknown> = {}) => outsider.post('/admin/signup', form(change))
+const signUp = (change: Record<string, unknown> = {}) =>
+  outsider.post('/admin/signup', form({ setup_token: app.deps.setupToken(), ...change }))
 const signIn = async (email: string) => {
   const client = new Client(app)
   const answer = await client.post('/admin/login', { email, password: PASSWORD })
@@ -77,6 +78,13 @@ describe('the sign-up of an admin', () => {
       expect(await credentials()).toBe(1)
     },
   )
+
+  test.each([{}, { setup_token: '' }, { setup_token: 'guess' }])('of an empty installation with %j is refused', async change => {
+    const before = await credentials()
+    expect(told(await outsider.post('/admin/signup', form(change)))).toEqual([403, 'wrong_setup_token'])
+    expect(told(await signUp({ setup_token: `${app.deps.setupToken()}x` }))).toEqual([403, 'wrong_setup_token'])
+    expect(await credentials()).toBe(before)
+  })
 
   test('makes one first admin of eight who come at once, with every privilege', async () => {
     const before = await credentials()

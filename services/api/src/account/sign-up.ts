@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { invitationStream, type Privilege, userStream } from '@opdesk/contracts/account/events.ts'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { invitationStream, userStream } from '@opdesk/contracts/account/events.ts'
+import { everyProgram } from '@opdesk/contracts/account/programs.ts'
 import type { AdminSignUp } from '@opdesk/contracts/account/sign-up.ts'
-import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { acceptInvitation, invitationAggregate } from '@opdesk/domain/account/invitation.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
@@ -18,13 +18,9 @@ import { throttled } from './throttle.ts'
 
 const ATTEMPTS_PER_ADDRESS_AND_HOUR = 30
 
-const everything: Privilege[] = Object.values(Program).map(program_id => ({
-  program_id,
-  GET: true,
-  POST: true,
-  PATCH: true,
-  DELETE: true,
-}))
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** In a time that says nothing of how much of it is right. */
+const sameToken = (told: string, token: string): boolean => timingSafeEqual(hashOf(told.trim()), hashOf(token))
 
 /** An invitation that is good, and whose sender is still an active admin. */
 const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string): Promise<AccountKey> => {
@@ -37,14 +33,14 @@ const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string):
 }
 
 /**
- * Adds an admin: the very first one, who gets every privilege, or somebody who was invited, who gets none (domain.md section 5).
+ * Adds an admin: the very first one, who knows the set-up token and gets every privilege, or somebody who was invited, who gets none (domain.md section 5).
  * Sign-ups run one after another over all processes, each on lists that have caught up, so that of many who come at once to an
  * empty product one is the first.
- * @throws invitation_needed, invalid_invitation, guessable_password, already_exists, too_many_requests
+ * @throws invitation_needed, wrong_setup_token, invalid_invitation, guessable_password, already_exists, too_many_requests
  */
 export const signUpAdmin = async (
   deps: AppDeps,
-  { name, email: typed, country_code, phone, password, invitation }: AdminSignUp,
+  { name, email: typed, country_code, phone, password, invitation, setup_token = '' }: AdminSignUp,
   address: string,
 ): Promise<Position> => {
   if (await throttled(deps, `signup-address:${address}`, ATTEMPTS_PER_ADDRESS_AND_HOUR, 60))
@@ -52,6 +48,7 @@ export const signUpAdmin = async (
   const email = typed.toLowerCase()
   const invited = invitation === undefined ? undefined : await invitationOf(deps, invitation, email)
   if (!invited && (await hasAdmin(deps.db))) throw new DomainError('invitation_needed')
+  if (!invited && !sameToken(setup_token, deps.setupToken())) throw new DomainError('wrong_setup_token')
   refuseGuessable(password, { name, email, mobile: phone })
 
   const id = randomUUID()
@@ -70,7 +67,7 @@ export const signUpAdmin = async (
       if (invitation !== undefined && !(await useKey(db, invitation, now))) throw new DomainError('invalid_invitation')
       const added = { role: 'admin' as const, name, email, country_code, mobile: phone, designation_id: null, designation: null }
       const user = { ...added, corporate_id: null, status: 1 as const }
-      const privileges = invited ? [] : everything
+      const privileges = invited ? [] : everyProgram
       const handled = await handleCommand({
         store,
         aggregate: userAggregate,

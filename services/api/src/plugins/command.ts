@@ -4,7 +4,14 @@ import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../account/sessions.ts'
+import type { DigestCommand } from './command-digests.ts'
 import { signedIn } from './route-auth.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    digestCommand: DigestCommand
+  }
+}
 
 const sha256 = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')
 
@@ -17,7 +24,7 @@ export const derivedId = (...parts: string[]): string => {
 
 /**
  * The command a request stands for. With an `Idempotency-Key` its id is derived from person, route and key. `secrets` are fields of
- * the body that stay out of its digest: the log keeps the digest, and a password could be guessed from one.
+ * the body that stay out of its digest, keyed though it is: what is a password belongs to no log in any form.
  */
 export const commandOf = (request: FastifyRequest, secrets: readonly string[] = []): Command => {
   const session = signedIn(request)
@@ -31,9 +38,10 @@ export const commandOf = (request: FastifyRequest, secrets: readonly string[] = 
   const route = `${request.method} ${request.routeOptions.url}`
   return {
     id: derivedId('command', session.user_id, route, key),
-    digest: sha256(
-      request.url,
-      JSON.stringify(request.body ?? null, (name, value) => (secrets.includes(name) ? undefined : value)),
+    ...request.server.digestCommand(
+      [request.url, JSON.stringify(request.body ?? null, (name, value) => (secrets.includes(name) ? undefined : value))].join(
+        '\n',
+      ),
     ),
     actor,
     ...acting,

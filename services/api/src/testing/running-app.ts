@@ -35,6 +35,7 @@ import type { Logger } from 'pino'
 import { setPassword } from '../account/passwords.ts'
 import { createApp } from '../app.ts'
 import type { AppDeps } from '../deps.ts'
+import { createCommandDigests } from '../plugins/command-digests.ts'
 import { textOutbox } from '../text-post.ts'
 
 export const PASSWORD = TEST_PASSWORD
@@ -84,6 +85,8 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     texts: textOutbox,
     secondFactorKeys: createKeySet(keys.secondFactor),
     messageKeys: createKeySet(keys.messages),
+    digestCommand: createCommandDigests(keys.commands),
+    setupToken: keys.setupToken,
     clock,
     production: false,
     minFreeBytes: 0,

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
-import { type AdminSignUpForm, adminSignUpForm } from '@opdesk/contracts/account/sign-up.ts'
+import { type AdminSignUpForm, adminSignUpForm, firstAdminForm } from '@opdesk/contracts/account/sign-up.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
 import { IconMailOff } from '@tabler/icons-react'
@@ -18,16 +18,17 @@ const digits = (text: string): string => text.replace(/\D/g, '')
 /** The sign-up of an admin: of the very first one, and of whoever was mailed an invitation. */
 export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) => {
   const navigate = useNavigate()
-  const form = useSchemaForm(adminSignUpForm, {
+  const form = useSchemaForm<AdminSignUpForm & { setup_token?: string }>(invitation ? adminSignUpForm : firstAdminForm, {
     name: '',
     email: '',
     country_code: DEFAULT_COUNTRY_CODE,
     phone: '',
     password: '',
     confirm_password: '',
+    ...(!invitation && { setup_token: '' }),
   })
   const submit = useWrite({
-    write: (values: AdminSignUpForm, key) =>
+    write: (values: AdminSignUpForm & { setup_token?: string }, key) =>
       api.post('/admin/signup', { ...values, ...(invitation && { invitation }) }, { key, anonymous: true }),
     done: () => {
       notify.success(messages.signupSuccess)
@@ -35,7 +36,9 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
     },
     failed: error => showFormErrors(form, error),
   })
-  const uninvited = submit.error instanceof ApiError && ['invitation_needed', 'invalid_invitation'].includes(submit.error.code)
+  const uninvited =
+    submit.error instanceof ApiError &&
+    ['invitation_needed', 'invalid_invitation', 'wrong_setup_token'].includes(submit.error.code)
   return (
     <AuthLayout
       title="Admin Sign-up"
@@ -87,6 +90,14 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
             {...form.getInputProps('password')}
           />
           <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirm_password')} />
+          {!invitation && (
+            <PasswordField
+              label="Set-up token"
+              description="For the very first admin: the start of opdesk prints it"
+              autoComplete="off"
+              {...form.getInputProps('setup_token')}
+            />
+          )}
           <Button type="submit" size="md" loading={submit.isPending} fullWidth>
             Sign up
           </Button>

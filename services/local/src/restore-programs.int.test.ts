@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { Client } from '@opdesk/api/testing/client.ts'
+import { startTestApp, type TestApp } from '@opdesk/api/testing/running-app.ts'
+import { userStream } from '@opdesk/contracts/account/events.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const COMMAND = fileURLToPath(new URL('./restore-programs.ts', import.meta.url))
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.addStaff('locked-out', 'admin', { privileges: [] })
+  await app.addStaff('verifier', 'management')
+})
+afterAll(() => app?.stop())
+
+const restore = async (...args: string[]) => {
+  const { DATABASE_URL: _, ...env } = process.env
+  const settings = { DATABASE_URL: app.connectionString, DATA_DIR: app.folder, KEYS_DIR: join(app.folder, 'keys') }
+  const done = run(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, ...args], {
+    env: { ...env, ...settings },
+  })
+  const { stdout, code } = await done.then(
+    ({ stdout }) => ({ stdout, code: 0 }),
+    error => ({ stdout: String(error.stdout), code: Number(error.code) }),
+  )
+  await app.settle()
+  return [code, stdout.trim()]
+}
+
+test('an admin whose every program was taken gets them back by a command on the machine, on record', async () => {
+  const admin = await new Client(app).as('locked-out', 'admin')
+  expect((await admin.get('/admin/users')).status).toBe(403)
+  expect(await restore('Locked-Out@example.org')).toEqual([0, 'Restored: the admin Locked-Out@example.org has every program.'])
+  expect((await admin.get('/admin/users')).status).toBe(200)
+  const events = await app.deps.store.read(userStream('locked-out'))
+  expect(events.at(-1)).toMatchObject({
+    type: 'user_privileges_changed',
+    metadata: { actor: { id: 'process:operator', role: 'process' } },
+  })
+  const { records } = (await admin.get(`/admin/audit-logs?program=${Program.privileges}`)).body.data ?? { records: [] }
+  expect(JSON.stringify(records)).toContain('operator')
+})
+
+test('nobody else gets any', async () => {
+  expect(await restore('verifier@example.org')).toEqual([1, 'No active admin has the address verifier@example.org.'])
+  expect(await restore()).toEqual([1, 'No active admin has the address (none given).'])
+  await app.setStatus('locked-out', 0)
+  expect((await restore('locked-out@example.org'))[0]).toBe(1)
+})
