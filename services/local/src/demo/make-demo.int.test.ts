@@ -145,7 +145,12 @@ test('every document of a claim is stored under its digest', async () => {
 test('the accounts sign in with the password that is printed', async () => {
   const deps = { db, clock: () => NOW, production: false }
   for (const { user } of demoStaff) {
-    const account = await checkPassword(deps, user.role, { email: user.email, password: DEMO_PASSWORD }, { ip: '127.0.0.1', cookies: {} })
+    const account = await checkPassword(
+      deps,
+      user.role,
+      { email: user.email, password: DEMO_PASSWORD },
+      { ip: '127.0.0.1', cookies: {} },
+    )
     expect(account.name).toBe(user.name)
   }
 })
