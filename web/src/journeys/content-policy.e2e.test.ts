@@ -95,6 +95,21 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
     await context.close()
   })
 
+  test('prints a list whole, and nothing that is pressed', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await signInStaff(page, product.url, 'management')
+    await page.goto(`${product.url}/management/claims`)
+    await page.locator('tbody tr').first().waitFor()
+    await page.setViewportSize({ width: 1047, height: 720 })
+    await page.emulateMedia({ media: 'print' })
+    for (const gone of [page.getByRole('banner'), page.getByRole('navigation'), page.getByRole('textbox')])
+      expect(await gone.filter({ visible: true }).count()).toBe(0)
+    const table = await page.getByRole('table', { name: 'Claims' }).boundingBox()
+    expect(table && table.x >= 0 && table.x + table.width <= 1047).toBe(true)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   test('stops what somebody put into the page', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/admin/login`)
