@@ -10,9 +10,9 @@ const dist = join(import.meta.dirname, '../dist')
 const budgets = {
   /** Met with an empty cache, often on a phone. */
   public: { scripts: 210_000, files: 12 },
-  area: { scripts: 360_000, files: 32 },
+  area: { scripts: 365_000, files: 38 },
   /** Dates, uploads, and the rules of a bill. */
-  claimForm: { scripts: 385_000, files: 32 },
+  claimForm: { scripts: 385_000, files: 38 },
 }
 const STYLES = 60_000
 /** The two faces that nearly every page is written in. */
