@@ -85,7 +85,7 @@ export const errorCatalogue = {
   user_type_fixed: [409, 'The user type cannot be changed. Please add another user instead.'],
   in_use: [409, "Record can't be deleted, it is already in use."],
   // 413, 415
-  file_too_large: [413, 'File size exceeds the maximum allowed size'],
+  file_too_large: [413, 'Invalid file size'],
   body_too_large: [413, 'The request is too large.'],
   wrong_file_type: [415, 'Invalid file type'],
   unsupported_media_type: [415, 'This kind of content is not accepted here.'],

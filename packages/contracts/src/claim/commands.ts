@@ -18,7 +18,10 @@ const REMARK_MAX = 1000
 
 /** A text that a draft may still leave empty, and that must be right as soon as it is there. */
 const optionalText = (max: number, pattern: RegExp | null, message: string) =>
-  text(max, { tooLong: `Max length ${max} char` }).refine(value => value === '' || !pattern || pattern.test(value), message)
+  text(max, { tooLong: pattern ? message : `Max length ${max} char` }).refine(
+    value => value === '' || !pattern || pattern.test(value),
+    message,
+  )
 
 const fileIds = listOf(recordId, MAX_FILES_PER_UPLOAD, { tooLong: 'Maximum 5 files can be uploaded' })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saveClaim } from '../claim/commands.ts'
 import { fullName, onboarding, updateProfile } from './commands.ts'
 
 const message = (body: object): string | undefined => updateProfile.safeParse(body).error?.issues[0]?.message
@@ -86,5 +87,23 @@ describe('onboarding', () => {
     const part = 'x'.repeat(20)
     const name = fullName({ first_name: part, middle_name: part, last_name: part })
     expect(updateProfile.parse({ name }).name).toBe(name)
+  })
+})
+
+describe('the words of the first refusal', () => {
+  const first = (
+    schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
+    value: unknown,
+  ) => schema.safeParse(value).error?.issues[0]?.message
+  it.each(['A'.repeat(21), `Asha ${'b'.repeat(21)}`])('a name with a word of 21 letters: %s', name => {
+    expect(first(updateProfile, { name })).toMatch(/^Please enter a valid Name/)
+    expect(first(updateProfile, { name: name.slice(0, -1) })).toBeUndefined()
+  })
+  it.each([
+    [{ pincode: '5600251' }, 'Enter valid pincode'],
+    [{ doc_email: 'x@y..' }, 'Enter valid E-mail!'],
+    [{ doc_email: 'x@y.in' }, undefined],
+  ])('of a claim %j: %s', (body, message) => {
+    expect(first(saveClaim, body)).toBe(message)
   })
 })

@@ -63,6 +63,7 @@ export const updateProfile = z
     name: text(NAME_MAX, { tooLong: wrongName })
       .min(1, 'Please input your first name.')
       .regex(letters, wrongName)
+      .refine(name => name.split(' ').every(word => word.length <= NAME_PART_MAX), wrongName)
       .transform(name => name.replaceAll(/ +/g, ' ')),
     email: text(254, { tooLong: 'Enter valid E-mail!' }).pipe(email('Enter valid E-mail!')),
     phone: mobile,
