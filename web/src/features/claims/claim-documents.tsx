@@ -21,12 +21,10 @@ interface ClaimDocumentsProps {
   title?: string
   /** Ids of the files whose content another claim has too. */
   same?: ReadonlySet<string>
-  /** Whether what it stands in gives it its height. */
-  fills?: boolean
 }
 
 /** Documents by kind, and beside the data the one that is being read. */
-export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same, fills }: ClaimDocumentsProps) => {
+export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same }: ClaimDocumentsProps) => {
   const heading = useId()
   const wide = useBesideDocument()
   const documents = [
@@ -45,14 +43,7 @@ export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same
       : [],
   )
   return (
-    <Paper
-      withBorder
-      p={wide ? 8 : 'md'}
-      component="section"
-      aria-labelledby={heading}
-      className={classes.panel}
-      data-fills={fills || undefined}
-    >
+    <Paper withBorder p={wide ? 8 : 'md'} component="section" aria-labelledby={heading} className={classes.panel}>
       <Group gap={8} mb={wide ? 6 : 'xs'} wrap={wide ? 'nowrap' : 'wrap'} align="center">
         <Title order={2} id={heading} fz={wide ? 'sm' : undefined} style={{ flex: 'none' }}>
           {title} ({documents.length})

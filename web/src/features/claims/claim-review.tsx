@@ -125,7 +125,7 @@ export const ClaimReview = ({ area, claim, compare, onDialog }: ClaimReviewProps
           </Stack>
         </Box>
         <div className={classes.documents}>
-          <ClaimDocuments claim={claim} keys fills />
+          <ClaimDocuments claim={claim} keys />
         </div>
       </div>
     </>

@@ -95,7 +95,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
           </Stack>
         </Box>
         <div className={classes.documents}>
-          <ClaimDocuments claim={claim} further={dispute.files} keys fills />
+          <ClaimDocuments claim={claim} further={dispute.files} keys />
         </div>
       </div>
     </>
