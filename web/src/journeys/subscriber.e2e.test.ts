@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByRole('button', { name: /OPD date/ }).click()
     await expectWellMade(page)
     await page.locator('[data-dates-dropdown] button:not([data-disabled])[aria-label*=" 20"]').last().click()
-    await text('Reason for consultation', 'Viral fever')
+    await text('Diagnosis Details', 'Viral fever')
     await text('Doctor name', 'Dr. Meera Iyer')
     await text('Registration number', 'KMC-12345/A')
     await text('Mobile', '9812345678')

@@ -96,7 +96,7 @@ const Visit = ({ claim }: { claim: SubscriberClaim }) => {
             ['Patient', relation ? `${patient.name} (${relation})` : patient.name],
             ['Claim type', type?.[1]],
             ['OPD date', claim.opd_date && <DateText value={claim.opd_date} />],
-            ['Reason for consultation', claim.diagonosis_detail],
+            ['Diagnosis Details', claim.diagonosis_detail],
           ]}
         />
       </FormSection>

@@ -80,7 +80,7 @@ export const VisitSection = ({ form, members, combination, today, planEnd }: Vis
         </Group>
       </Radio.Group>
       <Textarea
-        label="Reason for consultation"
+        label="Diagnosis Details"
         placeholder="Diagnosis or complaint, as on the prescription"
         withAsterisk
         autosize
