@@ -79,7 +79,7 @@ export const ClaimFacts = ({ claim, area }: { claim: StaffClaim; area: ClaimArea
           ['Address', place.filter(Boolean).join(', ')],
           ['Mobile', phone(claim.doc_country_code, claim.doc_phone)],
           ['Email', email(claim.doc_email)],
-          ['Diagnosis', claim.diagonosis_detail],
+          ['Diagnosis Details', claim.diagonosis_detail],
         ]}
       />
     </SimpleGrid>
