@@ -27,7 +27,7 @@ const EMAIL_MAX = 254
 
 /** An e-mail address; `missing` is said of none. */
 export const email = (wrong = 'Please enter a valid email', missing = wrong) =>
-  rawText(EMAIL_MAX, { missing, tooLong: wrong }).min(1, { error: missing, abort: true }).check(z.email(wrong))
+  rawText(EMAIL_MAX, { missing, tooLong: wrong }).min(1, missing).pipe(z.email(wrong))
 export const DEFAULT_COUNTRY_CODE = '+91'
 
 /** An Indian number as it is kept: ten digits, whether it was written with +91, 0091, 91, 0 or nothing before them. */

@@ -51,7 +51,12 @@ interface Typed {
   designation?: string | null | undefined
 }
 const hasDesignation = ({ user_type, designation }: Typed): boolean => user_type === UserType.admin || Boolean(designation)
-const designationMissing = { path: ['designation'], message: 'Please select designation !' }
+const designationMissing = {
+  path: ['designation'],
+  message: 'Please select designation !',
+  /** Said beside what else is wrong: a form tells everything at once. */
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
 
 /** PATCH /admin/users/{id}. An admin has no designation: whatever is sent is not kept. */
 export const modifyUser = z.strictObject(person).refine(hasDesignation, designationMissing)
