@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
 import { startApi } from '@opdesk/api/start-api.ts'
 import { decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -38,6 +39,8 @@ const shared = {
   clock,
   logger,
   verifyLog,
+  digestCommand: createCommandDigests(keys.commands),
+  setupToken: keys.setupToken,
   secondFactorKeys: createKeySet(keys.secondFactor),
 }
 const messageKeys = createKeySet(keys.messages)
