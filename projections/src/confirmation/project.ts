@@ -12,7 +12,7 @@ const decided =
 /** Requests that wait for another admin, and those that did. */
 export const confirmation = defineProjection<ConfirmationRow>({
   name: 'confirmation',
-  version: 1,
+  version: 2,
   ...confirmationTable,
   key: streamId,
   on: {
@@ -30,8 +30,10 @@ export const confirmation = defineProjection<ConfirmationRow>({
       reason: null,
     }),
     confirmation_given: decided('confirmed'),
-    confirmation_refused: (row, event) =>
-      row && { ...decided('refused')(row, event), ...row, state: 'refused', reason: event.data.reason },
+    confirmation_refused: (row, event) => {
+      const refused = decided('refused')(row, event)
+      return refused && { ...refused, reason: event.data.reason }
+    },
     confirmation_withdrawn: decided('withdrawn'),
     confirmation_expired: (row, event) => row && { ...row, state: 'expired', decided_at: event.at },
   },

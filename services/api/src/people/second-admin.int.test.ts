@@ -151,6 +151,8 @@ describe('where two admins have Users, alone nobody', () => {
       details: [{ label: 'Users', old: 'None', new: 'View, Add, Modify, Delete' }],
     })
     expect((await decide(second, request, 'refuse', 'Who is this?')).status).toBe(200)
+    const refusal = { state: 'refused', decided_by: 'Name of second', reason: 'Who is this?' }
+    expect(await seen(admin, request)).toMatchObject(refusal)
     expect((await sock.get('/admin/users')).body.code).toBe('no_privilege')
 
     await staff('frank')

@@ -50,9 +50,13 @@ export const MenuLinks = ({ items, collapsed = false, onFollow }: MenuLinksProps
           aria-label={count ? `${label}, ${count} waiting` : label}
           rightSection={count && !collapsed ? <Badge circle={count < 10}>{count}</Badge> : undefined}
           leftSection={
-            <Indicator disabled={!count || !collapsed} size={8} offset={2}>
+            count && collapsed ? (
+              <Indicator size={8} offset={2}>
+                <Icon size={20} stroke={1.6} />
+              </Indicator>
+            ) : (
               <Icon size={20} stroke={1.6} />
-            </Indicator>
+            )
           }
           onClick={onFollow}
           className={classes.link}
