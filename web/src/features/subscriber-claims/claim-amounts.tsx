@@ -24,7 +24,7 @@ export const ClaimAmounts = ({ claim }: { claim: SubscriberClaim }) => {
     .filter(({ billed }) => billed > 0)
   return (
     <FormSection title="Amounts">
-      <ScrollTable label="Amounts" fz="sm" verticalSpacing={8} horizontalSpacing={4}>
+      <ScrollTable label="Billed, claimable and approved" fz="sm" verticalSpacing={8} horizontalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Bill</Table.Th>
