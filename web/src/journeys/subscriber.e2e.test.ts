@@ -3,7 +3,7 @@ import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import { warningTitles } from '@opdesk/contracts/claim/warnings.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { addDays, istDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
@@ -15,7 +15,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
-    await product.addSubscriber('ravi', '9000000002', { end: addDays(istDay(new Date()), -1) })
+    await product.addSubscriber('ravi', '9000000002', { end: addDays(istDay(new Date()), -OPD_WINDOW_DAYS - 1) })
   })
   afterAll(() => product?.stop())
 

@@ -12,9 +12,9 @@ export const confirmationStateLabels: Record<ConfirmationState, string> = {
 }
 
 /** GET /admin/confirmations. Searches the names of who asked and of whom it is about. */
-export const confirmationsQuery = listQuery(['createdAt', 'expires_at'])
-  .omit({ startDate: true, endDate: true })
-  .extend({ state: z.enum(confirmationStates).optional() })
+export const confirmationsQuery = listQuery(['createdAt', 'expires_at'], {
+  filters: { state: z.enum(confirmationStates) },
+}).omit({ startDate: true, endDate: true })
 export type ConfirmationsQuery = z.infer<typeof confirmationsQuery>
 
 const person = z.object({ _id: z.string(), name: z.string() })

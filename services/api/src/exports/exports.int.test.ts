@@ -115,10 +115,10 @@ test('what is in the file is what the viewer’s list shows', async () => {
 test('a subscriber has their own transactions, and nobody else’s', async () => {
   const transactions = (await asha.get('/user/get-transactions')).body.data
   const [header, ...rows] = await csvOf(asha, 'user', 'wallet')
-  expect(header).toBe('S.No,Date,Type,Claim ID,Credit Amt. (₹),Debit Amt. (₹)')
+  expect(header).toBe('S.No,Date,Type,For,Claim ID,Credit Amt. (₹),Debit Amt. (₹)')
   expect(rows).toHaveLength(transactions.length)
-  expect(rows[0]).toBe(`1,10/03/2026 12:00 PM,Debit,${transactions[0].claim_id},,8.00`)
-  expect(rows.at(-1)).toBe(`${rows.length},10/03/2026 12:00 PM,Credit,,5000.00,`)
+  expect(rows[0]).toBe(`1,10/03/2026 12:00 PM,Debit,Claim ${transactions[0].claim_id},${transactions[0].claim_id},,8.00`)
+  expect(rows.at(-1)).toBe(`${rows.length},10/03/2026 12:00 PM,Credit,${transactions.at(-1).reason},,5000.00,`)
   expect(await csvOf(ravi, 'user', 'wallet')).toHaveLength(2)
 })
 
