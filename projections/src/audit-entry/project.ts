@@ -36,7 +36,7 @@ export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRo
     const { actor } = event.metadata
     return {
       id: event.id,
-      position: event.position,
+      position: Number(event.position),
       at: event.at,
       method,
       program_id: typeof program === 'number' ? program : program(record ?? before ?? {}),

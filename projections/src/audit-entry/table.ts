@@ -7,7 +7,7 @@ export type AuditedFields = Record<string, unknown>
 export type AuditEntryRow = {
   /** The event's. */
   id: string
-  position: string
+  position: number
   at: string
   method: AuditMethod
   program_id: number

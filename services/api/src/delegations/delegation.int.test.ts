@@ -279,14 +279,15 @@ describe('a substitution', () => {
   })
 
   it('leaves own claims to others: the substitute’s, and those of the one acted for', async () => {
-    await scene.test.addStaff('cousin', 'management', {
-      designation: Designation.verifier,
-      designation_id: 'verifier',
-      mobile: '9000000001',
-    })
+    const verifying = { designation: Designation.verifier, designation_id: 'verifier' }
+    await scene.test.addStaff('cousin', 'management', verifying)
     const id = claim()
     claims.push(id)
     await scene.as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'cousin' }])
+    // Whoever is known as family is not given the claim: this one is known to be only afterwards.
+    const known = { name: 'Cousin', user_type: 0, designation: 'verifier', country_code: '+91', mobile: '9000000001', status: 1 }
+    const modified = await scene.admin.patch('/admin/users/cousin', { ...known, email: 'cousin@example.org' })
+    expect(modified.status).toBe(200)
     const cousin = await new Client(scene.test).as('cousin', 'management')
     const { data } = (await grant({}, cousin)).body
     const refused = await decide(stand, id)
