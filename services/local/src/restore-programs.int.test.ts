@@ -1,15 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { Client } from '@opdesk/api/testing/client.ts'
 import { startTestApp, type TestApp } from '@opdesk/api/testing/running-app.ts'
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './testing/run-command.ts'
 
-const run = promisify(execFile)
-const COMMAND = fileURLToPath(new URL('./restore-programs.ts', import.meta.url))
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -18,19 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const restore = async (...args: string[]) => {
-  const { DATABASE_URL: _, ...env } = process.env
-  const settings = { DATABASE_URL: app.connectionString, DATA_DIR: app.folder, KEYS_DIR: join(app.folder, 'keys') }
-  const done = run(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, ...args], {
-    env: { ...env, ...settings },
-  })
-  const { stdout, code } = await done.then(
-    ({ stdout }) => ({ stdout, code: 0 }),
-    error => ({ stdout: String(error.stdout), code: Number(error.code) }),
-  )
-  await app.settle()
-  return [code, stdout.trim()]
-}
+const restore = (...args: string[]) => runCommand(app, 'restore-programs.ts', ...args)
 
 test('an admin whose every program was taken gets them back by a command on the machine, on record', async () => {
   const admin = await new Client(app).as('locked-out', 'admin')

@@ -1,0 +1,8 @@
+import { settings } from '@opdesk/contracts/resource/settings.ts'
+import { modifyRecord, type RecordState, type ResourceEvent } from './record.ts'
+
+/** Turns the System Setting ‘Require a second admin’ off; nothing where it is off. @throws not_found */
+export const turnOffSecondAdmin = (state: RecordState): ResourceEvent[] =>
+  state.status === 'present' && state.record[settings.needsSecondAdmin] === false
+    ? []
+    : modifyRecord(settings, state, { [settings.needsSecondAdmin]: false })
