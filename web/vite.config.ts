@@ -5,6 +5,7 @@ import { planChunks } from './build/chunk-plan.ts'
 import { clientRoutes } from './build/client-routes.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { leanZod, sideEffectFree } from './build/lean-libraries.ts'
+import { mantineLayer } from './build/mantine-layer.ts'
 
 const base = (): UserConfig => ({
   root: import.meta.dirname,
@@ -16,6 +17,7 @@ const base = (): UserConfig => ({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react(),
+    mantineLayer(),
     leanZod(),
     sideEffectFree(),
   ],

@@ -26,6 +26,19 @@ const budgetOf = (path: string) => {
   return path === '/' || beforeSignIn.test(path) ? budgets.public : budgets.area
 }
 
+/** A style sheet without what lies in its layers. */
+const withoutLayers = (css: string): string => {
+  const start = css.search(/@layer [\w.]+\s*\{/)
+  if (start < 0) return css
+  let end = css.indexOf('{', start)
+  for (let depth = 1; depth > 0 && end < css.length; ) {
+    end++
+    if (css[end] === '{') depth++
+    if (css[end] === '}') depth--
+  }
+  return css.slice(0, start) + withoutLayers(css.slice(end + 1))
+}
+
 // npm test builds the web first.
 describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', () => {
   const read = (file: string) => readFileSync(join(dist, file), 'utf8')
@@ -67,6 +80,18 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     const texts = assets.filter(file => /\.(js|css)$/.test(file) && readFileSync(join(dist, 'assets', file)).length >= 1024)
     expect(texts.length).toBeGreaterThan(20)
     for (const file of texts) expect(assets).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]))
+  })
+
+  test('has all of Mantine in a layer below its own styles, so that no order of files matters', () => {
+    const sheets = readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.css'))
+    const all = sheets.map(file => read(`assets/${file}`))
+    const layered = all.filter(css => css.includes('@layer mantine'))
+    expect(layered.length).toBeGreaterThan(2)
+    for (const css of layered) expect(/@layer mantine\.\w+/.exec(css)?.[0], 'the lower layer').toBe('@layer mantine.core')
+    const own = all.map(withoutLayers)
+    expect(all.join('').match(/\.m_[\da-f]{6,}/g)?.length).toBeGreaterThan(1000)
+    expect(own.join('').match(/\.m_[\da-f]{6,}/g)).toBeNull()
+    expect(own.join('')).toContain('--opdesk-canvas')
   })
 
   test('is written in two small faces, of which the first comes with the page', () => {

@@ -29,17 +29,19 @@ const withLayouts = (file: string): string[] => file.split('/').map((_, index, p
 
 const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter(file => file.type === 'chunk')
 
-/** A chunk with everything it imports before it runs. */
+/** A chunk with everything it imports before it runs. What is imported comes first, so that its styles give way to those of who imports it. */
 export const closure = (start: string[], chunks: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] => {
-  const seen = new Map<string, Rolldown.OutputChunk>()
+  const visited = new Set<string>()
+  const ordered: Rolldown.OutputChunk[] = []
   const add = (name: string) => {
     const chunk = chunks.get(name)
-    if (!chunk || seen.has(name)) return
-    seen.set(name, chunk)
+    if (!chunk || visited.has(name)) return
+    visited.add(name)
     for (const imported of chunk.imports) add(imported)
+    ordered.push(chunk)
   }
   for (const name of start) add(name)
-  return [...seen.values()]
+  return ordered
 }
 
 /**
