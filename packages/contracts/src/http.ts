@@ -88,11 +88,11 @@ export const dateRangeInOrder = (query: { startDate?: string | undefined; endDat
   !query.startDate || !query.endDate || query.startDate <= query.endDate
 export const dateRangeMessage = { path: ['endDate'], message: 'The end date must not be before the start date' }
 
-/** Rupees as sent: a JSON number with at most two decimals. */
-export const rupees = (min: number, max: number) =>
+/** Rupees as sent: a JSON number with at most two decimals. `tooLow` stands where more than the minimum is asked of most senders. */
+export const rupees = (min: number, max: number, tooLow = `Min Amount ₹${min}`) =>
   z
     .number('Enter an amount in rupees')
-    .min(min, `Min Amount ₹${min}`)
+    .min(min, tooLow)
     .max(max, `Max amount ₹${max}`)
     .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
 

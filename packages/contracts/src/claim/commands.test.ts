@@ -24,7 +24,7 @@ describe('saving a claim', () => {
     },
   )
 
-  it.each([0, 0.99])('refuses a doctor fee of %s with the text that people know', doctor_fee => {
+  it.each([-1, -0.01, 0, 0.99])('refuses a doctor fee of %s with the text that people know', doctor_fee => {
     expect(saveClaim.safeParse({ doctor_fee }).error?.issues[0]?.message).toBe('Min Amount ₹1')
   })
 

@@ -11,6 +11,8 @@ import { acknowledgedWarnings } from './warnings.ts'
 /** Requests about claims. Fees are rupees; documents are lists of ids that the upload answered. */
 
 const MAX_FEE = 100_000
+/** Said of the fee that a claim is about when it is below a rupee, be it none or a negative one. */
+export const OWN_FEE_TOO_LOW = 'Min Amount ₹1'
 
 /** How often one person may save, submit, dispute or discard within a minute. A form that saves itself does so at most 50 times. */
 export const CLAIM_WRITES_PER_MINUTE = 60
@@ -70,7 +72,7 @@ export const saveClaim = z
     ...z.object(claimFields).partial().shape,
     doc_country_code: claimFields.doc_country_code.unwrap().optional(),
     ...documentLists,
-    doctor_fee: rupees(0, MAX_FEE).optional(),
+    doctor_fee: rupees(0, MAX_FEE, OWN_FEE_TOO_LOW).optional(),
     submit: z.boolean().optional(),
     acknowledged: acknowledgedWarnings.optional(),
   })
@@ -78,7 +80,7 @@ export const saveClaim = z
     ({ doctor_fee, claim_type }) => doctor_fee === undefined || doctor_fee >= 1 || (doctor_fee === 0 && (claim_type ?? 0) !== 0),
     {
       path: ['doctor_fee'],
-      message: 'Min Amount ₹1',
+      message: OWN_FEE_TOO_LOW,
     },
   )
   .refine(({ acknowledged, submit }) => acknowledged === undefined || submit === true, {
@@ -167,7 +169,7 @@ export const transferClaims = listOf(z.strictObject({ claim_id: recordId, verifi
 /** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. `reason`: why, in words for the subscriber. */
 export const editClaimBills = z.strictObject({
   claimId: recordId,
-  approved_claimable_doctor_fee: rupees(0, MAX_FEE).optional(),
+  approved_claimable_doctor_fee: rupees(0, MAX_FEE, OWN_FEE_TOO_LOW).optional(),
   approved_claimable_pharmacy_fee: rupees(0, MAX_FEE).optional(),
   approved_claimable_lab_test_fee: rupees(0, MAX_FEE).optional(),
   approved_claimable_combined_pharmacy_test_fees: rupees(0, MAX_FEE).optional(),

@@ -1,4 +1,4 @@
-import { feeFields, requiredOnSubmit } from '@opdesk/contracts/claim/commands.ts'
+import { feeFields, OWN_FEE_TOO_LOW, requiredOnSubmit } from '@opdesk/contracts/claim/commands.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { allowedFees, capFees, claimableFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { ClaimType, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
@@ -24,7 +24,7 @@ const missing = (claim: DraftClaim): FieldError[] => {
     return value === '' || value === null ? [{ path, message }] : []
   })
   const own = ownFee[claim.details.claim_type]
-  return own && claim.fees[own] === 0 ? [...fields, { path: feeFields[own], message: 'Min Amount ₹1' }] : fields
+  return own && claim.fees[own] === 0 ? [...fields, { path: feeFields[own], message: OWN_FEE_TOO_LOW }] : fields
 }
 
 export interface Submission {

@@ -1,4 +1,4 @@
-import { feeFields, requiredOnSubmit, type SaveClaim, saveClaim } from '@opdesk/contracts/claim/commands.ts'
+import { feeFields, OWN_FEE_TOO_LOW, requiredOnSubmit, type SaveClaim, saveClaim } from '@opdesk/contracts/claim/commands.ts'
 import { emptyClaim } from '@opdesk/contracts/claim/empty-claim.ts'
 import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
 import { allowedFees, type Fees, noFees, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
@@ -85,7 +85,7 @@ export const submitErrors = (
   if (values.opd_date !== null && !isInOpdWindow(values.opd_date, now)) errors.opd_date = errorCatalogue.opd_date_out_of_window[1]
   const [ownFee] = allowedFees(values.claim_type, combination)
   if (ownFee === undefined) errors.claim_type = errorCatalogue.wrong_fee_for_type[1]
-  else if (!Number(values[feeFields[ownFee]])) errors[feeFields[ownFee]] = 'Min Amount ₹1'
+  else if (!Number(values[feeFields[ownFee]])) errors[feeFields[ownFee]] = OWN_FEE_TOO_LOW
   return { ...errors, ...draftErrors(values, combination) }
 }
 
