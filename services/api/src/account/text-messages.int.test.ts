@@ -93,7 +93,11 @@ const arrived = (number: string): Promise<string> =>
     return text ?? ''
   }, SOON)
 const rows = async (state?: string) =>
-  (await db.query('select * from app.message where $1::text is null or state = $1 order by created_at', [state])).rows
+  (
+    await db.query("select * from app.message where channel = 'sms' and ($1::text is null or state = $1) order by created_at", [
+      state,
+    ])
+  ).rows
 const codeIn = ({ id, sealed }: { id: string; sealed: Buffer }): string =>
   app.deps.messageKeys.open(sealed, messageContext(id)).toString().slice(0, 6)
 const settled = () => vi.waitFor(async () => expect(await rows('waiting')).toEqual([]), SOON)
