@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { planChunks } from './build/chunk-plan.ts'
 import { clientRoutes } from './build/client-routes.ts'
 import { compressAssets } from './build/compress-assets.ts'
+import { hashedScript } from './build/hashed-script.ts'
 import { leanZod, sideEffectFree } from './build/lean-libraries.ts'
 import { mantineLayer } from './build/mantine-layer.ts'
 
@@ -33,7 +34,7 @@ export default defineConfig(async ({ command }) => {
   const config = base()
   return {
     ...config,
-    plugins: [...(config.plugins ?? []), clientRoutes(), compressAssets()],
+    plugins: [...(config.plugins ?? []), hashedScript('color-scheme'), clientRoutes(), compressAssets()],
     build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups: await planChunks(base()) } } } },
   }
 })

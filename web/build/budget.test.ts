@@ -75,6 +75,15 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect(without.sort()).toEqual(['/user/signin', '/user/signup'])
   })
 
+  test('waits for no script that a browser may not keep for good', () => {
+    const all = named(/<script[^>]* src="\/([^"]+)"/g)
+    expect(all.length).toBeGreaterThan(1)
+    for (const script of all) {
+      expect(script).toMatch(/^assets\/.+-[\w-]{8}\.js$/)
+      expect(existsSync(join(dist, script)), script).toBe(true)
+    }
+  })
+
   test('has a brotli and a gzip form of every script and style that is worth it', () => {
     const assets = readdirSync(join(dist, 'assets'))
     const texts = assets.filter(file => /\.(js|css)$/.test(file) && readFileSync(join(dist, 'assets', file)).length >= 1024)

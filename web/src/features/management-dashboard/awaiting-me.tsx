@@ -2,13 +2,11 @@ import { Badge, Group, Paper, Table, Text, ThemeIcon, Title } from '@mantine/cor
 import type { Dashboard } from '@opdesk/contracts/claim/dashboard.ts'
 import { addDays, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { IconArrowRight, IconMoodSmile } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ActingFor } from '../../components/acting-for.tsx'
 import type { DateRange } from '../../components/date-range-input.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
-import { claimsQuery } from '../claims/queries.ts'
 import classes from './awaiting-me.module.css'
 
 const claimOf = (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } })
@@ -22,13 +20,15 @@ const allOverdue = () =>
 /** What waits for the viewer, and which of it has waited too long. */
 export const AwaitingMe = ({
   data: { awaiting_me, awaiting_me_disputes, overdue, tat },
+  oldest,
   range,
 }: {
   data: Dashboard
+  /** The claim that has waited longest; without it the button leads to the list. */
+  oldest: { _id: string } | undefined
   range: DateRange
 }) => {
   const first = tat[0]
-  const oldest = useQuery(claimsQuery('management', { awaitingMe: true, sortOrder: 1, pageSize: 1, ...range })).data?.records[0]
   const all = linkOptions({ to: '/management/claims', search: { awaitingMe: true, sortOrder: 1, ...range } })
   return (
     <Paper withBorder className={classes.panel}>

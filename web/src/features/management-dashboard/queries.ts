@@ -3,6 +3,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DateRange } from '../../components/date-range-input.tsx'
 import { api } from '../../lib/api.ts'
+import { claimsQuery } from '../claims/queries.ts'
 
 const DEFAULT_DAYS = 730
 
@@ -16,3 +17,7 @@ export const dashboardQuery = ({ startDate, endDate }: DateRange) =>
     queryFn: ({ signal }) => api.get('/management/dashboard', dashboard, { query: { startDate, endDate }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The claim that has waited longest for the viewer, alone in its list. */
+export const oldestAwaitingQuery = (range: DateRange) =>
+  claimsQuery('management', { awaitingMe: true, sortOrder: 1, pageSize: 1, ...range })
