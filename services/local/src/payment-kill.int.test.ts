@@ -81,7 +81,7 @@ beforeAll(async () => {
       `claim-${claim_id}`,
       // A payment's reference is made of the claim's number, and no two claims have one.
       historyTo.approved.map(({ event }) =>
-        event.type === 'claim_submitted' ? { ...event, data: { ...event.data, claim_number: `CLM00000${index}` } } : event,
+        event.type === 'claim_drafted' ? { ...event, data: { ...event.data, claim_number: `CLM00000${index}` } } : event,
       ),
     )
     await wallet(`hold-${index}`, state => placeHold(state, { claim_id, claim_version: 1, amount: 55_000 }))
