@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalName } from './names.ts'
 
 /**
  * What a request may bring, bounded before anything else looks at it: the maximum ends the judgement of a value that exceeds it, so that
@@ -19,6 +20,13 @@ export const rawText = (max: number, { missing, tooLong }: Words = {}) => z.stri
 
 /** Text without the spaces around it, of at most `max` UTF-16 units. */
 export const text = (max: number, { missing, tooLong }: Words = {}) => z.string(missing).trim().max(max, ending(tooLong))
+
+/** How much longer a name may be as it is sent than as it is kept: marks that stand beside their letters, and runs of spaces. */
+const AS_SENT = 4
+
+/** A name in its canonical form, of at most `max` UTF-16 units as it is kept. */
+export const nameText = (max: number, { missing, tooLong }: Words = {}) =>
+  text(AS_SENT * max, { missing, tooLong }).overwrite(canonicalName).max(max, ending(tooLong))
 
 /** Text of a pattern; one word for whatever is wrong with it. */
 export const textLike = (pattern: RegExp, max: number, wrong?: string) =>

@@ -7,6 +7,7 @@ describe('names that look alike', () => {
     ['Acme Ltd', 'Acme\u00a0Ltd'],
     ['Acme Ltd', ' Acme  Ltd '],
     ['Acme Ltd', 'Acme\u2003\tLtd'],
+    ['Acme Ltd', 'Acme\r\n Ltd'],
     ['Acme Ltd', '\uff21cme Ltd'],
     ['Acme Ltd', 'ACME LTD'],
   ])('%j and %j are one', (one, other) => {

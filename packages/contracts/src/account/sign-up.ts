@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rawText, text, textLike } from '../bounded.ts'
+import { nameText, rawText, textLike } from '../bounded.ts'
 import { countryCode, email, patterns } from '../patterns.ts'
 
 /** An invitation to become an admin: how long it is good for. */
@@ -13,7 +13,7 @@ const KINDS = [/\p{L}/u, /\d/, /[^\p{L}\p{M}\d\s]/u]
 const differ = 'passwords do not match!'
 
 const fields = {
-  name: text(NAME_MAX, { missing: 'Please enter your name!', tooLong: `Max length ${NAME_MAX} char` })
+  name: nameText(NAME_MAX, { missing: 'Please enter your name!', tooLong: `Max length ${NAME_MAX} char` })
     .min(1, 'Please enter your name!')
     .regex(NAME, 'Special character not allowed'),
   email: email(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId, text } from '../bounded.ts'
+import { nameText, recordId } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { countryCode, email, mobileOf, patterns } from '../patterns.ts'
@@ -17,7 +17,7 @@ export const UserType = { general: 0, admin: 1 } as const
 
 const NAME_MAX = 100
 
-export const accountName = text(NAME_MAX, {
+export const accountName = nameText(NAME_MAX, {
   missing: 'Please enter name !',
   tooLong: `Name must not exceed ${NAME_MAX} characters!`,
 })

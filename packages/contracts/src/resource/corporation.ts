@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, text, textLike } from '../bounded.ts'
+import { listOf, nameText, text, textLike } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { countryCode, email, patterns } from '../patterns.ts'
 import { states } from '../reference.ts'
@@ -16,7 +16,7 @@ const nameWords = { missing: 'Please enter name !', tooLong: `Name must not exce
 const phone = textLike(patterns.phone, 13, 'Invalid mobile no.!')
 
 export const contactPerson = z.strictObject({
-  name: text(NAME_MAX, nameWords).min(1, nameWords.missing).regex(patterns.accountName, 'Special character not allowed'),
+  name: nameText(NAME_MAX, nameWords).min(1, nameWords.missing).regex(patterns.accountName, 'Special character not allowed'),
   email: email('Invalid email!'),
   contact: phone,
 })
@@ -39,7 +39,7 @@ export const corporation = defineResource({
   program: Program.corporate,
   chosenBy: [Program.corporateSubscriber, Program.plans],
   fields: z.strictObject({
-    name: text(NAME_MAX, nameWords).min(1, nameWords.missing).regex(patterns.masterName, 'Special character not allowed'),
+    name: nameText(NAME_MAX, nameWords).min(1, nameWords.missing).regex(patterns.masterName, 'Special character not allowed'),
     address: text(ADDRESS_MAX, {
       missing: 'Please provide valid address!',
       tooLong: `Address must not exceed ${ADDRESS_MAX} characters!`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../bounded.ts'
+import { nameText } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { patterns } from '../patterns.ts'
 import { defineResource } from './define-resource.ts'
@@ -11,7 +11,7 @@ export const designation = defineResource({
   program: Program.designation,
   chosenBy: [Program.users],
   fields: z.strictObject({
-    designation: text(50, { missing: 'Please enter designation name !', tooLong: 'Max length 50 char' })
+    designation: nameText(50, { missing: 'Please enter designation name !', tooLong: 'Max length 50 char' })
       .min(1, 'Please enter designation name !')
       .regex(patterns.masterName, 'Special character not allowed'),
   }),

@@ -8,6 +8,8 @@ describe('a profile', () => {
   it.each([
     ['Asha Rao', 'Asha Rao'],
     ['  Asha   Rao ', 'Asha Rao'],
+    ['Asha\u00a0Rao', 'Asha Rao'],
+    ['Sen\u0303ora\u2003Rao', 'Se\u00f1ora Rao'],
     ['आशा राव', 'आशा राव'],
     ['K. R. Narayanan', 'K. R. Narayanan'],
     ['க்ஷேத்ரா', 'க்ஷேத்ரா'],
@@ -22,6 +24,7 @@ describe('a profile', () => {
     'Asha<img onerror=alert(1)>',
     '=HYPERLINK("http://x")',
     'Asha\r\nBcc: x@example.org',
+    'Asha\nRao',
     'R2D2',
     '...',
     '😀',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { rawText, text } from '../bounded.ts'
+import { nameText, rawText, text } from '../bounded.ts'
+import { canonicalName } from '../names.ts'
 import { email, indianCountryCode, mobile, patterns } from '../patterns.ts'
 import { isDay } from '../time.ts'
 
@@ -10,7 +11,7 @@ const wrongName = 'Please enter a valid Name (up to 20 characters, only alphabet
 /** Letters of any script with their marks and joiners, spaces, and the dots of initials: what people are called. */
 const letters = /^(?=.*\p{L})[\p{L}\p{M}\p{Join_Control} .]+$/u
 
-const namePart = text(NAME_PART_MAX, { tooLong: wrongName }).refine(part => part === '' || letters.test(part), wrongName)
+const namePart = nameText(NAME_PART_MAX, { tooLong: wrongName }).refine(part => part === '' || letters.test(part), wrongName)
 
 const emptyOr = (max: number, pattern: RegExp | null, message: string) =>
   text(max, { tooLong: `Max length ${max} char` }).refine(value => value === '' || !pattern || pattern.test(value), message)
@@ -51,7 +52,7 @@ export const onboarding = z.object({
 
 export const fullName = ({ first_name, middle_name, last_name }: Record<keyof typeof nameParts, string>): string =>
   [first_name, middle_name, last_name]
-    .map(part => part.trim().replaceAll(/ +/g, ' '))
+    .map(canonicalName)
     .filter(part => part !== '')
     .join(' ')
 
@@ -60,11 +61,10 @@ export const fullName = ({ first_name, middle_name, last_name }: Record<keyof ty
  */
 export const updateProfile = z
   .strictObject({
-    name: text(NAME_MAX, { tooLong: wrongName })
+    name: nameText(NAME_MAX, { tooLong: wrongName })
       .min(1, 'Please input your first name.')
       .regex(letters, wrongName)
-      .refine(name => name.split(' ').every(word => word.length <= NAME_PART_MAX), wrongName)
-      .transform(name => name.replaceAll(/ +/g, ' ')),
+      .refine(name => name.split(' ').every(word => word.length <= NAME_PART_MAX), wrongName),
     email: text(254, { tooLong: 'Enter valid E-mail!' }).pipe(email('Enter valid E-mail!')),
     phone: mobile,
     country_code: indianCountryCode,
