@@ -26,7 +26,9 @@ const AS_SENT = 4
 
 /** A name in its canonical form, of at most `max` UTF-16 units as it is kept. */
 export const nameText = (max: number, { missing, tooLong }: Words = {}) =>
-  text(AS_SENT * max, { missing, tooLong }).overwrite(canonicalName).max(max, ending(tooLong))
+  text(AS_SENT * max, { missing, tooLong })
+    .overwrite(canonicalName)
+    .max(max, ending(tooLong))
 
 /** Text of a pattern; one word for whatever is wrong with it. */
 export const textLike = (pattern: RegExp, max: number, wrong?: string) =>

@@ -67,7 +67,7 @@ test('the profile names the company', async () => {
   })
 })
 
-test('HR of an inactive organization neither signs in nor goes on, and does again when it is active', async () => {
+test('HR of an inactive organization neither signs in nor goes on, and signs in again when it is active', async () => {
   const admin = await new Client(app).as('admin', 'admin')
   const organization = {
     name: 'Sleepy Ltd',
@@ -91,6 +91,8 @@ test('HR of an inactive organization neither signs in nor goes on, and does agai
   expect((await hr.get('/hr/get-profile')).status).toBe(200)
   await admin.patch(`/admin/corporation/${_id}`, organization)
   expect((await signIn()).status).toBe(200)
+  // What was open before has ended.
+  expect((await theirs.get('/hr/get-profile')).status).toBe(401)
 })
 
 test('who was erased is no employee any more', async () => {

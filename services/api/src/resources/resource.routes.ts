@@ -25,6 +25,7 @@ import type { App, Routes } from '../plugins/route.ts'
 import { isInUse } from './in-use.ts'
 import { keptSwitch } from './kept-switch.ts'
 import { PEOPLE, serially } from './serially.ts'
+import { endSignInsOf } from './sign-in-ends.ts'
 
 const tags = ['masters']
 const params = z.object({ id: recordId })
@@ -66,6 +67,7 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     const locks = resource.needsSecondAdmin === undefined ? [resource.name] : [PEOPLE, resource.name]
     const { position, answer } = await serially(deps, locks, run)
     await answerInEffect(deps, reply, position)
+    await endSignInsOf(deps, resource, answer.data._id, answer.data)
     return answer
   }
 
