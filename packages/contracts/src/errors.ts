@@ -100,6 +100,10 @@ export const errorCatalogue = {
   prescription_required: [422, 'Prescription is Mandatory'],
   amount_above_claimable: [422, 'An approved amount cannot be above the claimable amount.'],
   amount_below_paid: [422, 'An approved amount cannot be below what has been paid.'],
+  own_claim_not_in_force: [
+    422,
+    'Nothing keeps this person from this claim as their own or their family’s. Please select another person.',
+  ],
   same_verifier: [422, 'The claim is already assigned to this verifier.'],
   verifier_unavailable: [422, 'Please select a verifier.'],
   delegation_to_self: [422, 'Nobody can be their own substitute.'],

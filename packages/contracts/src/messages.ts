@@ -68,6 +68,8 @@ export const messages = {
   disputeNotTransferable: 'Only a dispute that waits for its verifier can be transferred.',
   disputeSameVerifier: 'The dispute is already assigned to this verifier.',
   ownClaimOfAbsent: 'You cannot decide on a claim of the verifier you act for, or of their family.',
+  ownClaimLifted: 'Own claim lifted successfully!',
+  liftOnOwnClaim: 'You cannot lift this on your own claim or a family member’s. Another person of Management has to.',
   ownClaimOfVerifier: 'This verifier is the subscriber or of the family. Please select another verifier.',
   decidedElsewhere: 'This verifier has already decided on it at another stage. Please select another verifier.',
   substituteNamed: 'Substitute named successfully',

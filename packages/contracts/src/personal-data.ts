@@ -79,6 +79,7 @@ export const personalData: Record<PersonEvent['type'], Record<string, unknown>> 
   claim_invalidated: remark,
   claim_marked_duplicate: remark,
   claim_transferred: { 'from.name': ERASED, 'to.name': ERASED },
+  claim_own_claim_lifted: { 'person.name': ERASED, reason: ERASED },
   claim_bills_edited: remark,
   claim_payment_requested: nothing,
   claim_settled: nothing,

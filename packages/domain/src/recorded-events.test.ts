@@ -8,6 +8,7 @@ import type { Aggregate } from '@opdesk/event-store/handle-command.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import confirmedContacts from '../fixtures/events-confirmed-contacts.json' with { type: 'json' }
+import ownClaimLifted from '../fixtures/events-own-claim-lifted.json' with { type: 'json' }
 import first from '../fixtures/events-v1.json' with { type: 'json' }
 import withReasons from '../fixtures/events-v2.json' with { type: 'json' }
 import withDeciders from '../fixtures/events-v3.json' with { type: 'json' }
@@ -36,7 +37,7 @@ const event = z.object({
 })
 const streams = z
   .array(z.object({ stream: z.string(), status: z.string().optional(), events: z.array(event) }))
-  .parse([...first, ...withReasons, ...withDeciders, ...confirmedContacts])
+  .parse([...first, ...withReasons, ...withDeciders, ...confirmedContacts, ...ownClaimLifted])
 const events = streams.flatMap(({ stream, events }) => events.map(event => ({ stream, event })))
 
 /** Every map of event schemas in contracts, found by its file, with the upcasters beside it. */

@@ -1,6 +1,6 @@
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
 import type { VerifierWorkload } from '@opdesk/contracts/claim/queries.ts'
-import { Designation, InternalStatus, type RoleName } from '@opdesk/contracts/codes.ts'
+import { Designation, type DesignationCode, InternalStatus, type RoleName } from '@opdesk/contracts/codes.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
@@ -97,6 +97,21 @@ export async function verifierWorkloads(db: Db, today: Day): Promise<VerifierWor
     select * from held where active or claims > 0 or disputes > 0 order by active, lower(name), _id`.execute(db)
   return rows
 }
+
+/** Active staff whose designation decides on claims, by name. */
+export const activeDeciders = async (
+  db: Db,
+): Promise<(Pick<AccountRow, 'id' | 'name' | 'email' | 'phone'> & { designation: DesignationCode })[]> =>
+  db
+    .selectFrom('read.account')
+    .select(['id', 'name', 'email', 'phone', 'designation'])
+    .where('role', '=', 'management')
+    .where('status', '=', 1)
+    .where('designation', 'is not', null)
+    .$narrowType<{ designation: DesignationCode }>()
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 
 /** Everybody who verifies, or did until they were made inactive, by name: whose claims can be looked for. */
 export async function everyVerifier(db: Db): Promise<{ _id: string; name: string }[]> {

@@ -29,6 +29,7 @@ const decisions: { [T in ClaimEventType | DisputeEventType]?: string } = {
   claim_invalidated: 'Claim declared invalid',
   claim_marked_duplicate: 'Claim marked as duplicate',
   claim_transferred: 'Claim transferred',
+  claim_own_claim_lifted: 'Own claim lifted for a person',
   claim_bills_edited: 'Bills of a claim edited',
   claim_payment_requested: 'Payment of a claim released',
   dispute_approved: 'Dispute approved',

@@ -23,5 +23,6 @@ export const policyView = (doc: ClaimDoc): ClaimForPolicy | null =>
     subscriber_id: doc.subscriber_id,
     assigned_verifier_id: doc.submission.assigned_verifier?.id ?? null,
     related_people: doc.submission.related_people,
+    lifted_for: doc.own_claim_lifted.map(({ person }) => person.id),
     deciders: doc.deciders,
   }

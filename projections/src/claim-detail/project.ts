@@ -107,6 +107,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
   conversation: [],
   rejection_remarks: [],
   warnings: [],
+  own_claim_lifted: [],
   duplicate_of: null,
   dispute_status: null,
   payment: null,
@@ -117,7 +118,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** The page of one claim. A discarded draft stays, so that its state can be told. */
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
-  version: 6,
+  version: 7,
   forgets: true,
   ...claimDetailTable,
   key: streamId,
@@ -171,6 +172,9 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
     })),
     claim_transferred: change((doc, { data }) => ({
       submission: doc.submission && { ...doc.submission, assigned_verifier: data.to },
+    })),
+    claim_own_claim_lifted: change((doc, { at, data, metadata }) => ({
+      own_claim_lifted: [...doc.own_claim_lifted, { ...data, by: actorName(metadata.actor), at }],
     })),
     claim_payment_requested: change((_, { data, metadata }) => ({ payment: { ...data, released_by: metadata } })),
     claim_settled: change((doc, event) => ({

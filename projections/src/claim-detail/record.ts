@@ -137,6 +137,13 @@ export const toStaffClaim = (doc: ClaimDoc, actions: readonly OfferedAction[]): 
     subscriber_remark: conversation(doc),
     warnings: doc.warnings,
     actions: [...actions],
+    own_claim_lifted: doc.own_claim_lifted.map(({ person, reason, by, at }) => ({
+      _id: person.id,
+      name: person.name,
+      reason,
+      lifted_by: by,
+      createdAt: at,
+    })),
     version: doc.version,
   }
 }

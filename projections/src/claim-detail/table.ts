@@ -41,6 +41,8 @@ export type ClaimDoc = {
   rejection_remarks: { message: string; reason: string | null }[]
   /** The claim was sent in spite of these. */
   warnings: AcknowledgedWarning[]
+  /** For whom Management has lifted `own_claim`. */
+  own_claim_lifted: { person: { id: string; name: string }; reason: string; by: string; at: string }[]
   duplicate_of: string | null
   /** Null where there is no dispute. */
   dispute_status: number | null

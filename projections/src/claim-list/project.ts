@@ -138,6 +138,7 @@ export const claimList = defineProjection<ClaimListRow>({
     claim_marked_duplicate: closed,
     claim_bills_edited: (row, event) => moved(row, event, { approved_amount: totalFees(event.data.approved) }),
     claim_transferred: (row, event) => moved(row, event, { verifier_id: event.data.to.id, verifier_name: event.data.to.name }),
+    claim_own_claim_lifted: passed,
     claim_payment_requested: passed,
     claim_settled: (row, event) =>
       row && moved(row, event, { closed_at: event.at, paid_amount: row.paid_amount + event.data.amount }),

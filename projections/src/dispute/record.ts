@@ -91,11 +91,12 @@ export const toStaffDispute = (
   version: row.stream_version,
 })
 
-/** What the permission rules look at. */
-export const disputePolicyView = (row: DisputeRecord): DisputeForPolicy => ({
+/** What the permission rules look at. `lifted_for`: for whom `own_claim` is lifted on the claim. */
+export const disputePolicyView = (row: DisputeRecord, lifted_for: readonly string[]): DisputeForPolicy => ({
   status: row.state_name,
   subscriber_id: row.subscriber_id,
   assigned_verifier_id: row.verifier_id || null,
   related_people: row.doc.related_people,
+  lifted_for,
   deciders: row.doc.deciders,
 })

@@ -15,6 +15,7 @@ import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { adminDisputeRoutes } from './claims/admin-dispute.routes.ts'
 import { bulkRoutes } from './claims/bulk.routes.ts'
 import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/dispute.routes.ts'
+import { liftOwnClaimRoutes } from './claims/lift-own-claim.routes.ts'
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
 import { paymentRoutes } from './claims/payment.routes.ts'
 import { paymentBatchRoutes } from './claims/payment-batch.routes.ts'
@@ -71,6 +72,7 @@ const slices: Routes[] = [
   managementClaimRoutes,
   bulkRoutes,
   transferRoutes,
+  liftOwnClaimRoutes,
   delegationRoutes,
   paymentRoutes,
   paymentBatchRoutes,

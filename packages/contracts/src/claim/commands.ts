@@ -166,6 +166,15 @@ export const chosenVerifier = rawText(100, { missing: 'Please select a verifier.
 /** POST /management/transfer-claims. */
 export const transferClaims = listOf(z.strictObject({ claim_id: recordId, verifier_id: chosenVerifier }), BULK_MAX, bulkWords)
 
+/** POST /management/claims/{id}/lift-own-claim. `reason`: why this person may decide all the same; the log keeps it. */
+export const liftOwnClaim = z.strictObject({
+  user_id: rawText(100, { missing: 'Please select a person' }).min(1, 'Please select a person'),
+  reason: text(REMARK_MAX, { missing: 'Please fill reason', tooLong: `Max length ${REMARK_MAX} char` }).min(
+    1,
+    'Please fill reason',
+  ),
+})
+
 /** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. `reason`: why, in words for the subscriber. */
 export const editClaimBills = z.strictObject({
   claimId: recordId,

@@ -19,6 +19,7 @@ const labels: Record<ClaimEventType | DisputeEventType, string> = {
   claim_bills_edited: 'Approved amounts changed',
   claim_payment_requested: 'Payment requested',
   claim_transferred: 'Transferred to another verifier',
+  claim_own_claim_lifted: '‘Own claim’ lifted',
   claim_settled: 'Settled',
   claim_disputed: 'Disputed',
   claim_dispute_closed: 'Dispute closed',

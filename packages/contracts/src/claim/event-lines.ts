@@ -12,16 +12,19 @@ const telling = z.object({
   reference: z.string().optional(),
   documents: z.array(z.object({ name: z.string() })).optional(),
   warnings: z.array(z.object({ message: z.string(), reason: z.string() })).optional(),
+  person: z.object({ name: z.string() }).optional(),
   from: z.object({ name: z.string() }).nullish(),
   to: z.object({ name: z.string() }).optional(),
 })
 
 /** The lines that tell what an event of a claim's history says. */
 export const linesOf = (data: unknown): string[] => {
-  const { remark, reason, amount, claimable_amount, approved, reference, documents, warnings, from, to } =
+  const { remark, reason, amount, claimable_amount, approved, reference, documents, warnings, person, from, to } =
     telling.safeParse(data).data ?? {}
   return [
-    reason && reasonLabel(reason),
+    person && `For ${person.name}`,
+    // Where it is about a person it is in their words, otherwise a code.
+    reason && (person ? reason : reasonLabel(reason)),
     remark,
     approved && `Approved ${formatRupees(Object.values(approved).reduce((sum, fee) => sum + fee, 0))}`,
     claimable_amount !== undefined && `Claimable ${formatRupees(claimable_amount)}`,

@@ -85,6 +85,8 @@ export const claimEvents = defineEvents({
   claim_marked_duplicate: z.object({ ...refusal, duplicate_of: z.string() }),
   /** Management gave the claim to another verifier; `from` null where nobody had it. */
   claim_transferred: z.object({ from: person.nullable(), to: person }),
+  /** Management lifted `own_claim` for this person of the staff, on this claim and its dispute. `reason`: in words. */
+  claim_own_claim_lifted: z.object({ person, reason: z.string() }),
   /** `remark`: why, for the subscriber to read; '' where nothing was said. */
   claim_bills_edited: z.object({ stage, approved: fees, previous: fees, remark: z.string() }),
   claim_payment_requested: z.object({ amount: z.int(), reference: z.string(), batch_id: z.string() }),

@@ -33,6 +33,7 @@ export const claimMachine = createMachine({
         claim_invalidated: 'invalid',
         claim_rejected: 'rejected',
         claim_bills_edited: 'awaiting_verifier',
+        claim_own_claim_lifted: 'awaiting_verifier',
         claim_transferred: 'awaiting_verifier',
       },
     },
@@ -43,6 +44,7 @@ export const claimMachine = createMachine({
         claim_invalidated: 'invalid',
         claim_rejected: 'rejected',
         claim_bills_edited: 'awaiting_management',
+        claim_own_claim_lifted: 'awaiting_management',
       },
     },
     awaiting_manager: {
@@ -52,6 +54,7 @@ export const claimMachine = createMachine({
         claim_invalidated: 'invalid',
         claim_rejected: 'rejected',
         claim_bills_edited: 'awaiting_manager',
+        claim_own_claim_lifted: 'awaiting_manager',
       },
     },
     awaiting_finance: {
@@ -61,6 +64,7 @@ export const claimMachine = createMachine({
         claim_invalidated: 'invalid',
         claim_rejected: 'rejected',
         claim_bills_edited: 'awaiting_finance',
+        claim_own_claim_lifted: 'awaiting_finance',
       },
     },
     clarification: {
@@ -68,9 +72,17 @@ export const claimMachine = createMachine({
         claim_documents_attached: 'clarification',
         claim_resubmitted: 'awaiting_verifier',
         claim_transferred: 'clarification',
+        claim_own_claim_lifted: 'clarification',
       },
     },
-    approved: { on: { claim_bills_edited: 'approved', claim_payment_requested: 'paying', claim_disputed: 'in_dispute' } },
+    approved: {
+      on: {
+        claim_bills_edited: 'approved',
+        claim_own_claim_lifted: 'approved',
+        claim_payment_requested: 'paying',
+        claim_disputed: 'in_dispute',
+      },
+    },
     paying: { on: { claim_settled: 'settled' } },
     settled: { on: { claim_disputed: 'in_dispute' } },
     rejected: { on: { claim_disputed: 'in_dispute' } },
@@ -78,6 +90,7 @@ export const claimMachine = createMachine({
     duplicate: { on: { claim_disputed: 'in_dispute' } },
     in_dispute: {
       on: {
+        claim_own_claim_lifted: 'in_dispute',
         claim_dispute_approved: 'approved',
         claim_dispute_closed: disputableStates.map(target => ({ guard: ({ event }) => event.returns_to === target, target })),
       },

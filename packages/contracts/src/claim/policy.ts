@@ -41,15 +41,18 @@ export interface ClaimForPolicy {
   subscriber_id: string
   assigned_verifier_id: string | null
   related_people: readonly string[]
+  /** For whom of the staff Management has lifted `own_claim` here; of a dispute: on its claim. */
+  lifted_for?: readonly string[]
   /** Of the claim, and of its dispute once that is closed (four eyes). */
   deciders: readonly { stage: Stage; user_id: string }[]
 }
 
-type Concerning = Pick<ClaimForPolicy, 'subscriber_id' | 'related_people'>
+type Concerning = Pick<ClaimForPolicy, 'subscriber_id' | 'related_people' | 'lifted_for'>
 
-/** Whether it is the person's own claim, or one of their family. */
+/** Whether it is the person's own claim, or one of their family, and Management has not lifted that for them. */
 export const isOwnClaim = (claim: Concerning, person: Pick<Viewer, 'id' | 'identities'>): boolean =>
-  claim.subscriber_id === person.id || claim.related_people.some(related => person.identities.includes(related))
+  claim.subscriber_id === person.id ||
+  (!claim.lifted_for?.includes(person.id) && claim.related_people.some(related => person.identities.includes(related)))
 
 /** The absent verifier for whom this viewer would decide at the verifier's stage; null where it is the viewer's own turn, or nobody's. */
 export const actsFor = ({ assigned_verifier_id }: Pick<ClaimForPolicy, 'assigned_verifier_id'>, viewer: Viewer) =>
@@ -103,6 +106,17 @@ export const transferableStates: readonly ClaimStateName[] = claimStates.filter(
 export const transferRefusal = (claim: ClaimForPolicy, viewer: Viewer): ErrorCode | null => {
   if (viewer.role !== 'management' || viewer.designation !== Designation.management) return 'forbidden'
   return accepts(claim.status, 'claim_transferred') ? null : 'not_transferable'
+}
+
+/** Where somebody still decides or pays, so that `own_claim` can be lifted. */
+export const canLiftOwnClaim = (status: ClaimStateName): boolean => accepts(status, 'claim_own_claim_lifted')
+
+/** Why this person may not lift `own_claim` on this claim for anybody, or null. Only Management does, and nobody on their own claim. */
+export const liftOwnClaimRefusal = (claim: ClaimForPolicy, viewer: Viewer): ErrorCode | null => {
+  if (viewer.role !== 'management' || viewer.designation !== Designation.management) return 'forbidden'
+  if (claim.status === 'paying') return 'payment_in_progress'
+  if (!canLiftOwnClaim(claim.status)) return 'already_decided'
+  return isOwnClaim(claim, viewer) ? 'own_claim' : null
 }
 
 export interface OfferedAction {

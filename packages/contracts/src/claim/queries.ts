@@ -271,6 +271,12 @@ export const staffClaim = z.object({
   warnings: z.array(acknowledgedWarning),
   actions: z.array(offeredAction),
   acting_for: actingFor,
+  /** For whom Management has lifted `own_claim` on the claim and its dispute, by whom, when and why. */
+  own_claim_lifted: z.array(
+    z.object({ _id: z.string(), name: z.string(), reason: z.string(), lifted_by: z.string(), createdAt: z.string() }),
+  ),
+  /** Only for Management, while it can lift `own_claim` here: the staff with a stage whom it keeps from the claim. */
+  own_claim_blocked: z.array(z.object({ _id: z.string(), name: z.string(), designation: z.string() })).optional(),
   version: z.int(),
 })
 export type StaffClaim = z.infer<typeof staffClaim>

@@ -14,6 +14,8 @@ export interface DisputeForPolicy {
   subscriber_id: string
   assigned_verifier_id: string | null
   related_people: readonly string[]
+  /** As of a claim. */
+  lifted_for?: readonly string[]
   deciders: readonly { stage: Stage; user_id: string }[]
 }
 

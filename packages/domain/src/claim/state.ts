@@ -61,6 +61,8 @@ export interface SubmittedClaim extends ClaimContent {
   dispute: { from: DisputableState; version: number } | null
   /** Who decided on the closed dispute. */
   dispute_deciders: readonly Decider[]
+  /** For whom of the staff Management has lifted `own_claim`, on the claim and its dispute. */
+  lifted_for: readonly string[]
   duplicate_of: string | null
 }
 
@@ -112,6 +114,7 @@ const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
         paid: 0,
         dispute: null,
         dispute_deciders: [],
+        lifted_for: [],
         duplicate_of: null,
       }
     case 'claim_discarded':
@@ -136,6 +139,8 @@ const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: Even
       return { ...claim, status: 'awaiting_verifier', resubmissions: claim.resubmissions + 1 }
     case 'claim_transferred':
       return { ...claim, submission: { ...claim.submission, assigned_verifier: event.data.to } }
+    case 'claim_own_claim_lifted':
+      return { ...claim, lifted_for: [...claim.lifted_for, event.data.person.id] }
     case 'claim_bills_edited':
       return { ...decided(claim, event, context), approved: event.data.approved }
     case 'claim_payment_requested':
@@ -188,8 +193,12 @@ export const forPolicy = (claim: SubmittedClaim): ClaimForPolicy => ({
   subscriber_id: claim.subscriber_id,
   assigned_verifier_id: claim.submission.assigned_verifier?.id ?? null,
   related_people: claim.submission.related_people,
+  lifted_for: claim.lifted_for,
   deciders: [...claim.decisions, ...claim.dispute_deciders],
 })
+
+/** For whom `own_claim` is lifted on the claim, and so on its dispute. */
+export const liftedFor = (claim: ClaimState): readonly string[] => (isSubmitted(claim) ? claim.lifted_for : [])
 
 /** What would be paid: the approved amounts, or the claimable ones where nobody has approved yet; paise. */
 export const payable = (claim: SubmittedClaim): Fees => claim.approved ?? claim.submission.claimable

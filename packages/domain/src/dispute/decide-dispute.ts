@@ -16,29 +16,37 @@ const whoWasFirst = ({ decisions }: RaisedDispute): string | undefined => {
 }
 
 /**
- * The dispute and the actor's stage, if the actor may do this now.
+ * The dispute and the actor's stage, if the actor may do this now. `lifted_for`: for whom `own_claim` is lifted on its claim.
  * @throws DomainError with the code of the rule that forbids it
  */
 export const allowed = (
   action: DisputeAction,
   state: DisputeState,
   { actor }: DecisionContext,
+  lifted_for?: readonly string[],
 ): { dispute: RaisedDispute; stage: Stage } => {
   if (state.status === 'new') throw new DomainError('dispute_not_found')
-  const refusal = disputeRefusal(action, forPolicy(state), actor)
+  const dispute = forPolicy(state, lifted_for)
+  const refusal = disputeRefusal(action, dispute, actor)
   const stage = stageOfDesignation(actor.designation)
   const message = refusal === 'already_decided' ? whoWasFirst(state) : undefined
-  if (refusal === 'own_claim' && !isOwnClaim(forPolicy(state), actor))
+  if (refusal === 'own_claim' && !isOwnClaim(dispute, actor))
     throw new DomainError(refusal, { message: messages.ownClaimOfAbsent })
   if (refusal && message) throw new DomainError(refusal, { message })
   if (refusal || stage === null) throw new DomainError(refusal ?? 'no_stage')
   return { dispute: state, stage }
 }
 
+/** `lifted_for`: for whom `own_claim` is lifted on the claim. */
+interface DisputeDecisionCommand {
+  remark: string
+  lifted_for?: readonly string[]
+}
+
 const decided =
   (action: 'approve' | 'reject', type: 'dispute_approved' | 'dispute_rejected') =>
-  (state: DisputeState, { remark }: { remark: string }, context: DecisionContext): DisputeEvent[] => {
-    const { stage } = allowed(action, state, context)
+  (state: DisputeState, { remark, lifted_for }: DisputeDecisionCommand, context: DecisionContext): DisputeEvent[] => {
+    const { stage } = allowed(action, state, context, lifted_for)
     if (remark === '') throw new DomainError('remark_required', { errors: [{ path: 'remark', message: 'Please fill remark' }] })
     return [{ type, data: { stage, remark } }]
   }

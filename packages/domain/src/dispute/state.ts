@@ -49,12 +49,13 @@ export const disputeAggregate = {
   upcasters: disputeUpcasters,
 }
 
-/** The part of a dispute that the permission rules look at. */
-export const forPolicy = (dispute: RaisedDispute): DisputeForPolicy => ({
+/** The part of a dispute that the permission rules look at. `lifted_for`: for whom `own_claim` is lifted on its claim. */
+export const forPolicy = (dispute: RaisedDispute, lifted_for: readonly string[] = []): DisputeForPolicy => ({
   status: dispute.status,
   subscriber_id: dispute.raised.subscriber.id,
   assigned_verifier_id: dispute.raised.assigned_verifier?.id ?? null,
   related_people: dispute.raised.related_people,
+  lifted_for,
   deciders: [...dispute.raised.claim_deciders, ...dispute.decisions],
 })
 

@@ -8,19 +8,20 @@ import { type DisputeState, forPolicy } from './state.ts'
 
 /**
  * Gives a dispute that awaits its verifier to another one (domain.md section 1). `to` is an active verifier, undefined when the
- * request names somebody who is none.
+ * request names somebody who is none. `lifted_for`: for whom `own_claim` is lifted on the claim.
  * @throws dispute_not_found, forbidden, not_transferable, and as receiverOf
  */
 export const transferDispute = (
   state: DisputeState,
-  command: { to: Verifier | undefined },
+  command: { to: Verifier | undefined; lifted_for?: readonly string[] },
   { actor }: DecisionContext,
 ): DisputeEvent[] => {
   if (state.status === 'new') throw new DomainError('dispute_not_found')
-  const refusal = disputeTransferRefusal(forPolicy(state), actor)
+  const dispute = forPolicy(state, command.lifted_for)
+  const refusal = disputeTransferRefusal(dispute, actor)
   if (refusal === 'not_transferable') throw new DomainError(refusal, { message: messages.disputeNotTransferable })
   if (refusal) throw new DomainError(refusal)
-  const to = receiverOf(command.to, forPolicy(state), messages.disputeSameVerifier)
+  const to = receiverOf(command.to, dispute, messages.disputeSameVerifier)
   const from = state.raised.assigned_verifier
   return [{ type: 'dispute_transferred', data: { from, to } }]
 }

@@ -14,7 +14,7 @@ import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { disputeClaim } from '@opdesk/domain/claim/dispute-claim.ts'
 import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
-import { claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import { claimAggregate, isSubmitted, liftedFor } from '@opdesk/domain/claim/state.ts'
 import { allowed, approveDispute, rejectDispute } from '@opdesk/domain/dispute/decide-dispute.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
@@ -34,6 +34,7 @@ import { actingFor } from './acting-for.ts'
 import { activeVerifiers } from './active-verifiers.ts'
 import { limitClaimWrites } from './limit-claim-writes.ts'
 import { claimCall, disputeCall, offeredTo } from './offered.ts'
+import { ownClaimBlocked } from './own-claim.ts'
 import { readDispute } from './read-dispute.ts'
 import { onSeenVersion } from './seen-version.ts'
 import { once } from './settlement.ts'
@@ -119,8 +120,12 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const { dispute, doc, money } = await readDispute(deps, request.params.id)
       const policy = policyView(doc)
       const viewer = signedIn(request)
-      const claim = toStaffClaim(doc, policy ? offeredTo(viewer, offeredActions(policy, viewer), claimCall) : [])
-      const disputePolicy = disputePolicyView(dispute)
+      if (!policy) throw new DomainError('claim_not_found')
+      const claim = {
+        ...toStaffClaim(doc, offeredTo(viewer, offeredActions(policy, viewer), claimCall)),
+        ...(await ownClaimBlocked(deps, policy, viewer)),
+      }
+      const disputePolicy = disputePolicyView(dispute, policy.lifted_for ?? [])
       const actions = offeredTo(viewer, offeredDisputeActions(disputePolicy, viewer), disputeCall)
       const shown = toStaffDispute(dispute, { claim, money, actions })
       return { success: true as const, data: { ...shown, ...actingFor(disputePolicy, viewer) } }
@@ -135,6 +140,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const { approval_status, remark } = request.body
       const context = decisionContext(request, deps.clock())
       const decide = approval_status === 8 ? approveDispute : rejectDispute
+      const lifted_for = liftedFor((await load(deps.store, claimAggregate, claimStream(id))).state)
       const handled = await handleCommand({
         store: deps.store,
         aggregate: disputeAggregate,
@@ -142,7 +148,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
         command: commandOf(request),
         now: context.now,
         expectedVersion: expectedVersion(request),
-        decide: state => decide(state, { remark }, context),
+        decide: state => decide(state, { remark, lifted_for }, context),
       })
       const closed = handled.state.status === 'approved' || handled.state.status === 'rejected'
       const followed =
@@ -177,7 +183,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
           now: context.now,
           expectedVersion: seen,
           decide: state => {
-            allowed('pay', before.state, context)
+            allowed('pay', before.state, context, liftedFor(state))
             return requestPayment(state, {}, context)
           },
         }),

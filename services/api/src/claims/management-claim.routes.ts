@@ -29,6 +29,7 @@ import { actingFor } from './acting-for.ts'
 import { decide } from './decide-claim.ts'
 import { claimHistoryOf } from './history.ts'
 import { claimCall, offeredTo } from './offered.ts'
+import { ownClaimBlocked } from './own-claim.ts'
 import { requestClaimPayment } from './pay-claim.ts'
 import { onSeenVersion } from './seen-version.ts'
 import { settled } from './settlement.ts'
@@ -84,7 +85,10 @@ export const managementClaimRoutes: Routes = (app, deps) => {
       if (!doc || !policy) throw new DomainError('claim_not_found')
       const viewer = signedIn(request)
       const claim = toStaffClaim(doc, offeredTo(viewer, offeredActions(policy, viewer), claimCall))
-      return { success: true as const, data: { ...claim, ...actingFor(policy, viewer) } }
+      return {
+        success: true as const,
+        data: { ...claim, ...actingFor(policy, viewer), ...(await ownClaimBlocked(deps, policy, viewer)) },
+      }
     },
   )
 

@@ -2,7 +2,7 @@ import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
-import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import { type ClaimState, claimAggregate, isSubmitted, liftedFor } from '@opdesk/domain/claim/state.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { allowed } from '@opdesk/domain/dispute/decide-dispute.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
@@ -15,7 +15,7 @@ const heedDispute = (claim: ClaimState, dispute: DisputeState, context: Decision
   if (!isSubmitted(claim) || claim.dispute === null || dispute.status === 'rejected') return
   // The claim is approved by a dispute that was still open when it was read.
   if (dispute.status !== 'approved') throw new DomainError('conflict')
-  allowed('pay', dispute, context)
+  allowed('pay', dispute, context, liftedFor(claim))
 }
 
 /**

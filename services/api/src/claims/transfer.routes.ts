@@ -10,11 +10,11 @@ import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Verifier } from '@opdesk/domain/claim/assignment.ts'
-import { claimAggregate } from '@opdesk/domain/claim/state.ts'
+import { claimAggregate, liftedFor } from '@opdesk/domain/claim/state.ts'
 import { transferClaim } from '@opdesk/domain/claim/transfer-claim.ts'
 import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { transferDispute } from '@opdesk/domain/dispute/transfer-dispute.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { START } from '@opdesk/event-store/port.ts'
 import { activeVerifiersByLoad, verifierWorkloads } from '@opdesk/projections/account/query.ts'
 import { listTransferableDisputes } from '@opdesk/projections/dispute/transferable.ts'
@@ -115,16 +115,17 @@ export const transferRoutes: Routes = (app, deps) => {
     { config, schema: { tags: ['disputes'], body: transferDisputes, response: { 200: rows } } },
     async (request, reply) => {
       const context = decisionContext(request, deps.clock())
-      const data = await transferRows(request, reply, request.body, ({ claim_id }, to, id) =>
-        handleCommand({
+      const data = await transferRows(request, reply, request.body, async ({ claim_id }, to, id) => {
+        const lifted_for = liftedFor((await load(deps.store, claimAggregate, claimStream(claim_id))).state)
+        return handleCommand({
           store: deps.store,
           aggregate: disputeAggregate,
           stream: disputeStream(claim_id),
           command: { ...commandOf(request), id },
           now: context.now,
-          decide: state => transferDispute(state, { to }, context),
-        }),
-      )
+          decide: state => transferDispute(state, { to, lifted_for }, context),
+        })
+      })
       const failed = [messages.disputeTransferFailed, messages.disputesTransferFailed] as const
       return {
         success: true as const,

@@ -3,9 +3,9 @@ import { useHotkeys, useId } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
-import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { actionCopy, actionOrder } from './action-copy.ts'
 import classes from './claim-actions.module.css'
+import { whyNot } from './why-not.ts'
 
 /** What the server offers this person now and the lifecycle accepts. */
 export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
@@ -15,8 +15,6 @@ export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
       claim.actions.some(offered => offered.action === action && offered.allowed),
   )
 
-const isCode = (code: string): code is keyof typeof errorCatalogue => code in errorCatalogue
-
 /** The decisions of the review screen; until a claim is approved or settled they are shown even to whom they are locked. */
 const decisions: readonly ClaimAction[] = ['approve', 'clarify', 'invalidate', 'reject']
 
@@ -24,12 +22,6 @@ const shownActions = (claim: StaffClaim, allowed: readonly ClaimAction[]): Claim
   const decidesNowhere = claim.actions.every(({ reason }) => reason === 'no_stage')
   if (decidesNowhere || ['approved', 'paying', 'settled'].includes(claim.state_name)) return [...allowed]
   return actionOrder.filter(action => allowed.includes(action) || decisions.includes(action))
-}
-
-/** Why nothing is offered, in the catalogue's sentence; null where nothing has to be explained. */
-const whyNot = (claim: StaffClaim): string | null => {
-  const reason = claim.actions.find(({ action }) => action === 'approve')?.reason
-  return reason && isCode(reason) ? errorCatalogue[reason][1] : null
 }
 
 interface ClaimActionsProps {
@@ -44,7 +36,7 @@ export const ClaimActions = ({ claim, keys, onChoose }: ClaimActionsProps) => {
   const actions = allowedActions(claim)
   useHotkeys(keys ? actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)]) : [])
   const shown = shownActions(claim, actions)
-  const reason = actions.length === 0 ? whyNot(claim) : null
+  const reason = actions.length === 0 ? whyNot(claim.actions) : null
   const why = useId()
   return (
     <Group gap={6} className={classes.buttons}>

@@ -24,7 +24,9 @@ import { ClaimComparison } from './review/claim-comparison.tsx'
 import { duplicateReason } from './review/comparison.ts'
 import { DuplicateNotice } from './review/duplicate-notice.tsx'
 import { EntitlementCard } from './review/entitlement-card.tsx'
+import { LiftOwnClaimDialog } from './review/lift-own-claim-dialog.tsx'
 import { MemberClaims } from './review/member-claims.tsx'
+import { OwnClaimNotice } from './review/own-claim-notice.tsx'
 import { useGoOn } from './review/use-go-on.ts'
 
 interface ClaimReviewProps {
@@ -40,12 +42,19 @@ export const ClaimReview = ({ area, claim, compare, onDialog }: ClaimReviewProps
   const goOn = useGoOn(area)
   const related = useQuery(relatedQuery(area, claim._id))
   const [action, setAction] = useState<ClaimAction | null>(null)
+  const [lifts, setLifts] = useState(false)
   const [found, setFound] = useState<FoundOriginal>()
   const allowed = allowedActions(claim)
   const choose = (chosen: ClaimAction | null, original?: FoundOriginal) => {
     setFound(original)
     setAction(chosen)
+    setLifts(false)
     onDialog(chosen !== null)
+  }
+  const lifting = (open: boolean) => {
+    choose(null)
+    setLifts(open)
+    onDialog(open)
   }
   const close = () => choose(null)
   const decided = (message: string) => {
@@ -71,7 +80,7 @@ export const ClaimReview = ({ area, claim, compare, onDialog }: ClaimReviewProps
   )
   const actions = (
     <div className={classes.bar}>
-      <ClaimActions claim={claim} keys={action === null} onChoose={chosen => choose(chosen)} />
+      <ClaimActions claim={claim} keys={action === null && !lifts} onChoose={chosen => choose(chosen)} />
     </div>
   )
   if (compare)
@@ -95,11 +104,13 @@ export const ClaimReview = ({ area, claim, compare, onDialog }: ClaimReviewProps
         <DuplicateNotice area={area} claimId={claim._id} duplicates={duplicates} total={related.data.duplicates_total} />
       )}
       <AcknowledgedWarnings warnings={claim.warnings} area={area} />
+      <OwnClaimNotice claim={claim} onLift={() => lifting(true)} />
       <div className={classes.workspace}>
         <Box component="section" className={classes.facts} aria-label="Claim data" tabIndex={0}>
           <Stack gap="sm" miw={0}>
             {actions}
             {decision}
+            {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => lifting(false)} />}
             <FeeTable claim={claim} />
             <ClaimFacts claim={claim} area={area} />
           </Stack>

@@ -275,6 +275,14 @@ export const variantsOf = (world: World): Record<string, Variant[]> => {
       { name: 'a draft', open: nobody, shot: { params: { id: has.asha.draft }, body: { approval_status: 8 } } },
       unknown({ body: { approval_status: 8 } }),
     ],
+    // Nobody is kept from this claim, so there is nothing to lift.
+    'POST /api/v1/management/claims/:id/lift-own-claim': [
+      plain(
+        { params: { id: has.asha.sent }, body: { user_id: 'finance', reason: 'Confirmed by mistake' } },
+        { by: { verifier: 403, verifier2: 403, management: 422, manager: 403, finance: 403, reader: 403 } },
+      ),
+      unknown({ body: { user_id: 'finance', reason: 'Confirmed by mistake' } }),
+    ],
     // Refused row by row: who may decide what is in stage-permissions.int.test.ts.
     'POST /api/v1/management/claims/bulk': [
       plain(

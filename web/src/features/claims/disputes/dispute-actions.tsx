@@ -3,9 +3,9 @@ import { useHotkeys } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type DisputeAction, disputeActions } from '@opdesk/contracts/dispute/policy.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
-import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { actionCopy } from '../action-copy.ts'
 import classes from '../claim-actions.module.css'
+import { whyNot } from '../why-not.ts'
 
 /** What the server offers this person now; a payment needs the claim, too, to be approved. */
 export const allowedOnDispute = ({ actions, original_claim_id: claim }: StaffDispute): DisputeAction[] =>
@@ -14,13 +14,6 @@ export const allowedOnDispute = ({ actions, original_claim_id: claim }: StaffDis
       actions.some(offered => offered.action === action && offered.allowed) &&
       (action !== 'pay' || accepts(claim.state_name, 'claim_payment_requested')),
   )
-
-const isCode = (code: string): code is keyof typeof errorCatalogue => code in errorCatalogue
-
-const whyNot = ({ actions }: StaffDispute): string | null => {
-  const reason = actions.find(({ action }) => action === 'approve')?.reason
-  return reason && isCode(reason) ? errorCatalogue[reason][1] : null
-}
 
 interface DisputeActionsProps {
   dispute: StaffDispute
@@ -34,7 +27,7 @@ export const DisputeActions = ({ dispute, keys, onChoose }: DisputeActionsProps)
   const actions = allowedOnDispute(dispute)
   useHotkeys(keys ? actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)]) : [])
   if (actions.length === 0) {
-    const reason = whyNot(dispute)
+    const reason = whyNot(dispute.actions)
     return reason && <Text c="dimmed">{reason}</Text>
   }
   return (

@@ -20,6 +20,8 @@ import { Conversation } from '../conversation.tsx'
 import { FeeTable } from '../fee-table.tsx'
 import { lastList } from '../last-list.ts'
 import { type ClaimArea, claimLink } from '../queries.ts'
+import { LiftOwnClaimDialog } from '../review/lift-own-claim-dialog.tsx'
+import { OwnClaimNotice } from '../review/own-claim-notice.tsx'
 import { allowedOnDispute, DisputeActions } from './dispute-actions.tsx'
 import { DisputeAmounts } from './dispute-amounts.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
@@ -63,9 +65,18 @@ export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
 const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
   const router = useRouter()
   const [action, setAction] = useState<DisputeAction | null>(null)
+  const [lifts, setLifts] = useState(false)
   const { original_claim_id: claim } = dispute
   const allowed = allowedOnDispute(dispute)
   const close = () => setAction(null)
+  const choose = (chosen: DisputeAction) => {
+    setLifts(false)
+    setAction(chosen)
+  }
+  const lifting = () => {
+    close()
+    setLifts(true)
+  }
   const done = (message: string) => {
     close()
     notify.success(message, dispute.claim_id)
@@ -75,13 +86,15 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
   return (
     <>
       <ClaimProgress claim={standingOf(dispute)} />
+      <OwnClaimNotice claim={claim} onLift={lifting} />
       <div className={classes.workspace}>
         <Box component="section" className={classes.facts} aria-label="Dispute data" tabIndex={0}>
           <Stack gap="sm" miw={0}>
             <div className={classes.bar}>
-              <DisputeActions dispute={dispute} keys={action === null} onChoose={setAction} />
+              <DisputeActions dispute={dispute} keys={action === null && !lifts} onChoose={choose} />
             </div>
             {(action === 'approve' || action === 'reject') && <DisputeDecisionDialog {...dialog} action={action} />}
+            {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => setLifts(false)} />}
             {action === 'pay' && <DisputePayDialog {...dialog} />}
             <Conversation claim={dispute} title="What the subscriber says" />
             <DisputeAmounts dispute={dispute} />

@@ -1,0 +1,32 @@
+import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { isOwnClaim, liftOwnClaimRefusal } from '@opdesk/contracts/claim/policy.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { DecisionContext } from '../decision.ts'
+import { type ClaimState, forPolicy, isSubmitted } from './state.ts'
+
+/** Somebody of the staff whose designation decides on claims. `identities`: digests of the own phone and e-mail. */
+export interface StaffMember {
+  id: string
+  name: string
+  identities: readonly string[]
+}
+
+/**
+ * Management lifts `own_claim` for one person on one claim and its dispute (decision 0029); four eyes stays. `person` is an active
+ * person of the staff with a stage, undefined when the request names somebody who is none.
+ * @throws claim_not_found, forbidden, payment_in_progress, already_decided; own_claim for an actor whose own claim it is;
+ * own_claim_not_in_force where it does not keep the person from the claim
+ */
+export const liftOwnClaim = (
+  state: ClaimState,
+  { person, reason }: { person: StaffMember | undefined; reason: string },
+  { actor }: DecisionContext,
+): ClaimEvent[] => {
+  if (!isSubmitted(state)) throw new DomainError('claim_not_found')
+  const claim = forPolicy(state)
+  const refusal = liftOwnClaimRefusal(claim, actor)
+  if (refusal) throw new DomainError(refusal, refusal === 'own_claim' ? { message: messages.liftOnOwnClaim } : {})
+  if (!person || person.id === claim.subscriber_id || !isOwnClaim(claim, person)) throw new DomainError('own_claim_not_in_force')
+  return [{ type: 'claim_own_claim_lifted', data: { person: { id: person.id, name: person.name }, reason } }]
+}

@@ -1,0 +1,35 @@
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import { type ClaimForPolicy, isOwnClaim, liftOwnClaimRefusal } from '@opdesk/contracts/claim/policy.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { type DesignationCode, designationLabels, Program } from '@opdesk/contracts/codes.ts'
+import type { StaffMember } from '@opdesk/domain/claim/lift-own-claim.ts'
+import { identityDigests } from '@opdesk/domain/identity.ts'
+import { activeDeciders } from '@opdesk/projections/account/query.ts'
+import type { Session } from '../account/sessions.ts'
+import type { AppDeps } from '../deps.ts'
+
+/** Active staff who decide on claims, by name, as the rules recognise them. */
+export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(StaffMember & { designation: DesignationCode })[]> =>
+  (await activeDeciders(db)).map(({ id, name, designation, phone, email }) => ({
+    id,
+    name,
+    designation,
+    identities: identityDigests([phone, email]),
+  }))
+
+/** What the page of a claim says to whoever may lift `own_claim` on it: whom of the staff it keeps from the claim. Nothing to others. */
+export const ownClaimBlocked = async (
+  deps: Pick<AppDeps, 'db'>,
+  claim: ClaimForPolicy,
+  viewer: Session,
+): Promise<Pick<StaffClaim, 'own_claim_blocked'>> => {
+  if (liftOwnClaimRefusal(claim, viewer) !== null || !flagsOf(viewer, Program.approval).POST) return {}
+  const blocked = (await decidingStaff(deps)).filter(person => isOwnClaim(claim, person))
+  return {
+    own_claim_blocked: blocked.map(({ id, name, designation }) => ({
+      _id: id,
+      name,
+      designation: designationLabels[designation],
+    })),
+  }
+}

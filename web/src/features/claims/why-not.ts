@@ -1,0 +1,16 @@
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+
+interface Offered {
+  action: string
+  reason?: string | undefined
+}
+
+const isCode = (code: string): code is keyof typeof errorCatalogue => code in errorCatalogue
+
+/** Why no decision is offered on a claim or dispute, in the catalogue's sentence; null where nothing has to be explained. */
+export const whyNot = (actions: readonly Offered[]): string | null => {
+  const reason = actions.find(({ action }) => action === 'approve')?.reason
+  if (!reason || !isCode(reason)) return null
+  const [, sentence] = errorCatalogue[reason]
+  return reason === 'own_claim' ? `${sentence} Management can lift this.` : sentence
+}
