@@ -85,6 +85,7 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/management/dashboard': { staff: 21 },
   'PATCH /api/v1/management/update-claimbills': { staff: 20 },
   'POST /api/v1/management/pay-claim': { staff: 20 },
+  'POST /api/v1/management/claims/:id/lift-own-claim': { staff: 20 },
   'POST /api/v1/management/claims/bulk': { staff: 20 },
   'PATCH /api/v1/user/raise-claim-dispute/:id': 'subscriber',
   'GET /api/v1/user/claims/disputed/:id': 'subscriber',
