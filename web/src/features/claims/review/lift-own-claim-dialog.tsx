@@ -47,7 +47,7 @@ export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onCl
           consequence="They can then decide on this claim and its dispute like others of their designation, though not at two stages. The log keeps your name and the reason. It cannot be taken back."
           remark={reason.trim()}
           confirm="Yes, lift"
-          color="brand"
+          color="teal"
           pending={lift.isPending}
           disabled={!person}
           onConfirm={() => lift.mutate(liftOwnClaim.parse(form.getValues()), { onError: () => setConfirming(false) })}
