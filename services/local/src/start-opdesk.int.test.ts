@@ -105,3 +105,28 @@ test('in production without mail server and gateway the start says what does not
     await production.stop()
   }
 })
+
+test('the set-up token is printed while there is no admin, signs up the first one, and is printed no more', async () => {
+  const printed = () => noticed.flatMap(sentence => /admin\/signup with the set-up token (\S+)$/.exec(sentence)?.[1] ?? [])
+  const start = async () => {
+    noticed.length = 0
+    return await startOpdesk(settings(), { logger, onNotice })
+  }
+  await (await start()).stop()
+  const [before] = printed()
+  const empty = await start()
+  const tokens = printed()
+  expect(tokens).toEqual([before])
+  const person = { name: 'Neha Rao', email: 'neha@example.org', country_code: '+91', phone: '9811100001' }
+  const secret = { password: 'Fresh@2026', confirm_password: 'Fresh@2026', setup_token: tokens[0] }
+  const signedUp = await fetch(`${empty.url}/api/v1/admin/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': '7d9d4e8a-0b5e-4f7b-9f0a-2f6a0c1d2e3f' },
+    body: JSON.stringify({ ...person, ...secret }),
+  })
+  expect([signedUp.status, await signedUp.json()]).toMatchObject([200, { success: true }])
+  await empty.stop()
+
+  await (await start()).stop()
+  expect(printed()).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { getSession } from '../lib/session.ts'
 import { confirm } from './confirm-dialog.tsx'
 
@@ -13,8 +14,11 @@ interface LeaveGuard {
   asksOnClose?: () => boolean
 }
 
+/** What is lost by leaving a form. */
+export const TYPED_IS_LOST = 'What you typed here is not saved.'
+
 /** Asks whether what is unsaved may be lost; `details` says what that is. */
-export const askToLeave = (details: string): Promise<boolean> =>
+const askToLeave = (details: string): Promise<boolean> =>
   confirm({ question: 'Leave without saving?', details, confirm: 'Leave', cancel: 'Stay', danger: true })
 
 /** Asks before leaving a page that holds something unsaved. */
@@ -28,3 +32,25 @@ export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsave
       return !(await askToLeave(details))
     },
   })
+
+/**
+ * How a form is closed by Cancel, Escape or its cross: asks first where something typed would be lost, as leaving its page does. Escape in
+ * the question answers that alone.
+ */
+export const useAskedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () => void }): (() => Promise<void>) => {
+  useLeaveGuard(guard)
+  const asking = useRef(false)
+  return async () => {
+    if (asking.current) return
+    if (guard.isUnsaved()) {
+      asking.current = true
+      const leaves = await askToLeave(guard.details)
+      // The key that answers still has to pass the dialog below.
+      setTimeout(() => {
+        asking.current = false
+      })
+      if (!leaves) return
+    }
+    onClose()
+  }
+}

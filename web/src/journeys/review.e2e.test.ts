@@ -3,7 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { signInStaff, submittedClaim } from './steps.ts'
+import { expectAsked, signInStaff, submittedClaim } from './steps.ts'
 
 const laptop = { width: 1366, height: 768 }
 const narrow = { width: 900, height: 768 }
@@ -130,7 +130,12 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await openClaim(other.page, claim)
     await other.page.getByRole('button', { name: 'Edit Claim Bill' }).click()
     const editing = other.page.getByRole('dialog')
+    await other.page.keyboard.press('Escape')
+    await editing.waitFor({ state: 'hidden' })
+    await other.page.getByRole('button', { name: 'Edit Claim Bill' }).click()
     await editing.getByRole('textbox', { name: 'Doctor fee' }).fill('100')
+    await expectAsked(other.page, () => other.page.keyboard.press('Escape'))
+    expect(await editing.getByRole('textbox', { name: 'Doctor fee' }).inputValue()).toBe('₹100')
     await editing.getByRole('button', { name: 'Save' }).click()
     await editing.getByText('Please tell the subscriber why an amount is lowered').waitFor()
     await editing.getByRole('textbox', { name: 'Reason' }).fill('The consultation alone is covered.')

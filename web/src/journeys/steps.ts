@@ -1,6 +1,7 @@
 import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Product } from './harness.ts'
 
 /** A claim for a son as Asha's own journey leaves it: sent, with a prescription of its own. */
@@ -31,4 +32,14 @@ export const signInStaff = async (page: Page, url: string, name: string): Promis
   await page.keyboard.press('Enter')
   await page.waitForURL('**/management/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+}
+
+/** What `leave` does asks before it drops what was typed; Escape answers to stay, and leaves everything as it was. */
+export const expectAsked = async (page: Page, leave: () => Promise<unknown>): Promise<void> => {
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leave()
+  await question.waitFor()
+  expect(await question.getByRole('button', { name: 'Stay' }).evaluate(button => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
 }

@@ -2,10 +2,10 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { signInStaff, submittedClaim } from './steps.ts'
+import { expectAsked, signInStaff, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('claims are handed over and decided many at a time', () => {
   let product: Product
@@ -122,6 +122,11 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await days.first().click()
     await days.first().click()
     await dialog.getByRole('combobox', { name: 'Substitute' }).selectOption('verifier3')
+    for (const leave of ['Cancel', 'Escape'])
+      await expectAsked(page, () =>
+        leave === 'Escape' ? page.keyboard.press(leave) : dialog.getByRole('button', { name: leave }).click(),
+      )
+    expect(await dialog.getByRole('combobox', { name: 'Substitute' }).inputValue()).toBe('verifier3')
     await expectWellMade(page)
     await dialog.getByRole('button', { name: 'Name', exact: true }).click()
     await page.getByText(messages.substituteNamed).waitFor()
@@ -141,9 +146,26 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await stand.page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click()
     await stand.page.getByText(messages.claimApproved).waitFor()
 
-    await page.getByRole('button', { name: 'End the substitution of Name of verifier2 by Name of verifier3' }).click()
-    await page.getByRole('button', { name: 'Yes, end it' }).click()
+    // The answer is lost, and nothing else tells the page that it is ended: trying again ends it once, and is told so.
+    await page.route('**/api/v1/events', route => route.abort())
+    await page.reload()
+    const keys: (string | undefined)[] = []
+    const losing = async (route: Route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return await route.continue()
+      expect((await route.fetch()).status()).toBe(200)
+      await route.abort()
+    }
+    await page.route('**/api/v1/management/delegations/*', losing)
+    const end = async () => {
+      await page.getByRole('button', { name: 'End the substitution of Name of verifier2 by Name of verifier3' }).click()
+      await page.getByRole('button', { name: 'Yes, end it' }).click()
+    }
+    await end()
+    await page.getByText(messages.substitutionEndFailed).waitFor()
+    await end()
     await page.getByText(messages.substitutionEnded).waitFor()
+    expect(keys).toEqual([expect.any(String), keys[0]])
     await page.goto(`${product.url}/management/claim-details/${claim._id}`)
     await page.getByText('Name of verifier3 acting for Name of verifier2').first().waitFor()
     expect([...faults, ...stand.faults]).toEqual([])

@@ -15,6 +15,10 @@ import { PasswordField } from './password-fields.tsx'
 
 const digits = (text: string): string => text.replace(/\D/g, '')
 
+/** No field is wrong then: the page says it above the form. */
+const isUninvited = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['invitation_needed', 'invalid_invitation'].includes(error.code)
+
 /** The sign-up of an admin: of the very first one, and of whoever was mailed an invitation. */
 export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) => {
   const navigate = useNavigate()
@@ -34,11 +38,14 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
       notify.success(messages.signupSuccess)
       void navigate({ to: '/admin/login', replace: true })
     },
-    failed: error => showFormErrors(form, error),
+    failed: error => {
+      if (isUninvited(error)) return
+      if (error instanceof ApiError && error.code === 'wrong_setup_token') {
+        form.setFieldError('setup_token', error.message)
+        form.getInputNode('setup_token')?.focus()
+      } else showFormErrors(form, error)
+    },
   })
-  const uninvited =
-    submit.error instanceof ApiError &&
-    ['invitation_needed', 'invalid_invitation', 'wrong_setup_token'].includes(submit.error.code)
   return (
     <AuthLayout
       title="Admin Sign-up"
@@ -52,9 +59,9 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
         </AnchorLink>
       }
     >
-      {uninvited && (
+      {isUninvited(submit.error) && (
         <Alert color="red" variant="light" icon={<IconMailOff aria-hidden="true" />} title="This did not work">
-          {submit.error?.message}
+          {submit.error.message}
         </Alert>
       )}
       <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>

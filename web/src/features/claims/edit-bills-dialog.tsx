@@ -6,6 +6,7 @@ import { rupees } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { z } from 'zod'
+import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
@@ -65,6 +66,7 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
       onClose()
     },
   })
+  const cancel = useAskedClose({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST, onClose })
   const save = (values: Values) =>
     edit.mutate(editClaimBills.parse({ ...values, claimId: claim._id }), {
       onError: error => error instanceof ApiError && error.errors.length > 0 && showFormErrors(form, error),
@@ -74,10 +76,12 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
   const takeAsTheyAre = () => {
     edit.reset()
     look()
-    form.setValues(amountsOf(feeRows(claim)))
+    const amounts = amountsOf(feeRows(claim))
+    form.setValues(amounts)
+    form.resetDirty({ ...amounts, reason: '' })
   }
   return (
-    <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`Edit Claim Bill: ${claim.claim_id}`}>
+    <ReviewDialog closeOnClickOutside={false} onClose={() => void cancel()} title={`Edit Claim Bill: ${claim.claim_id}`}>
       {(edit.error || (!open && edit.isIdle)) && (
         <DecisionRefused error={edit.error} claim={claim} failed={messages.billsFailed} />
       )}
@@ -124,7 +128,7 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
             {...form.getInputProps('reason')}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={edit.isPending}>
+            <Button variant="default" onClick={() => void cancel()} disabled={edit.isPending}>
               Cancel
             </Button>
             <Button type="submit" loading={edit.isPending} disabled={!open || changes.length > 0}>

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { verifier as verifierRecord } from '@opdesk/contracts/claim/queries.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { DELEGATION_MAX_DAYS, grantDelegation } from '@opdesk/contracts/delegation/commands.ts'
@@ -10,6 +11,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -38,17 +40,21 @@ const formSchema = (mustChoose: boolean) =>
     to: z.string(),
   })
 
+const useIsManagement = (): boolean => useStaffProfile('management').designation?.internal_id === Designation.management
+
 /** A verifier names their own substitute; Management names one for anybody. */
 export const SubstituteDialog = ({ onClose }: { onClose: () => void }) => {
   const query = useQuery(verifiersQuery)
+  const form = useSchemaForm<Values>(formSchema(useIsManagement()), { verifier_id: '', substitute_id: '', from: '', to: '' })
+  const cancel = useAskedClose({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST, onClose })
   return (
-    <Dialog closeOnClickOutside={false} onClose={onClose} title="Name a substitute">
+    <Dialog closeOnClickOutside={false} onClose={() => void cancel()} title="Name a substitute">
       {query.isPending ? (
         <Skeleton h={200} role="status" aria-busy="true" aria-label="Loading" />
       ) : query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <SubstituteForm verifiers={query.data} onClose={onClose} />
+        <SubstituteForm form={form} verifiers={query.data} onCancel={() => void cancel()} onDone={onClose} />
       )}
     </Dialog>
   )
@@ -62,10 +68,16 @@ const choices = (verifiers: readonly Verifier[], first: string) => [
   })),
 ]
 
-const SubstituteForm = ({ verifiers, onClose }: { verifiers: readonly Verifier[]; onClose: () => void }) => {
+interface SubstituteFormProps {
+  form: UseFormReturnType<Values>
+  verifiers: readonly Verifier[]
+  onCancel: () => void
+  onDone: () => void
+}
+
+const SubstituteForm = ({ form, verifiers, onCancel, onDone }: SubstituteFormProps) => {
   const profile = useStaffProfile('management')
-  const byManagement = profile.designation?.internal_id === Designation.management
-  const form = useSchemaForm<Values>(formSchema(byManagement), { verifier_id: '', substitute_id: '', from: '', to: '' })
+  const byManagement = useIsManagement()
   const { verifier_id, substitute_id, from, to } = form.values
   const absent = byManagement ? verifier_id : profile._id
   const others = verifiers.filter(({ _id }) => _id !== absent)
@@ -81,7 +93,7 @@ const SubstituteForm = ({ verifiers, onClose }: { verifiers: readonly Verifier[]
     const parsed = grantDelegation.safeParse({ substitute_id: values.substitute_id, from: values.from, to: values.to })
     const problem = parsed.error?.issues[0]
     if (problem) form.setFieldError('from', problem.message)
-    else grant.mutate(values, { onSuccess: onClose })
+    else grant.mutate(values, { onSuccess: onDone })
   }
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
@@ -120,7 +132,7 @@ const SubstituteForm = ({ verifiers, onClose }: { verifiers: readonly Verifier[]
           for them. At most {DELEGATION_MAX_DAYS} days; it can be ended early.
         </Text>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={grant.isPending}>
+          <Button variant="default" onClick={onCancel} disabled={grant.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={grant.isPending}>

@@ -4,6 +4,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
 import { z } from 'zod'
 import { confirm } from '../../components/confirm-dialog.tsx'
+import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -30,6 +31,7 @@ export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => 
     done: texts.passwordUpdated ?? '',
     failed: error => showFormErrors(form, error, texts.passwordFailed),
   })
+  const cancel = useAskedClose({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST, onClose })
   const submit = async (values: { password: string }) => {
     const details = `${who} is signed out everywhere, signs in with the new password from now on, and has to change it before they save anything.`
     if (await confirm({ question: messages.confirm.save, details })) save.mutate(values, { onSuccess: onClose })
@@ -47,7 +49,7 @@ export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => 
             mail can choose a password alone, with ‘Forgot password?’ where they sign in.
           </Text>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isPending}>
+            <Button variant="default" onClick={() => void cancel()} disabled={save.isPending}>
               Cancel
             </Button>
             <Button type="submit" loading={save.isPending}>

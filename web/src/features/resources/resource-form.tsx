@@ -3,7 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
 import { z } from 'zod'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import { askToLeave, useLeaveGuard } from '../../components/use-leave-guard.ts'
+import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -21,9 +21,6 @@ interface ResourceFormProps {
   /** Without the privilege to save, the values are shown. */
   readOnly?: boolean
 }
-
-/** What is lost by leaving. */
-const details = 'What you typed here is not saved.'
 
 /** Lists that show what another one says of its records: by the first word of their keys. */
 const followers = ['profile', 'confirmations']
@@ -49,13 +46,14 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
     const question = record ? messages.confirm.modify : messages.confirm.add
     if (await confirm({ question })) save.mutate(values, { onSuccess: done })
   }
-  const isUnsaved = () => form.isDirty()
-  useLeaveGuard({ isUnsaved, details })
-  const cancel = async () => {
-    if (isUnsaved() && !(await askToLeave(details))) return
-    form.reset()
-    onClose?.()
-  }
+  const cancel = useAskedClose({
+    isUnsaved: () => form.isDirty(),
+    details: TYPED_IS_LOST,
+    onClose: () => {
+      form.reset()
+      onClose?.()
+    },
+  })
   const done = () => {
     form.resetDirty()
     onClose?.()
