@@ -4,6 +4,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { expectAsked } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
   let product: Product
@@ -51,6 +52,16 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     expect(await page.getByLabel('Name').evaluate(field => field === document.activeElement)).toBe(true)
     await expectWellMade(page)
     await page.getByLabel('Name').fill('Rekha Nair')
+    await expectAsked(page, () => page.getByRole('button', { name: 'Cancel' }).click())
+    await expectAsked(page, () => page.goBack())
+    const closing = page.waitForEvent('dialog').then(async dialog => {
+      await dialog.dismiss()
+      return dialog.type()
+    })
+    await Promise.all([closing, page.close({ runBeforeUnload: true })])
+    expect(await closing).toBe('beforeunload')
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('Name').inputValue()).toBe('Rekha Nair')
     await page.getByLabel('User Type').selectOption({ label: 'Admin' })
     expect(await page.getByLabel('Designation', { exact: true }).isDisabled()).toBe(true)
     await page.getByRole('textbox', { name: 'Email' }).fill('rekha@example.org')
@@ -103,7 +114,11 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await page.goto(`${product.url}/admin/master/users?search=finance`)
     await page.getByRole('button', { name: 'Reset the password of Name of finance' }).click()
     expect(await page.getByRole('textbox', { name: 'Email' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Reset the password of Name of finance' }).click()
     await page.getByRole('textbox', { name: 'New Password' }).fill('Other@2026')
+    await expectAsked(page, () => page.getByRole('button', { name: 'Cancel' }).click())
+    expect(await page.getByRole('textbox', { name: 'New Password' }).inputValue()).toBe('Other@2026')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await yes(page)
     await page.getByText(users.messages.passwordUpdated).waitFor()
