@@ -1,5 +1,5 @@
 import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
-import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { warningTitles } from '@opdesk/contracts/claim/warnings.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -55,6 +55,38 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     return claim_id
   }
 
+  it('reads in the wallet what could not be fetched, and on its button no more than fits', async () => {
+    const { page, context } = await openPage(product.browser, phone)
+    await signInSubscriber(page, product, '9000000001')
+    const wallet = page.getByRole('button', { name: /^Wallet/ })
+    const open = async () => {
+      await wallet.click()
+      return page.getByRole('dialog')
+    }
+    const calls = /\/user\/get-(?:transactions|profile)/
+    await page.route(calls, route =>
+      route.fulfill({ status: 400, json: { success: false, code: 'invalid_request', message: 'No' } }),
+    )
+    let list = await open()
+    await list.getByText(messages.balanceFailed).waitFor()
+    await list.getByText(messages.transactionsFailed).waitFor()
+    await expectWellMade(page)
+    await page.unroute(calls)
+    for (const again of await list.getByRole('button', { name: 'Try again' }).all()) await again.click()
+    await list.getByText('Wallet balance').waitFor()
+    await page.route('**/user/get-profile', async route => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, wallet_balance: 1_234_567.5 } } })
+    })
+    await page.reload()
+    await expect.poll(() => wallet.textContent()).toContain('₹9,99,999+')
+    list = await open()
+    await list.getByText('₹12,34,567.50').waitFor()
+    await expectWellMade(page)
+    await context.close()
+  })
+
   it('applies for a claim, answers a question about it, and finds both again', async () => {
     const { page: first, context, faults } = await openPage(product.browser, phone)
     let page = first
@@ -106,7 +138,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await dialog.getByRole('button', { name: 'Submit claim' }).click()
     await page.getByRole('heading', { name: messages.claimSubmitted }).waitFor()
     await expectWellMade(page)
-    await page.getByRole('link', { name: 'My Claims' }).click()
+    await page.getByRole('main').getByRole('link', { name: MY_CLAIMS }).click()
     await page.getByRole('list', { name: 'Claims' }).getByText(claimStatusLabel(0)).first().waitFor()
     await expectWellMade(page)
 

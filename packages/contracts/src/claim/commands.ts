@@ -4,6 +4,7 @@ import type { FeeKind } from '../codes.ts'
 import { day, rupees, seenVersion } from '../http.ts'
 import { DEFAULT_COUNTRY_CODE, patterns } from '../patterns.ts'
 import { documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
+import { DIAGNOSIS_DETAILS } from './labels.ts'
 import type { ClaimAction } from './policy.ts'
 import { isReasonOf, reasonCodes } from './reasons.ts'
 import { acknowledgedWarnings } from './warnings.ts'
@@ -102,7 +103,7 @@ export const requiredOnSubmit = {
   doc_address: 'Address is required',
   doc_country_code: 'Country code is required',
   doc_phone: 'Mobile is required',
-  diagonosis_detail: 'Diagnosis Details is required',
+  diagonosis_detail: `${DIAGNOSIS_DETAILS} is required`,
 } as const
 
 /** Nothing at all is an empty remark: which decisions need one, the decision says. */

@@ -1,5 +1,11 @@
 import { ClaimStatus, type FeeKind } from '../codes.ts'
 
+/** The subscriber's list of claims, wherever it is named. */
+export const MY_CLAIMS = 'My Claims'
+
+/** The reason for a consultation, as forms, claims and comparisons call it. */
+export const DIAGNOSIS_DETAILS = 'Diagnosis Details'
+
 /** The parameters of a claim in the subscriber's words. */
 export const feeLabels: Record<FeeKind, string> = {
   doctor: 'Doctor fee',

@@ -1,4 +1,5 @@
 import { Anchor, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { claimTypeLabels, Relation, subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
 import { states } from '@opdesk/contracts/reference.ts'
@@ -79,7 +80,7 @@ export const ClaimFacts = ({ claim, area }: { claim: StaffClaim; area: ClaimArea
           ['Address', place.filter(Boolean).join(', ')],
           ['Mobile', phone(claim.doc_country_code, claim.doc_phone)],
           ['Email', email(claim.doc_email)],
-          ['Diagnosis Details', claim.diagonosis_detail],
+          [DIAGNOSIS_DETAILS, claim.diagonosis_detail],
         ]}
       />
     </SimpleGrid>

@@ -1,3 +1,4 @@
+import { MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { Designation, type DesignationCode, Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import {
   IconArrowsExchange,
@@ -48,7 +49,7 @@ const profile = { label: 'Profile', icon: IconUserCircle, link: linkOptions({ to
 export const menus = {
   subscriber: [
     { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/user/dashboard' }) },
-    { label: 'Apply for Claim', short: 'Claims', icon: IconReceiptRupee, link: linkOptions({ to: '/user/claims' }) },
+    { label: 'Apply for Claim', short: MY_CLAIMS, icon: IconReceiptRupee, link: linkOptions({ to: '/user/claims' }) },
     profile,
   ],
   /** Before the first plan. */

@@ -36,8 +36,7 @@ export const WalletPopover = () => {
       <Popover.Target>
         <Button variant="light" px="sm" leftSection={<IconWallet size={19} stroke={1.6} />} className={classes.button}>
           <VisuallyHidden>Wallet</VisuallyHidden>
-          <Money rupees={overflows ? MAX_BADGE : profile.wallet_balance} />
-          {overflows && '+'}
+          {overflows ? `₹${MAX_BADGE.toLocaleString('en-IN')}+` : <Money rupees={profile.wallet_balance} />}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0}>

@@ -1,4 +1,5 @@
 import { Group, List, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, formatDay, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
@@ -59,7 +60,7 @@ export const ClaimSent = ({ id, claimNumber, claimable, now }: ClaimSentProps) =
             Follow this claim
           </ButtonLink>
           <ButtonLink variant="default" to="/user/claims">
-            My Claims
+            {MY_CLAIMS}
           </ButtonLink>
         </Group>
       </Stack>

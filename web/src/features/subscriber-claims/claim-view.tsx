@@ -1,5 +1,5 @@
 import { Alert, SimpleGrid, Stack, Text } from '@mantine/core'
-import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import { claimStatusLabel, DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
 import { ClaimStatus, claimTypeLabels, Relation } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -96,7 +96,7 @@ const Visit = ({ claim }: { claim: SubscriberClaim }) => {
             ['Patient', relation ? `${patient.name} (${relation})` : patient.name],
             ['Claim type', type?.[1]],
             ['OPD date', claim.opd_date && <DateText value={claim.opd_date} />],
-            ['Diagnosis Details', claim.diagonosis_detail],
+            [DIAGNOSIS_DETAILS, claim.diagonosis_detail],
           ]}
         />
       </FormSection>

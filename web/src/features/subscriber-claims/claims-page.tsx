@@ -1,5 +1,5 @@
 import { Group, Select, Stack } from '@mantine/core'
-import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import type { SubscriberClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -43,7 +43,7 @@ export const ClaimsPage = ({ search, onSearch }: ClaimsPageProps) => {
   )
   return (
     <>
-      <PageHeader title="My Claims" actions={newClaim} />
+      <PageHeader title={MY_CLAIMS} actions={newClaim} />
       <Stack gap="md">
         {expired && <PlanExpired />}
         <Group gap="sm">

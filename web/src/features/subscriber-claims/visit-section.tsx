@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.css'
 import { Group, Radio, Select, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
+import { DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
 import { ClaimType, claimTypeLabels, Relation } from '@opdesk/contracts/codes.ts'
 import type { Member } from '@opdesk/contracts/subscriber/queries.ts'
 import { addDays, type Day, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
@@ -80,7 +81,7 @@ export const VisitSection = ({ form, members, combination, today, planEnd }: Vis
         </Group>
       </Radio.Group>
       <Textarea
-        label="Diagnosis Details"
+        label={DIAGNOSIS_DETAILS}
         placeholder="Diagnosis or complaint, as on the prescription"
         withAsterisk
         autosize

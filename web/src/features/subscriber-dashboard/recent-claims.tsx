@@ -1,5 +1,5 @@
 import { Alert, Group, Paper, ScrollArea, Stack, Tabs, Text, Title } from '@mantine/core'
-import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -31,7 +31,7 @@ export const RecentClaims = ({ claims, mayApply }: { claims: readonly Subscriber
         </Title>
         {claims.length > SHOWN && (
           <AnchorLink to="/user/claims" size="sm">
-            See all
+            {MY_CLAIMS}
           </AnchorLink>
         )}
       </Group>

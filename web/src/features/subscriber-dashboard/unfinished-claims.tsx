@@ -19,8 +19,7 @@ export const UnfinishedClaims = ({ claims }: { claims: readonly SubscriberClaimR
         icon={<IconPencil aria-hidden="true" />}
         title={`Continue your claim ${claim.claim_id}`}
       >
-        {[claim.member_details.name, claim.doc_name].filter(Boolean).join(' · ')}
-        {' It is saved, and not sent yet.'}
+        {[claim.member_details.name, claim.doc_name, 'Draft, not sent yet'].filter(Boolean).join(' · ')}
         <br />
         <ButtonLink {...claimLink(claim)} variant="light" mt="sm" aria-label={`Continue ${claim.claim_id}`}>
           Continue

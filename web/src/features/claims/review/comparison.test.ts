@@ -1,3 +1,4 @@
+import { DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { describe, expect, test } from 'vitest'
 import { compareClaims, duplicateReason } from './comparison.ts'
@@ -38,8 +39,12 @@ describe('two claims beside each other', () => {
     expect(different({})).toEqual([])
     const labels = compareClaims(claim(), claim()).map(({ label }) => label)
     expect(labels).toContain('Pharmacy bills')
-    expect(labels).not.toContain('Diagnosis')
+    expect(labels).not.toContain(DIAGNOSIS_DETAILS)
     expect(labels).not.toContain('Diagnostics bills')
+  })
+
+  test('another reason for the consultation is called as in the form', () => {
+    expect(different({ diagonosis_detail: 'Migraine' })).toEqual(['Diagnosis Details'])
   })
 
   test('case, spaces and the punctuation of a registration make no difference', () => {

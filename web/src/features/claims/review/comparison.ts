@@ -1,4 +1,4 @@
-import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import { DIAGNOSIS_DETAILS, internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import { comparableRegistration, type MatchReason } from '@opdesk/contracts/claim/matching.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { claimTypeLabels, Relation } from '@opdesk/contracts/codes.ts'
@@ -34,7 +34,7 @@ const fields: readonly [label: string, text: (claim: StaffClaim) => string, comp
   ['Doctor’s mobile', phone],
   ['Hospital/Clinic', ({ hospital }) => hospital],
   ['City', ({ city }) => city],
-  ['Diagnosis', ({ diagonosis_detail }) => diagonosis_detail],
+  [DIAGNOSIS_DETAILS, ({ diagonosis_detail }) => diagonosis_detail],
   ['Act. Bill Amt.', ({ bill_amount }) => formatRupees(bill_amount)],
 ]
 
