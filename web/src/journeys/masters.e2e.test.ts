@@ -42,6 +42,22 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
   }
   const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
 
+  it('is told that a designation could not be added, why, and to try again', async () => {
+    const { page, context } = await openPage(product.browser, phone)
+    await signIn(page, 'admin@example.org')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const name = page.getByRole('textbox', { name: 'Designation' })
+    await name.fill('manager')
+    await page.keyboard.press('Enter')
+    await yes(page)
+    await page.getByText('Failed to add Designation.').waitFor()
+    await page.getByText('Try Again !').waitFor()
+    await page.getByText('This name is already in use').waitFor()
+    expect(await name.inputValue()).toBe('manager')
+    await expectWellMade(page)
+    await context.close()
+  })
+
   it('adds another admin, who sees nothing until privileges are given, and then only those', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await signIn(page, 'admin@example.org')
