@@ -197,7 +197,10 @@ describe('the days of a claim', () => {
     expect(await judge(late, '2026-03-05')).toBe('sent')
     expect(await judge(late, '2026-03-04')).toBe('no_active_plan')
     const amount = await late.get('/user/claimable-amount?amount=100&parameter=0')
-    expect([amount.status, amount.body.code]).toEqual([422, 'no_active_plan'])
+    expect([amount.status, amount.body.data]).toEqual([200, { finalPrice: 80 }])
+    scene.test.time.now = new Date('2026-03-17T06:30:00.000Z')
+    const later = await (await late.as('late', 'subscriber')).get('/user/claimable-amount?amount=100&parameter=0')
+    expect([later.status, later.body.code]).toEqual([422, 'no_active_plan'])
   })
 })
 
