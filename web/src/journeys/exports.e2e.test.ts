@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('lists are taken along as files', () => {
     await expectWellMade(page)
     const csv = await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click())
     expect(csv.name).toMatch(/^wallet_\d{4}(_\d\d){5}\.csv$/)
-    expect(csv.content).toContain(',Credit,,5000.00,')
+    expect(csv.content).toContain(',Credit,Plan Family Care,,5000.00,')
     await page.getByText('Wallet Transactions (CSV) ready').waitFor()
     await expectWellMade(page)
     expect(faults).toEqual([])
