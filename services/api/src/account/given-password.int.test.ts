@@ -41,6 +41,7 @@ describe('a password that somebody else chose', () => {
       () => finance.post('/management/payments', { claims: [id] }),
       () => finance.patch('/management/update-claimbills', { claim_id: id }),
       () => finance.post('/management/second-factor', { current_password: GIVEN }),
+      () => finance.get('/management/payment-batches/BATCH-2026-03-10/bank-file'),
     ]
     for (const write of writes) expect((await write()).body.code).toBe('password_change_required')
 

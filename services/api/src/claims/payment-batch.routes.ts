@@ -133,7 +133,7 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
   // Without HEAD: who asks for the file has it, and that is recorded.
   app.get(
     '/management/payment-batches/:id/bank-file',
-    { config, schema: { tags, params }, exposeHeadRoute: false },
+    { config: { ...config, acts: true }, schema: { tags, params }, exposeHeadRoute: false },
     async (request, reply) => {
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const batch = batchOf(request.params.id)

@@ -25,6 +25,8 @@ declare module 'fastify' {
     withoutSecondFactor?: boolean
     /** A write that is also open to people whose password somebody else chose. */
     withGivenPassword?: boolean
+    /** A GET that is recorded as an act of its caller, and so is no mere reading. */
+    acts?: boolean
   }
   interface FastifyRequest {
     session: Session | null
@@ -93,8 +95,8 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
     if (session.lacks_second_factor && !request.routeOptions.config.withoutSecondFactor)
       throw new DomainError('second_factor_missing')
     authorise(auth, session, request.method)
-    const { withGivenPassword } = request.routeOptions.config
-    if (session.has_given_password && !READS.includes(request.method) && !withGivenPassword)
+    const { withGivenPassword, acts } = request.routeOptions.config
+    if (session.has_given_password && (acts || !READS.includes(request.method)) && !withGivenPassword)
       throw new DomainError('password_change_required')
     // A page that nobody looks at keeps its lists fresh, and says so: that must not keep its session alive.
     const { unattended } = request.routeOptions.config
