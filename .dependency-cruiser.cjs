@@ -53,13 +53,13 @@ const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
 
 /** What folders of routes need of one another: who is calling, whose file it is, how large one may be, one write at a time, and none while its person is erased. */
 const SHARED_IN_API = [
-  'account/access',
-  'account/account-keys',
-  'account/guessable-password',
-  'account/passwords',
-  'account/queue-letter',
-  'account/sessions',
-  'account/throttle',
+  'account/sign-in/access',
+  'account/keys/account-keys',
+  'account/passwords/guessable-password',
+  'account/passwords/passwords',
+  'account/keys/queue-letter',
+  'account/sessions/sessions',
+  'account/sign-in/throttle',
   'files/file-records',
   'people/second-admin',
   'reference/upload-limits',

@@ -2,13 +2,13 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { accountRoutes } from './account/account.routes.ts'
-import { passwordRoutes } from './account/password.routes.ts'
-import { profileRoutes } from './account/profile.routes.ts'
-import { secondFactorRoutes } from './account/second-factor.routes.ts'
-import { sessionRoutes } from './account/session.routes.ts'
-import { signUpRoutes } from './account/sign-up.routes.ts'
-import { subscriberSignUpRoutes } from './account/subscriber-sign-up.routes.ts'
+import { passwordRoutes } from './account/passwords/password.routes.ts'
+import { profileRoutes } from './account/profile/profile.routes.ts'
+import { secondFactorRoutes } from './account/second-factor/second-factor.routes.ts'
+import { sessionRoutes } from './account/sessions/session.routes.ts'
+import { signInRoutes } from './account/sign-in/sign-in.routes.ts'
+import { signUpRoutes } from './account/sign-up/sign-up.routes.ts'
+import { subscriberSignUpRoutes } from './account/sign-up/subscriber-sign-up.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
@@ -60,7 +60,7 @@ import { resourceRoutes } from './resources/resource.routes.ts'
 import { subscriberRoutes } from './subscriber/subscriber.routes.ts'
 
 const slices: Routes[] = [
-  accountRoutes,
+  signInRoutes,
   passwordRoutes,
   sessionRoutes,
   secondFactorRoutes,

@@ -1,7 +1,7 @@
 import type { PrivilegeMethod } from '@opdesk/contracts/account/programs.ts'
 import type { RoleName } from '@opdesk/contracts/codes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from './account/sessions.ts'
+import { openSession } from './account/sessions/sessions.ts'
 import { gatherCallers } from './testing/permissions/callers.ts'
 import { type Caller, concerns, privilegeOf, type Rule, refusalOf } from './testing/permissions/rules.ts'
 import { type Shot, type Variant, variantsOf } from './testing/permissions/variants.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { takeSecondFactor } from '@opdesk/api/account/access.ts'
+import { takeSecondFactor } from '@opdesk/api/account/sign-in/access.ts'
 import { type UserEvent, userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { secondFactorContext } from '@opdesk/api/account/pass-second-factor.ts'
+import { secondFactorContext } from '@opdesk/api/account/second-factor/pass-second-factor.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { sealAgain } from '@opdesk/event-store/personal-data/seal-again.ts'
 import { personKeys, type SealedColumn, waitingMessages } from '@opdesk/event-store/personal-data/sealed-columns.ts'

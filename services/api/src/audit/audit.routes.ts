@@ -6,7 +6,7 @@ import { list, success } from '@opdesk/contracts/http.ts'
 import { findAuditEntry, listAuditEntries } from '@opdesk/projections/audit-entry/query.ts'
 import { listLogins } from '@opdesk/projections/login-entry/query.ts'
 import { z } from 'zod'
-import { idleOf, lifetimeOf } from '../account/sessions.ts'
+import { idleOf, lifetimeOf } from '../account/sessions/sessions.ts'
 import type { Routes } from '../plugins/route.ts'
 
 const params = z.object({ id: recordId })

@@ -1,7 +1,7 @@
 import { CLAIM_WRITES_PER_MINUTE } from '@opdesk/contracts/claim/commands.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import { throttled } from '../account/throttle.ts'
+import { throttled } from '../account/sign-in/throttle.ts'
 import type { AppDeps } from '../deps.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 

@@ -1,4 +1,4 @@
-import { createSessionReader } from '../account/sessions.ts'
+import { createSessionReader } from '../account/sessions/sessions.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn, tokenOf } from '../plugins/route-auth.ts'
 import { type Listener, startLiveEvents } from './live-events.ts'

@@ -3,7 +3,7 @@ import { disputeEvents } from '@opdesk/contracts/dispute/events.ts'
 import { paymentBatchEvents } from '@opdesk/contracts/payment/events.ts'
 import type { RecordedEvent, Subscription } from '@opdesk/event-store/port.ts'
 import { sql } from 'kysely'
-import { maySeeSubmittedClaims, type Session } from '../account/sessions.ts'
+import { maySeeSubmittedClaims, type Session } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 

@@ -8,8 +8,8 @@ import { invitationAggregate, inviteAdmin as invite } from '@opdesk/domain/accou
 import { type Command, handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
-import { endKeysFor, keepKey, newKey } from '../account/account-keys.ts'
-import { queueLetter } from '../account/queue-letter.ts'
+import { endKeysFor, keepKey, newKey } from '../account/keys/account-keys.ts'
+import { queueLetter } from '../account/keys/queue-letter.ts'
 import type { AppDeps } from '../deps.ts'
 import { derivedId } from '../plugins/command.ts'
 

@@ -6,7 +6,7 @@ import { secondAdminTexts } from '@opdesk/contracts/email/second-admin.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { findKeepersOfUsers } from '@opdesk/projections/account/people.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
-import { queueLetter } from '../account/queue-letter.ts'
+import { queueLetter } from '../account/keys/queue-letter.ts'
 import type { AppDeps } from '../deps.ts'
 
 interface Told {

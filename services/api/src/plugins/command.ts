@@ -3,7 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyRequest } from 'fastify'
-import { actorOf } from '../account/sessions.ts'
+import { actorOf } from '../account/sessions/sessions.ts'
 import type { DigestCommand } from './command-digests.ts'
 import { signedIn } from './route-auth.ts'
 

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost, isExhausted } from '@opdesk/event-store/postgres/connection.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
-import { networkOf } from '../account/network.ts'
+import { networkOf } from '../account/sign-in/network.ts'
 import { createRefusalLog, type ToldRefusal } from './refusal-log.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -2,7 +2,13 @@ import { flagsOf, noFlags } from '@opdesk/contracts/account/programs.ts'
 import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { createSessionReader, type Session, type SessionReader, sessionCookie, touchSession } from '../account/sessions.ts'
+import {
+  createSessionReader,
+  type Session,
+  type SessionReader,
+  sessionCookie,
+  touchSession,
+} from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**

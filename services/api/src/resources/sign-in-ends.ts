@@ -1,6 +1,6 @@
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
-import { endSessionsAndLinks } from '../account/access.ts'
+import { endSessionsAndLinks } from '../account/sign-in/access.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**

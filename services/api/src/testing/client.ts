@@ -1,5 +1,5 @@
 import type { RoleName } from '@opdesk/contracts/codes.ts'
-import { openSession } from '../account/sessions.ts'
+import { openSession } from '../account/sessions/sessions.ts'
 import { PASSWORD, type TestApp } from './running-app.ts'
 
 export interface Answer {

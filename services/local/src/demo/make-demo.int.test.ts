@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { checkPassword } from '@opdesk/api/account/passwords.ts'
+import { checkPassword } from '@opdesk/api/account/passwords/passwords.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { stages } from '@opdesk/contracts/claim/stages.ts'

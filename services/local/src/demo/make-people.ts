@@ -1,4 +1,4 @@
-import { setPassword } from '@opdesk/api/account/passwords.ts'
+import { setPassword } from '@opdesk/api/account/passwords/passwords.ts'
 import type { AppDeps } from '@opdesk/api/deps.ts'
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'

@@ -1,7 +1,7 @@
 import type { Privilege } from '@opdesk/contracts/account/events.ts'
 import { type PrivilegeMethod, privilegeMethods } from '@opdesk/contracts/account/programs.ts'
 import { Designation, type DesignationCode, Program, type ProgramCode, type RoleName } from '@opdesk/contracts/codes.ts'
-import { openSession } from '../../account/sessions.ts'
+import { openSession } from '../../account/sessions/sessions.ts'
 import { Client } from '../client.ts'
 import type { Scene } from '../scene.ts'
 import type { Caller, Designated } from './rules.ts'

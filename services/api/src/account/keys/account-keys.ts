@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { RoleName } from '@opdesk/contracts/codes.ts'
+import { sql } from 'kysely'
+import type { AppDeps } from '../../deps.ts'
+
+type Db = AppDeps['db']
+export type KeyPurpose = 'recover' | 'invitation' | 'confirm_email'
+
+export interface NewKey {
+  purpose: KeyPurpose
+  /** Null when nobody has the address: such a key opens nothing. */
+  subject_id: string | null
+  role: RoleName
+  /** Lower case. */
+  email: string
+  issued_by: string | null
+  expires_at: Date
+}
+
+export interface AccountKey {
+  subject_id: string
+  role: RoleName
+  email: string
+  issued_by: string | null
+}
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** 256 random bits, for a link. */
+export const newKey = (): string => randomBytes(32).toString('base64url')
+
+/** Keeps the hash of a key, and forgets those that are over. */
+export const keepKey = async (db: Db, key: string, { expires_at, ...about }: NewKey, now: Date): Promise<void> => {
+  await db.deleteFrom('app.account_key').where('expires_at', '<=', now.toISOString()).execute()
+  await db
+    .insertInto('app.account_key')
+    .values({ key_hash: hashOf(key), ...about, created_at: now, expires_at })
+    .execute()
+}
+
+/** Whom a key is for, while it is good; it is not used up. */
+export const findKey = async (db: Db, purpose: KeyPurpose, key: string, now: Date): Promise<AccountKey | undefined> => {
+  const { rows } = await sql<AccountKey>`
+    select subject_id, role, email, issued_by from app.account_key
+    where key_hash = ${hashOf(key)} and purpose = ${purpose} and subject_id is not null and used_at is null and expires_at > ${now}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Uses a key up: a single update, so that of those who come at once one gets true. */
+export const useKey = async (db: Db, key: string, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    update app.account_key set used_at = ${now}
+    where key_hash = ${hashOf(key)} and used_at is null and expires_at > ${now} returning key_hash`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a good key of this kind was mailed to that address for somebody. `email` in lower case. */
+export const hasKey = async (db: Db, purpose: KeyPurpose, subjectId: string, email: string, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select from app.account_key where subject_id = ${subjectId} and email = ${email} and purpose = ${purpose}
+      and used_at is null and expires_at > ${now} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Ends the other keys that open the same thing. */
+export const endKeysOf = async (db: Db, purpose: KeyPurpose, subjectId: string): Promise<void> => {
+  await db.deleteFrom('app.account_key').where('subject_id', '=', subjectId).where('purpose', '=', purpose).execute()
+}
+
+/** Ends what was mailed to an address before. */
+export const endKeysFor = async (db: Db, purpose: KeyPurpose, email: string): Promise<void> => {
+  await db.deleteFrom('app.account_key').where('email', '=', email).where('purpose', '=', purpose).execute()
+}

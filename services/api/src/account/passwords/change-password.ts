@@ -1,0 +1,32 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { findAccount } from '@opdesk/projections/account/query.ts'
+import type { AppDeps } from '../../deps.ts'
+import { endKeysOf } from '../keys/account-keys.ts'
+import { closeOtherSessions, type Session } from '../sessions/sessions.ts'
+import { refuseGuessable } from './guessable-password.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { hashPassword, savePasswordHash } from './passwords.ts'
+import { type PasswordRole, tellOfNewPassword } from './recovery.ts'
+
+/**
+ * Sets a new password for whoever knows the old one, and ends all their other sessions and links.
+ * @throws wrong_password, guessable_password, too_many_attempts
+ */
+export const changePassword = async (
+  deps: AppDeps,
+  session: Session,
+  role: PasswordRole,
+  { current_password, password }: { current_password: string; password: string },
+): Promise<void> => {
+  await requireOwnPassword(deps, session.user_id, current_password)
+  const account = await findAccount(deps.db, session.user_id)
+  if (!account) throw new DomainError('not_found')
+  refuseGuessable(password, { ...account, mobile: account.phone })
+  const password_hash = await hashPassword(password)
+  await deps.db.transaction().execute(async db => {
+    await savePasswordHash({ db, clock: deps.clock }, account.id, password_hash)
+    await endKeysOf(db, 'recover', account.id)
+    await closeOtherSessions({ db }, session)
+    await tellOfNewPassword({ ...deps, db }, { ...account, role }, deps.clock())
+  })
+}

@@ -1,0 +1,95 @@
+import { RECOVERY_MINUTES } from '@opdesk/contracts/account/recovery.ts'
+import type { RoleName } from '@opdesk/contracts/codes.ts'
+import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { textsOf } from '@opdesk/contracts/email/queries.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
+import { findAccount, findAccountByEmail } from '@opdesk/projections/account/query.ts'
+import type { AccountRow } from '@opdesk/projections/account/table.ts'
+import { readEmailSettings } from '@opdesk/projections/email-settings/query.ts'
+import type { AppDeps } from '../../deps.ts'
+import { endKeysOf, findKey, keepKey, newKey, useKey } from '../keys/account-keys.ts'
+import { queueLetter } from '../keys/queue-letter.ts'
+import { closeSessionsOf } from '../sessions/sessions.ts'
+import { throttled } from '../sign-in/throttle.ts'
+import { refuseGuessable } from './guessable-password.ts'
+import { forgetFailures, hashPassword, savePasswordHash } from './passwords.ts'
+
+/** Who has a password, and so may lose it. The name is also the first part of their pages and calls. */
+export type PasswordRole = Extract<RoleName, 'admin' | 'management' | 'hr'>
+
+const REQUESTS_PER_PERSON_AND_HOUR = 5
+const REQUESTS_PER_ADDRESS_AND_HOUR = 60
+const USES_PER_ADDRESS_AND_HOUR = 60
+
+const loginPage: Record<PasswordRole, string> = { admin: '/admin/login', management: '/admin/login', hr: '/hr/login' }
+
+/**
+ * Mails a link to a new password: once, 30 minutes (domain.md section 5). An unknown address gets the same answer and costs the
+ * same statements, the commit included; only no mail leaves.
+ * @throws too_many_requests
+ */
+export const requestRecovery = async (deps: AppDeps, role: PasswordRole, typed: string, address: string): Promise<void> => {
+  const email = typed.toLowerCase()
+  if (await throttled(deps, `recover-address:${address}`, REQUESTS_PER_ADDRESS_AND_HOUR, 60))
+    throw new DomainError('too_many_requests')
+  if (await throttled(deps, `recover:${role}:${email}`, REQUESTS_PER_PERSON_AND_HOUR, 60))
+    throw new DomainError('too_many_requests')
+  const now = deps.clock()
+  const found = await findAccountByEmail(deps.db, email, role)
+  const account = found?.status === 1 ? found : undefined
+  const key = newKey()
+  const { forget_password } = textsOf(await readEmailSettings(deps.db))
+  const filled = fillTemplate(forget_password, { name: account?.name ?? '', email, date: formatInstant(now.toISOString()) })
+  const expires_at = new Date(now.getTime() + RECOVERY_MINUTES * 60_000)
+  await deps.db.transaction().execute(async db => {
+    await keepKey(db, key, { purpose: 'recover', subject_id: account?.id ?? null, role, email, issued_by: null, expires_at }, now)
+    if (!account) return void (await useKey(db, key, now))
+    const path = `/${role}/recover?${new URLSearchParams({ email, key })}`
+    const about = { template: 'forget_password', recipient_id: account.id, to: email, path, good_until: expires_at }
+    await queueLetter({ ...deps, db }, { ...filled, ...about }, now)
+  })
+}
+
+/** Tells somebody that their password is another one now: they should know if it was not them. */
+export const tellOfNewPassword = async (
+  deps: Pick<AppDeps, 'db' | 'messageKeys'>,
+  account: AccountRow & { role: PasswordRole },
+  now: Date,
+) => {
+  const { id, name, email, role } = account
+  const { account_recover } = textsOf(await readEmailSettings(deps.db))
+  const filled = fillTemplate(account_recover, { name, email, date: formatInstant(now.toISOString()) })
+  const about = { template: 'account_recover', recipient_id: id, to: email, path: loginPage[role], good_until: null }
+  await queueLetter(deps, { ...filled, ...about }, now)
+}
+
+/**
+ * Sets a new password with a mailed key and ends every session of the person.
+ * @throws invalid_link when the key is used, over, of another person or kind, or never was; guessable_password, and the key stays good; too_many_requests
+ */
+export const recoverPassword = async (
+  deps: AppDeps,
+  role: PasswordRole,
+  { email: typed, key, password }: { email: string; key: string; password: string },
+  address: string,
+): Promise<AccountRow> => {
+  if (await throttled(deps, `recover-use:${address}`, USES_PER_ADDRESS_AND_HOUR, 60)) throw new DomainError('too_many_requests')
+  const email = typed.toLowerCase()
+  const now = deps.clock()
+  const found = await findKey(deps.db, 'recover', key, now)
+  if (!found || found.role !== role || found.email !== email) throw new DomainError('invalid_link')
+  const account = await findAccount(deps.db, found.subject_id)
+  if (account?.status !== 1 || account.role !== role || account.email !== email) throw new DomainError('invalid_link')
+  refuseGuessable(password, { ...account, mobile: account.phone })
+  const password_hash = await hashPassword(password)
+  await deps.db.transaction().execute(async db => {
+    if (!(await useKey(db, key, now))) throw new DomainError('invalid_link')
+    await savePasswordHash({ db, clock: deps.clock }, account.id, password_hash)
+    await endKeysOf(db, 'recover', account.id)
+    await closeSessionsOf({ db }, account.id)
+    await tellOfNewPassword({ ...deps, db }, { ...account, role }, now)
+  })
+  await forgetFailures(deps, role, email)
+  return account
+}

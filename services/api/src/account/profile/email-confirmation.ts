@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { confirmEmailText, emailChangeAskedText } from '@opdesk/contracts/email/confirmation.ts'
+import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { CONFIRMATION_HOURS } from '@opdesk/contracts/subscriber/email-confirmation.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
+import { confirmEmail as confirm, unconfirmedEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
+import { type RegisteredSubscriber, type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { findAccount } from '@opdesk/projections/account/query.ts'
+import { sql } from 'kysely'
+import type { AppDeps } from '../../deps.ts'
+import { endKeysOf, findKey, hasKey, keepKey, newKey, useKey } from '../keys/account-keys.ts'
+import { queueLetter } from '../keys/queue-letter.ts'
+import { throttled } from '../sign-in/throttle.ts'
+
+const PURPOSE = 'confirm_email'
+const LINKS_PER_PERSON_AND_HOUR = 5
+/** Whoever has the address may not want our letters at all. */
+const LINKS_PER_ADDRESS_AND_DAY = 5
+const USES_PER_ADDRESS_AND_HOUR = 60
+
+/** Counts a link to an e-mail address. @throws too_many_requests */
+const limitLinks = async (deps: AppDeps, id: string, email: string): Promise<void> => {
+  if (await throttled(deps, `confirm-email:${id}`, LINKS_PER_PERSON_AND_HOUR, 60)) throw new DomainError('too_many_requests')
+  if (await throttled(deps, `confirm-email-to:${email.toLowerCase()}`, LINKS_PER_ADDRESS_AND_DAY, 24 * 60))
+    throw new DomainError('too_many_requests')
+}
+
+const registered = (state: SubscriberState): RegisteredSubscriber => {
+  if (state.status === 'unknown' || state.erasure) throw new DomainError('not_found')
+  return state
+}
+
+const stateOf = async ({ store }: AppDeps, id: string): Promise<RegisteredSubscriber> =>
+  registered((await load(store, subscriberAggregate(id), subscriberStream(id))).state)
+
+/** Counts the link that telling this address would mail, before it is told. @throws not_found, too_many_requests */
+export const limitTelling = async (deps: AppDeps, id: string, email: string): Promise<void> => {
+  const state = await stateOf(deps, id)
+  const told = { ...state, profile: { ...state.profile, email } }
+  if (email.toLowerCase() !== state.profile.email.toLowerCase() && unconfirmedEmail(told) !== null)
+    await limitLinks(deps, id, email)
+}
+
+/**
+ * Mails a link to the address that waits, and ends the links before it. `first`: the address was told just now, so the one in force hears
+ * of it; where a link to it is out already the request was a repeated one.
+ */
+const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: RegisteredSubscriber, first: boolean) => {
+  const now = deps.clock()
+  const { email } = profile
+  const name = profile.name || 'A subscriber'
+  const expires_at = new Date(now.getTime() + CONFIRMATION_HOURS * 3_600_000)
+  const key = newKey()
+  const values = { name, email, date: formatInstant(now.toISOString()), expiry_date: formatInstant(expires_at.toISOString()) }
+  await deps.db.transaction().execute(async db => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${PURPOSE}:${id}`}, 0))`.execute(db)
+    if (first && (await hasKey(db, PURPOSE, id, email.toLowerCase(), now))) return
+    await endKeysOf(db, PURPOSE, id)
+    const about = { purpose: PURPOSE, subject_id: id, role: 'subscriber', email: email.toLowerCase(), issued_by: id } as const
+    await keepKey(db, key, { ...about, expires_at }, now)
+    const path = `/user/confirm-email?${new URLSearchParams({ key })}`
+    const link = { template: PURPOSE, recipient_id: id, to: email, path, good_until: expires_at }
+    await queueLetter({ ...deps, db }, { ...fillTemplate(confirmEmailText, values), ...link }, now)
+    if (!first || confirmed_email === '') return
+    const asked = {
+      template: 'email_change_asked',
+      recipient_id: id,
+      to: confirmed_email,
+      path: '/user/profile',
+      good_until: null,
+    }
+    await queueLetter({ ...deps, db }, { ...fillTemplate(emailChangeAskedText, values), ...asked }, now)
+  })
+}
+
+/**
+ * What follows when an address was told: a link goes to it. One that is in force needs none, and ends the link to another.
+ */
+export const followTelling = async (deps: AppDeps, state: SubscriberState): Promise<void> => {
+  const subscriber = registered(state)
+  const waiting = unconfirmedEmail(subscriber)
+  if (waiting === null) return await endKeysOf(deps.db, PURPOSE, subscriber.id)
+  await mailLink(deps, subscriber, true)
+}
+
+/** Mails the link once more. @throws nothing_to_confirm, not_found, too_many_requests */
+export const resendConfirmation = async (deps: AppDeps, id: string): Promise<void> => {
+  const subscriber = await stateOf(deps, id)
+  const waiting = unconfirmedEmail(subscriber)
+  if (waiting === null) throw new DomainError('nothing_to_confirm')
+  await limitLinks(deps, id, waiting)
+  await mailLink(deps, subscriber, false)
+}
+
+/**
+ * Confirms an address with a mailed key, whoever is signed in or nobody: whoever reads the mails of the address has the key.
+ * @throws invalid_link when the key is used, over, of an address that is not the told one any more, or never was; too_many_requests
+ */
+export const confirmEmail = async (deps: AppDeps, key: string, address: string): Promise<Position> => {
+  if (await throttled(deps, `confirm-email-use:${address}`, USES_PER_ADDRESS_AND_HOUR, 60))
+    throw new DomainError('too_many_requests')
+  const now = deps.clock()
+  const found = await findKey(deps.db, PURPOSE, key, now)
+  const account = found && (await findAccount(deps.db, found.subject_id))
+  if (!account) throw new DomainError('invalid_link')
+  const { id, name } = account
+  return await deps.db.transaction().execute(async db => {
+    if (!(await useKey(db, key, now))) throw new DomainError('invalid_link')
+    // A crash before the commit leaves the key good and the address confirmed: the next try confirms nothing anew.
+    const { position } = await handleCommand({
+      store: deps.store,
+      aggregate: subscriberAggregate(id),
+      stream: subscriberStream(id),
+      command: { id: randomUUID(), actor: { id, role: 'subscriber', designation: null, name } },
+      now,
+      decide: state => confirm(state, found),
+    })
+    return position
+  })
+}

@@ -1,0 +1,141 @@
+import type { FactorGiven, NewSecret, SecondFactorState } from '@opdesk/contracts/account/second-factor.ts'
+import { SET_UP_MINUTES } from '@opdesk/contracts/account/second-factor.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { findAccount } from '@opdesk/projections/account/query.ts'
+import { sql } from 'kysely'
+import type { AppDeps } from '../../deps.ts'
+import { settingsInForce } from '../../reference/upload-limits.ts'
+import { requireOwnPassword } from '../passwords/own-password.ts'
+import { closeOtherSessions, type Session } from '../sessions/sessions.ts'
+import { hasSecondFactor } from '../sign-in/access.ts'
+import { countTry, openSecret, type Passed, passSecondFactor, sealSecret, takeTryBack } from './pass-second-factor.ts'
+import { keepRecoveryCodes, newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
+import { forAuthenticator, newTotpSecret, stepOf } from './totp.ts'
+
+/** Proof that it is the person: their password, and their factor where they have one. */
+export type Proof = FactorGiven & { current_password: string }
+
+const isRequired = async (deps: Pick<AppDeps, 'db'>): Promise<boolean> =>
+  (await settingsInForce(deps)).require_second_factor === true
+
+export const secondFactorOf = async (deps: AppDeps, { user_id }: Session): Promise<SecondFactorState> => {
+  const row = await deps.db
+    .selectFrom('app.second_factor')
+    .select('confirmed_at')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  const since = row?.confirmed_at
+  return {
+    enabled: Boolean(since),
+    enabled_at: since ? new Date(since).toISOString() : null,
+    recovery_codes_left: await recoveryCodesLeft(deps.db, user_id),
+    required: await isRequired(deps),
+  }
+}
+
+const refuseCode = (code: 'wrong_code' | 'wrong_recovery_code', path: 'otp' | 'recovery_code'): DomainError =>
+  new DomainError(code, { errors: [{ path, message: new DomainError(code).message }] })
+
+/** @throws wrong_password, wrong_code, wrong_recovery_code, no_second_factor, too_many_attempts */
+const prove = async (deps: AppDeps, { user_id }: Session, proof: Proof, address: string): Promise<Passed> => {
+  const { current_password, ...given } = proof
+  await requireOwnPassword(deps, user_id, current_password)
+  const passed = await passSecondFactor(deps, user_id, given, address)
+  if (passed) return passed
+  throw given.otp === undefined ? refuseCode('wrong_recovery_code', 'recovery_code') : refuseCode('wrong_code', 'otp')
+}
+
+/**
+ * Makes a secret that counts once a code of it has come. Who has a second factor proves it too: this one replaces it.
+ * @throws wrong_password, wrong_code, wrong_recovery_code, too_many_attempts
+ */
+export const beginSetUp = async (
+  deps: AppDeps,
+  session: Session,
+  proof: Proof,
+  address: string,
+): Promise<NewSecret & { passed: Passed | null }> => {
+  const { user_id } = session
+  const account = await findAccount(deps.db, user_id)
+  if (!account) throw new DomainError('not_found')
+  const passed = (await hasSecondFactor(deps, user_id)) ? await prove(deps, session, proof, address) : null
+  if (!passed) await requireOwnPassword(deps, user_id, proof.current_password)
+  const secret = newTotpSecret()
+  const pending = { pending_secret: sealSecret(deps, user_id, secret), pending_at: deps.clock() }
+  await deps.db
+    .insertInto('app.second_factor')
+    .values({ user_id, ...pending })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(pending))
+    .execute()
+  return { ...forAuthenticator(secret, account.email), passed }
+}
+
+/**
+ * Turns the second factor on with the first code of its secret, which is used up with it, and ends the other sessions. Answers the
+ * recovery codes, of which only hashes stay.
+ * @throws nothing_begun when no secret waits, or another one by now; wrong_code, too_many_attempts
+ */
+export const confirmSetUp = async (
+  deps: AppDeps,
+  session: Session,
+  otp: string,
+  address: string,
+): Promise<{ recovery_codes: string[]; replaced: boolean }> => {
+  const { user_id } = session
+  const now = deps.clock()
+  const since = new Date(now.getTime() - SET_UP_MINUTES * 60_000)
+  const begun = await deps.db
+    .selectFrom('app.second_factor')
+    .select(['pending_secret', 'secret'])
+    .where('user_id', '=', user_id)
+    .where('pending_at', '>', since.toISOString())
+    .executeTakeFirst()
+  if (!begun?.pending_secret) throw new DomainError('nothing_begun')
+  await countTry(deps, user_id, address)
+  const step = stepOf(openSecret(deps, user_id, begun.pending_secret), otp, now)
+  if (step === null) throw refuseCode('wrong_code', 'otp')
+  const codes = await newRecoveryCodes()
+  await deps.db.transaction().execute(async db => {
+    const { rows } = await sql`
+      update app.second_factor
+      set secret = pending_secret, confirmed_at = ${now}, last_step = ${step}, pending_secret = null, pending_at = null
+      where user_id = ${user_id} and pending_secret = ${begun.pending_secret} returning user_id`.execute(db)
+    if (rows.length === 0) throw new DomainError('nothing_begun')
+    await keepRecoveryCodes(db, user_id, codes)
+    await closeOtherSessions({ db }, session)
+  })
+  await takeTryBack(deps, user_id, address)
+  return { recovery_codes: codes.shown, replaced: begun.secret !== null }
+}
+
+/** New recovery codes in place of the old. @throws wrong_password, wrong_code, wrong_recovery_code, no_second_factor, too_many_attempts */
+export const renewRecoveryCodes = async (
+  deps: AppDeps,
+  session: Session,
+  proof: Proof,
+  address: string,
+): Promise<{ recovery_codes: string[]; passed: Passed }> => {
+  const passed = await prove(deps, session, proof, address)
+  const codes = await newRecoveryCodes()
+  await deps.db.transaction().execute(db => keepRecoveryCodes(db, session.user_id, codes))
+  return { recovery_codes: codes.shown, passed }
+}
+
+/**
+ * Turns it off and ends the other sessions.
+ * @throws second_factor_enforced, wrong_password, wrong_code, wrong_recovery_code, no_second_factor, too_many_attempts
+ */
+export const turnOffSecondFactor = async (
+  deps: AppDeps,
+  session: Session,
+  proof: Proof,
+  address: string,
+): Promise<{ passed: Passed }> => {
+  if (await isRequired(deps)) throw new DomainError('second_factor_enforced')
+  const passed = await prove(deps, session, proof, address)
+  await deps.db.transaction().execute(async db => {
+    await db.deleteFrom('app.second_factor').where('user_id', '=', session.user_id).execute()
+    await closeOtherSessions({ db }, session)
+  })
+  return { passed }
+}

@@ -1,0 +1,88 @@
+import type { FactorGiven } from '@opdesk/contracts/account/second-factor.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { sql } from 'kysely'
+import type { AppDeps } from '../../deps.ts'
+import { clearThrottle, refundThrottle, throttled } from '../sign-in/throttle.ts'
+import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
+import { stepOf } from './totp.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'secondFactorKeys'>
+
+/** A code of six digits is guessed by patience: the day's limit leaves a guesser one chance in thousands a month. */
+const FAILURES_PER_PERSON = 10
+const FAILURES_PER_PERSON_AND_DAY = 50
+const FAILURES_PER_ADDRESS = 100
+const WINDOW_MINUTES = 15
+const DAY_MINUTES = 24 * 60
+
+const counterOf = (userId: string): string => `second-factor:${userId}`
+const dayCounterOf = (userId: string): string => `second-factor-day:${userId}`
+
+/** A sealed secret opens for its person alone. */
+export const secondFactorContext = (userId: string): string => `second-factor:${userId}`
+export const sealSecret = ({ secondFactorKeys }: Pick<AppDeps, 'secondFactorKeys'>, userId: string, secret: Buffer): Buffer =>
+  secondFactorKeys.seal(secret, secondFactorContext(userId))
+export const openSecret = ({ secondFactorKeys }: Pick<AppDeps, 'secondFactorKeys'>, userId: string, sealed: Buffer): Buffer =>
+  secondFactorKeys.open(sealed, secondFactorContext(userId))
+
+/** The second factor that a person has confirmed. */
+const confirmedFactor = ({ db }: Pick<AppDeps, 'db'>, userId: string) =>
+  db.selectFrom('app.second_factor').select(['secret', 'recovery_salt']).where('user_id', '=', userId).executeTakeFirst()
+
+/** Counts a try, right or wrong, before it is judged. @throws too_many_attempts */
+export const countTry = async (deps: Deps, userId: string, address: string): Promise<void> => {
+  const tooMany =
+    (await throttled(deps, counterOf(userId), FAILURES_PER_PERSON, WINDOW_MINUTES)) ||
+    (await throttled(deps, dayCounterOf(userId), FAILURES_PER_PERSON_AND_DAY, DAY_MINUTES)) ||
+    (await throttled(deps, `second-factor-address:${address}`, FAILURES_PER_ADDRESS, WINDOW_MINUTES))
+  if (tooMany) throw new DomainError('too_many_attempts')
+}
+
+export const forgetTries = async (deps: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await clearThrottle(deps, counterOf(userId))
+  await clearThrottle(deps, dayCounterOf(userId))
+}
+
+/** The try was right after all. */
+export const takeTryBack = async (deps: Pick<AppDeps, 'db'>, userId: string, address: string): Promise<void> => {
+  await forgetTries(deps, userId)
+  await refundThrottle(deps, `second-factor-address:${address}`)
+}
+
+/**
+ * Uses a code up: of its time step and those before none is good again. A compare-and-set, so of several at once one succeeds, over
+ * all processes.
+ */
+const useCode = async ({ db, ...deps }: Deps, userId: string, sealed: Buffer, code: string): Promise<boolean> => {
+  const step = stepOf(openSecret(deps, userId, sealed), code, deps.clock())
+  if (step === null) return false
+  const { rows } = await sql`
+    update app.second_factor set last_step = ${step}
+    where user_id = ${userId} and secret = ${sealed} and last_step < ${step} returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+/** What was given and was right; of recovery codes so many are left. */
+export type Passed = { by: 'code' } | { by: 'recovery_code'; left: number }
+
+/**
+ * Judges a code or a recovery code, and uses it up. Null when it is wrong.
+ * @throws no_second_factor when the person has none, too_many_attempts
+ */
+export const passSecondFactor = async (
+  deps: Deps,
+  userId: string,
+  { otp, recovery_code }: FactorGiven,
+  address: string,
+): Promise<Passed | null> => {
+  const factor = await confirmedFactor(deps, userId)
+  if (!factor?.secret) throw new DomainError('no_second_factor')
+  await countTry(deps, userId, address)
+  const { secret, recovery_salt: salt } = factor
+  let passed: Passed | null = null
+  if (otp !== undefined && (await useCode(deps, userId, secret, otp))) passed = { by: 'code' }
+  if (recovery_code !== undefined && salt && (await useRecoveryCode(deps, userId, recovery_code, salt)))
+    passed = { by: 'recovery_code', left: await recoveryCodesLeft(deps.db, userId) }
+  if (passed) await takeTryBack(deps, userId, address)
+  return passed
+}

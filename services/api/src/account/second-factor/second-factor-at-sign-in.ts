@@ -1,0 +1,24 @@
+import type { FactorGiven } from '@opdesk/contracts/account/second-factor.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { AppDeps } from '../../deps.ts'
+import { hasSecondFactor } from '../sign-in/access.ts'
+import { type Passed, passSecondFactor } from './pass-second-factor.ts'
+
+/**
+ * Asks for the second factor, where the person has one, once the password is known to be theirs: a stranger does not learn who has.
+ * @throws second_factor_required when none came, invalid_otp for a wrong one, too_many_attempts
+ */
+export const secondFactorAtSignIn = async (
+  deps: AppDeps,
+  userId: string,
+  { otp, recovery_code }: FactorGiven,
+  address: string,
+): Promise<Passed | null> => {
+  if (!(await hasSecondFactor(deps, userId))) return null
+  if (otp === undefined && recovery_code === undefined) throw new DomainError('second_factor_required')
+  const passed = await passSecondFactor(deps, userId, { otp, recovery_code }, address)
+  if (passed) return passed
+  const { message } = new DomainError(otp === undefined ? 'wrong_recovery_code' : 'wrong_code')
+  const path = otp === undefined ? 'recovery_code' : 'otp'
+  throw new DomainError('invalid_otp', { message, errors: [{ path, message }] })
+}

@@ -1,0 +1,42 @@
+import type { OwnSession } from '@opdesk/contracts/account/sessions.ts'
+import { uuid } from '@opdesk/contracts/http.ts'
+import type { AppDeps } from '../../deps.ts'
+import { idleOf, type Session } from './sessions.ts'
+
+const iso = (moment: string): string => new Date(moment).toISOString()
+
+/** The live sessions of the caller, this one first and then the latest seen. */
+export const listOwnSessions = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, session: Session): Promise<OwnSession[]> => {
+  const now = clock()
+  const rows = await db
+    .selectFrom('app.session')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', session.user_id)
+    .where('expires_at', '>', now.toISOString())
+    .where('last_seen_at', '>', new Date(now.getTime() - idleOf(session.role)).toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows
+    .map(({ id, device, created_at, last_seen_at }) => ({
+      _id: id,
+      device,
+      createdAt: iso(created_at),
+      lastSeenAt: iso(last_seen_at),
+      current: id === session.session_id,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** False when it is not one of the caller's. */
+export const endOwnSession = async ({ db }: Pick<AppDeps, 'db'>, { user_id }: Session, id: string): Promise<boolean> => {
+  if (!uuid.safeParse(id).success) return false
+  const ended = await db.deleteFrom('app.session').where('user_id', '=', user_id).where('id', '=', id).executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+/** Ends all of them, this one too; answers how many. */
+export const endOwnSessions = async ({ db }: Pick<AppDeps, 'db'>, { user_id }: Session): Promise<number> => {
+  const ended = await db.deleteFrom('app.session').where('user_id', '=', user_id).executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}

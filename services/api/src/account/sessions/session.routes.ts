@@ -1,0 +1,40 @@
+import { ownSession } from '@opdesk/contracts/account/sessions.ts'
+import { recordId } from '@opdesk/contracts/bounded.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { z } from 'zod'
+import type { Routes } from '../../plugins/route.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
+import { clearSessionCookie, recordSignInEvent } from '../sign-in/sign-in.ts'
+import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts'
+import { actorOf } from './sessions.ts'
+
+const tags = ['sessions']
+const config = { auth: 'signed-in', withGivenPassword: true } as const
+const response = { 200: success(z.object({})) }
+
+/** Where the caller is signed in, and the ends of it, for all kinds of people. */
+export const sessionRoutes: Routes = (app, deps) => {
+  app.get('/account/sessions', { config, schema: { tags, response: { 200: list(ownSession) } } }, async request => {
+    const records = await listOwnSessions(deps, signedIn(request))
+    return { success: true as const, data: { records, pagination: pageOf(records.length, 1, 1000) } }
+  })
+
+  const params = z.object({ id: recordId })
+  app.delete('/account/sessions/:id', { config, schema: { tags, params, response } }, async (request, reply) => {
+    const session = signedIn(request)
+    if (!(await endOwnSession(deps, session, request.params.id))) throw new DomainError('not_found')
+    if (request.params.id === session.session_id) clearSessionCookie(deps, reply)
+    await recordSignInEvent(deps, reply, actorOf(session), { type: 'sessions_ended', data: { sessions: 1 } }, request.params.id)
+    return { success: true as const, message: messages.sessionEnded, data: {} }
+  })
+
+  app.delete('/account/sessions', { config, schema: { tags, response } }, async (request, reply) => {
+    const session = signedIn(request)
+    const sessions = await endOwnSessions(deps, session)
+    clearSessionCookie(deps, reply)
+    if (sessions > 0) await recordSignInEvent(deps, reply, actorOf(session), { type: 'sessions_ended', data: { sessions } })
+    return { success: true as const, message: messages.sessionsEnded, data: {} }
+  })
+}

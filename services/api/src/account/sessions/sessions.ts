@@ -1,0 +1,177 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Privilege } from '@opdesk/contracts/account/events.ts'
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
+import { Designation, type DesignationCode, Program, type RoleName } from '@opdesk/contracts/codes.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
+import { identityDigests } from '@opdesk/domain/identity.ts'
+import { createGroupedLoader } from '@opdesk/event-store/grouped-loader.ts'
+import { ofInactiveOrganization } from '@opdesk/projections/account/query.ts'
+import { sql } from 'kysely'
+import type { AppDeps } from '../../deps.ts'
+
+/** In production one that no other host, and nobody without TLS, can set. */
+export const sessionCookie = ({ production }: Pick<AppDeps, 'production'>) =>
+  production
+    ? ({ name: '__Host-opdesk_session', path: '/', secure: true } as const)
+    : ({ name: 'opdesk_session', path: '/api', secure: false } as const)
+const HOUR = 3_600_000
+const MINUTE = 60_000
+/** Absolute lifetime by role: a working day for those who move money, a month on one's own phone. */
+export const lifetimeOf = (role: RoleName): number => (role === 'subscriber' ? 30 * 24 * HOUR : 12 * HOUR)
+/** How long nobody may be there: an hour at a desk that others pass, a week on one's own phone. */
+export const idleOf = (role: RoleName): number => (role === 'subscriber' ? 7 * 24 * HOUR : HOUR)
+
+/** Who is signed in, as of now: designation and privileges are read with every request, not remembered. */
+export interface Session extends Viewer {
+  user_id: string
+  name: string
+  privileges: readonly Privilege[]
+  token_hash: Buffer
+  session_id: string
+  /** When somebody was last there, to the minute; ms. */
+  seen_at: number
+  /** The System Settings require a second factor and this person has none: they may set it up, and nothing else. */
+  lacks_second_factor: boolean
+  /** Somebody else chose the password of this person: until they change it they read, and write nothing. */
+  has_given_password: boolean
+}
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a session and answers its token: 256 random bits, of which only the hash is stored (domain.md section 5). */
+export const openSession = async (
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  account: { id: string; role: RoleName },
+  method: 'password' | 'one_time_code',
+  device: string | null = null,
+  id: string = randomUUID(),
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock()
+  const idleSince = (role: RoleName) => new Date(now.getTime() - idleOf(role))
+  await sql`
+    delete from app.session where expires_at <= ${now}
+      or last_seen_at <= case role when 'subscriber' then ${idleSince('subscriber')}::timestamptz else ${idleSince('admin')}::timestamptz end`.execute(
+    db,
+  )
+  await db
+    .insertInto('app.session')
+    .values({
+      id,
+      token_hash: hash(token),
+      user_id: account.id,
+      role: account.role,
+      method,
+      created_at: now,
+      last_seen_at: now,
+      device,
+      expires_at: new Date(now.getTime() + lifetimeOf(account.role)),
+    })
+    .execute()
+  return token
+}
+
+interface SessionRow {
+  token_hash: Buffer
+  session_id: string
+  expires_at: string
+  last_seen_at: string
+  user_id: string
+  role: RoleName
+  name: string
+  email: string
+  phone: string
+  designation: DesignationCode | null
+  privileges: Privilege[]
+  absent: { id: string; name: string; phone: string; email: string }[] | null
+  lacks_second_factor: boolean
+  has_given_password: boolean
+}
+
+const SETTINGS = `${settings.name}-${settings.builtIn[0]._id}`
+
+/** Read with every request, like the rights: the setting counts at once, and a factor that was reset is missing at once. */
+const lacksSecondFactor = sql<boolean>`(
+  s.role in ('admin', 'management')
+  and exists (select from read.resource_record where key = ${SETTINGS} and record -> 'require_second_factor' = 'true')
+  and not exists (select from app.second_factor f where f.user_id = s.user_id and f.confirmed_at is not null))`
+
+/**
+ * By the hex of the token's hash. A verifier comes with those whose substitute they are today; a substitution counts while both are
+ * active verifiers.
+ */
+const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day): Promise<Map<string, SessionRow>> => {
+  const hashes = keys.map(key => Buffer.from(key, 'hex'))
+  const { rows } = await sql<SessionRow>`
+    select s.token_hash, s.id as session_id, s.expires_at, s.last_seen_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, absent.people as absent,
+      ${lacksSecondFactor} as lacks_second_factor,
+      exists (select from app.credential c where c.user_id = s.user_id and c.given) as has_given_password
+    from app.session s join read.account a on a.id = s.user_id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email)) as people
+      from read.delegation d join read.account v on v.id = d.verifier_id
+      where d.substitute_id = a.id and d.ended_at is null and d.from_day <= ${today} and d.to_day >= ${today}
+        and v.role = 'management' and v.status = 1 and v.designation = ${Designation.verifier}
+    ) absent on a.role = 'management' and a.designation = ${Designation.verifier}
+    where s.token_hash = any(${hashes}::bytea[]) and a.status = 1 and not ${ofInactiveOrganization}`.execute(db)
+  return new Map(rows.map(row => [row.token_hash.toString('hex'), row]))
+}
+
+/**
+ * Reads the live session of a token: null when unknown, expired, idle for too long, or its person, or the organization of an HR user, inactive. Never remembered, so that a
+ * change of rights or a sign-out counts with the next request; requests that arrive together share one query.
+ */
+export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) => {
+  const load = createGroupedLoader(keys => sessionsOf(db, keys, istDay(clock())))
+  return async (token: string): Promise<Session | null> => {
+    const row = await load(hash(token).toString('hex'))
+    if (!row) return null
+    const { user_id, role, name, email, phone, designation, privileges, token_hash, session_id } = row
+    const seen_at = Date.parse(row.last_seen_at)
+    const now = clock().getTime()
+    if (Date.parse(row.expires_at) <= now || seen_at + idleOf(role) <= now) return null
+    // The address of staff signs in; that of a subscriber is only told (domain.md section 5).
+    const identities = identityDigests(role === 'subscriber' ? [phone] : [phone, email])
+    const acts_for = (row.absent ?? []).map(absent => ({
+      id: absent.id,
+      name: absent.name,
+      identities: identityDigests([absent.phone, absent.email]),
+    }))
+    const { lacks_second_factor, has_given_password } = row
+    const session = { token_hash, session_id, seen_at, lacks_second_factor, has_given_password, identities, acts_for }
+    return { id: user_id, user_id, role, name, designation, privileges, ...session }
+  }
+}
+export type SessionReader = ReturnType<typeof createSessionReader>
+
+/** Notes that somebody is there, at most once a minute. */
+export const touchSession = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, session: Session): Promise<void> => {
+  const now = clock()
+  if (now.getTime() - session.seen_at < MINUTE) return
+  await db.updateTable('app.session').set({ last_seen_at: now }).where('token_hash', '=', session.token_hash).execute()
+}
+
+/** Whether claims of others are shown to this person once they were sent: staff and admins, as their privilege for claims says. */
+export const maySeeSubmittedClaims = (session: Session): boolean => flagsOf(session, Program.claims).GET
+
+/** False when it was over already. */
+export const closeSession = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<boolean> => {
+  const ended = await db.deleteFrom('app.session').where('token_hash', '=', session.token_hash).executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+/** Ends everything a person is signed in with, at once. */
+export const closeSessionsOf = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await db.deleteFrom('app.session').where('user_id', '=', userId).execute()
+}
+
+/** Ends what the person is signed in with elsewhere. */
+export const closeOtherSessions = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<void> => {
+  const { user_id, token_hash } = session
+  await db.deleteFrom('app.session').where('user_id', '=', user_id).where('token_hash', '<>', token_hash).execute()
+}
+
+export const actorOf = ({ id, role, designation, name }: Session): Actor => ({ id, role, designation, name })

@@ -1,0 +1,47 @@
+import type { AppDeps } from '../../deps.ts'
+import { endKeysOf } from '../keys/account-keys.ts'
+import { hashPassword, savePasswordHash } from '../passwords/passwords.ts'
+import { forgetTries } from '../second-factor/pass-second-factor.ts'
+import { closeSessionsOf } from '../sessions/sessions.ts'
+import { forgetDevices } from './known-device.ts'
+
+type Beside = Pick<AppDeps, 'db' | 'clock'>
+
+/** Ends all by which a person comes in without a password: their sessions, and mailed links to a new one. No browser is known any more. */
+export const endSessionsAndLinks = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await closeSessionsOf({ db }, userId)
+  await endKeysOf(db, 'recover', userId)
+  await forgetDevices({ db }, userId)
+}
+
+/** Gives a person the password that somebody else chose for them; who came in with another one is out. */
+export const givePassword = async ({ db, clock }: Beside, userId: string, password: string): Promise<void> => {
+  const hash = await hashPassword(password)
+  await db.transaction().execute(async transaction => {
+    await savePasswordHash({ db: transaction, clock }, userId, hash, true)
+    await endSessionsAndLinks({ db: transaction }, userId)
+  })
+}
+
+export const hasSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<boolean> => {
+  const row = await db.selectFrom('app.second_factor').select('confirmed_at').where('user_id', '=', userId).executeTakeFirst()
+  return Boolean(row?.confirmed_at)
+}
+
+const dropSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await db.deleteFrom('app.second_factor').where('user_id', '=', userId).execute()
+  await forgetTries({ db }, userId)
+}
+
+/** Takes the second factor of somebody who lost it, with its recovery codes; who came in with it is out. */
+export const takeSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await dropSecondFactor({ db }, userId)
+  await endSessionsAndLinks({ db }, userId)
+}
+
+/** Takes away everything a person signs in with. */
+export const endAccess = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await endSessionsAndLinks({ db }, userId)
+  await dropSecondFactor({ db }, userId)
+  await db.deleteFrom('app.credential').where('user_id', '=', userId).execute()
+}

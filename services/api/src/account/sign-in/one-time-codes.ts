@@ -1,0 +1,228 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { verify } from '@node-rs/argon2'
+import { OTP } from '@opdesk/contracts/account/commands.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { findAccountByPhone } from '@opdesk/projections/account/query.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { AppDeps } from '../../deps.ts'
+import type { NewText } from '../../text-post.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { type Origin, originOf } from './known-device.ts'
+import { refundThrottle, throttled } from './throttle.ts'
+
+const MINUTE = 60_000
+const REQUESTS_PER_NUMBER_AND_HOUR = 30
+const REQUESTS_PER_NETWORK_AND_HOUR = 600
+const REQUESTS_PER_KNOWN_DEVICE_AND_HOUR = 10
+/** Wrong guesses of one code, from everywhere but known browsers; from one network it is OTP.guesses. */
+const GUESSES_OF_CODE = 20
+/** Wrong guesses of a network, whatever the number: an hour, and a day. Many subscribers of a mobile provider may share one. */
+const GUESSES_PER_NETWORK_AND_HOUR = 60
+const GUESSES_PER_NETWORK_AND_DAY = 300
+/** Wrong guesses of a number's codes a day, from everywhere but known browsers. */
+const GUESSES_PER_NUMBER_AND_DAY = 100
+const DAY_MINUTES = 24 * 60
+/** How long the number of somebody who never used their code stays. */
+const KEPT_MS = 24 * 60 * MINUTE
+
+/** A code signs in or signs up, never the other. */
+export type Purpose = 'login' | 'signup'
+
+const hashAddress = (id: string, address: string): string => createHash('sha256').update(`${id}:from ${address}`).digest('hex')
+
+interface OpenCode {
+  id: string
+  sends: number
+  expires_at: string
+}
+
+/** The latest unused, unexpired request of a number. */
+const openCode = async (
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  purpose: Purpose,
+  phone: string,
+): Promise<OpenCode | undefined> => {
+  const { rows } = await sql<OpenCode>`
+    select id, sends, expires_at from app.one_time_code
+    where phone = ${phone} and purpose = ${purpose} and used_at is null and expires_at > ${clock()}
+    order by created_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Counts a request. @throws otp_resend_limit, too_many_requests */
+const countRequest = async (deps: AppDeps, purpose: Purpose, phone: string, { network, device }: Origin): Promise<void> => {
+  if (device !== null) {
+    if (await throttled(deps, `otp-device:${device}:${phone}`, REQUESTS_PER_KNOWN_DEVICE_AND_HOUR, 60))
+      throw new DomainError('otp_resend_limit')
+    return
+  }
+  if (await throttled(deps, `otp:${purpose}:${phone}`, REQUESTS_PER_NUMBER_AND_HOUR, 60))
+    throw new DomainError('otp_resend_limit')
+  if (await throttled(deps, `otp-address:${network}`, REQUESTS_PER_NETWORK_AND_HOUR, 60))
+    throw new DomainError('too_many_requests')
+}
+
+type CodeText = Omit<NewText, 'good_until'>
+
+/**
+ * Makes a code and posts its text, both or neither: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section 5).
+ * @throws otp_wait, otp_resend_limit
+ */
+const sendCode = async (
+  deps: AppDeps,
+  purpose: Purpose,
+  phone: string,
+  { device }: Origin,
+  textWith: (code: string) => CodeText,
+): Promise<void> => {
+  const now = deps.clock()
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  // A million are soon tried by whoever reads the database: hashed as slowly as a password.
+  const code_hash = await hashPassword(code)
+  await deps.db.transaction().execute(async db => {
+    // One request of a number at a time: in parallel they would all find that none was sent before.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${purpose}:${phone}`}, 0))`.execute(db)
+    const open = await openCode({ db, clock: deps.clock }, purpose, phone)
+    if (open) {
+      const sentAt = Date.parse(open.expires_at) - OTP.validMinutes * MINUTE
+      // A browser of their own has a count of its own: strangers who ask for codes do not use up theirs.
+      if (device === null && open.sends > OTP.resends) throw new DomainError('otp_resend_limit')
+      if (now.getTime() - sentAt < OTP.waitSeconds * 1000) throw new DomainError('otp_wait')
+    }
+    await sql`delete from app.one_time_code where phone = ${phone} and purpose = ${purpose} and expires_at <= ${now}`.execute(db)
+    await sql`delete from app.one_time_code where expires_at <= ${new Date(now.getTime() - KEPT_MS)}`.execute(db)
+    const id = open?.id ?? randomUUID()
+    const expires = new Date(now.getTime() + OTP.validMinutes * MINUTE)
+    await sql`
+      insert into app.one_time_code (id, purpose, phone, code_hash, created_at, expires_at, guesses, sends)
+      values (${id}, ${purpose}, ${phone}, ${code_hash}, ${now}, ${expires}, 0, 1)
+      on conflict (id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+        guesses = 0, sends = app.one_time_code.sends + 1, verified_at = null, verified_from = null`.execute(db)
+    await deps.texts.post(db, { ...textWith(code), good_until: expires }, now)
+  })
+}
+
+/**
+ * Sends a sign-in code. An unknown number gets the same answer and costs the same statements; only no text leaves.
+ * @throws otp_wait, otp_resend_limit, too_many_requests
+ */
+export const sendLoginCode = async (
+  deps: AppDeps,
+  { phone, country_code }: { phone: string; country_code: string },
+  request: Pick<FastifyRequest, 'ip' | 'cookies'>,
+): Promise<void> => {
+  const found = await findAccountByPhone(deps.db, phone, 'subscriber')
+  const origin = await originOf(deps, request, found?.id)
+  await countRequest(deps, 'login', phone, origin)
+  const account = found?.status === 1 ? found : undefined
+  const prefix = (account?.country_code ?? country_code).replace(/\D/g, '')
+  const about = { to: `+${prefix}${phone}`, recipient_id: account?.id ?? null, pretended: account === undefined }
+  await sendCode(deps, 'login', phone, origin, code => ({ ...about, template: 'sign_in_code', values: [code] }))
+}
+
+/**
+ * Sends a sign-up code. Whose number is registered is told so, in a text to that number: the answer is the same for both.
+ * @throws otp_wait, otp_resend_limit, too_many_requests
+ */
+export const sendSignUpCode = async (
+  deps: AppDeps,
+  { phone, country_code }: { phone: string; country_code: string },
+  network: string,
+): Promise<void> => {
+  const origin = { network, device: null }
+  await countRequest(deps, 'signup', phone, origin)
+  const account = await findAccountByPhone(deps.db, phone, 'subscriber')
+  const about = { to: country_code + phone, recipient_id: account?.id ?? null, pretended: false }
+  await sendCode(deps, 'signup', phone, origin, code =>
+    account ? { ...about, template: 'already_registered', values: [] } : { ...about, template: 'sign_up_code', values: [code] },
+  )
+}
+
+/** The counters of wrong guesses that people share; a known browser has a count of its own. */
+const guessCounters = (purpose: Purpose, phone: string, { network, device }: Origin) =>
+  device !== null
+    ? []
+    : ([
+        [`otp-guess-address:${network}`, GUESSES_PER_NETWORK_AND_HOUR, 60],
+        [`otp-guess-address-day:${network}`, GUESSES_PER_NETWORK_AND_DAY, DAY_MINUTES],
+        [`otp-guess-day:${purpose}:${phone}`, GUESSES_PER_NUMBER_AND_DAY, DAY_MINUTES],
+      ] as const)
+
+/**
+ * Judges a guess, which is counted before, so that guesses in parallel get no second chance. Answers the request. Of one network a code
+ * takes 5 guesses, of all together 20: nobody elsewhere can use up the guesses of its owner.
+ * @throws invalid_otp, too_many_attempts
+ */
+const guess = async (
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  purpose: Purpose,
+  phone: string,
+  code: string,
+  origin: Origin,
+): Promise<{ id: string; code_hash: string }> => {
+  const counters = guessCounters(purpose, phone, origin)
+  for (const [key, limit, minutes] of counters)
+    if (await throttled(deps, key, limit, minutes)) throw new DomainError('too_many_attempts')
+  const open = await openCode(deps, purpose, phone)
+  if (!open) throw new DomainError('invalid_otp')
+  const from = `otp-guess:${open.id}:${open.sends}:${origin.device ?? origin.network}`
+  if (await throttled(deps, from, OTP.guesses, DAY_MINUTES)) throw new DomainError('invalid_otp')
+  const { rows } = await sql<{ code_hash: string }>`
+    update app.one_time_code set guesses = guesses + 1
+    where id = ${open.id} and (guesses < ${GUESSES_OF_CODE} or ${origin.device !== null}) and used_at is null
+    returning code_hash`.execute(deps.db)
+  const code_hash = rows[0]?.code_hash
+  // Codes of a version before were hashed in another way, and are asked for anew.
+  const right = code_hash !== undefined && (await verify(code_hash, code).catch(() => false))
+  if (!right) throw new DomainError('invalid_otp')
+  for (const [key] of counters) await refundThrottle(deps, key)
+  return { id: open.id, code_hash }
+}
+
+/** Uses a request up: a single update, so of several at once one succeeds. @throws invalid_otp */
+const useUp = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string): Promise<void> => {
+  const now = clock()
+  const used = await sql`
+    update app.one_time_code set used_at = ${now}
+    where id = ${id} and used_at is null and expires_at > ${now} returning id`.execute(db)
+  if (used.rows.length === 0) throw new DomainError('invalid_otp')
+}
+
+/** Signs in with a code, once. @throws invalid_otp, too_many_attempts */
+export const useLoginCode = async (
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  phone: string,
+  code: string,
+  origin: Origin,
+): Promise<void> => useUp(deps, (await guess(deps, 'login', phone, code, origin)).id)
+
+/** Notes that a sign-up code is right, and from where it came. Answers the request's id. @throws invalid_otp */
+export const verifySignUpCode = async (
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  phone: string,
+  code: string,
+  network: string,
+): Promise<string> => {
+  const { id, code_hash } = await guess(deps, 'signup', phone, code, { network, device: null })
+  // A resend between the guess and this made another code: then this one is not right any more.
+  const verified = await sql`
+    update app.one_time_code set verified_at = ${deps.clock()}, verified_from = ${hashAddress(id, network)}
+    where id = ${id} and code_hash = ${code_hash} and used_at is null returning id`.execute(deps.db)
+  if (verified.rows.length === 0) throw new DomainError('invalid_otp')
+  return id
+}
+
+/** The verified request of a number, for a client at the address that verified it. @throws invalid_otp */
+export const verifiedSignUp = async (deps: Pick<AppDeps, 'db' | 'clock'>, phone: string, address: string): Promise<string> => {
+  const open = await openCode(deps, 'signup', phone)
+  if (!open) throw new DomainError('invalid_otp')
+  const { rows } = await sql`
+    select from app.one_time_code
+    where id = ${open.id} and verified_at is not null and verified_from = ${hashAddress(open.id, address)}`.execute(deps.db)
+  if (rows.length === 0) throw new DomainError('invalid_otp')
+  return open.id
+}
+
+/** Uses a verified request up, for exactly one sign-up. @throws invalid_otp */
+export const useSignUpCode = useUp

@@ -1,0 +1,133 @@
+import { login, loginWithCode, requestLoginCode } from '@opdesk/contracts/account/commands.ts'
+import { flagsOf, noFlags } from '@opdesk/contracts/account/programs.ts'
+import { hrLoginAnswer, loginAnswer, staffLoginAnswer, staffProfile } from '@opdesk/contracts/account/queries.ts'
+import { staffLogin } from '@opdesk/contracts/account/second-factor.ts'
+import { recordId } from '@opdesk/contracts/bounded.ts'
+import { Program, Role, type RoleName } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { designation as designations } from '@opdesk/contracts/resource/designation.ts'
+import { findAccount, findAccountByPhone, isOfInactiveOrganization } from '@opdesk/projections/account/query.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
+import { z } from 'zod'
+import type { Routes } from '../../plugins/route.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
+import { checkPassword, hasGivenPassword } from '../passwords/passwords.ts'
+import { secondFactorAtSignIn } from '../second-factor/second-factor-at-sign-in.ts'
+import { originOf } from './known-device.ts'
+import { networkOf } from './network.ts'
+import { sendLoginCode, useLoginCode } from './one-time-codes.ts'
+import { recordRecoveryCode, signIn, signOut } from './sign-in.ts'
+
+const nothing = z.object({})
+const privilegeFlags = z.object({ GET: z.boolean(), POST: z.boolean(), PATCH: z.boolean(), DELETE: z.boolean() })
+
+/** Sign-in, sign-out and the own profile of every kind of person (docs/api.md, sessions). */
+export const signInRoutes: Routes = (app, deps) => {
+  for (const role of ['admin', 'management'] as const) {
+    const schema = { tags: ['sessions'], body: staffLogin, response: { 200: success(staffLoginAnswer) } }
+    app.post(`/${role}/login`, { config: { auth: 'public' }, schema }, async (request, reply) => {
+      const account = await checkPassword(deps, role, request.body, request)
+      const passed = await secondFactorAtSignIn(deps, account.id, request.body, networkOf(request.ip))
+      const { id, name, designation } = account
+      await recordRecoveryCode(deps, reply, { id, role, name, designation }, passed)
+      const token = await signIn(deps, reply, { ...account, role }, 'password', passed?.by ?? null)
+      reply.header('authorization', `Bearer ${token}`).header('user_id', account.id)
+      if (account.designation !== null) reply.header('designation', String(account.designation))
+      return {
+        success: true as const,
+        message: messages.loginSuccess,
+        data: { role: Role[role], reset_default_password: await hasGivenPassword(deps, id) },
+      }
+    })
+
+    const profileSchema = { tags: ['sessions'], response: { 200: success(staffProfile) } }
+    app.get(`/${role}/get-profile`, { config: { auth: role }, schema: profileSchema }, async request => {
+      const account = await findAccount(deps.db, signedIn(request).user_id)
+      if (!account) throw new DomainError('not_found')
+      const { has_given_password: reset_default_password } = signedIn(request)
+      const { id: _id, name, email, country_code, phone, designation_id, privileges } = account
+      const record = designation_id ? await findResource(deps.db, designations.name, designation_id) : undefined
+      const designation = record
+        ? { _id: String(record._id), designation: String(record.designation), internal_id: account.designation }
+        : null
+      const contact = { email, country_code, phone, mobile: phone }
+      return { success: true as const, data: { _id, name, ...contact, designation, privileges, reset_default_password } }
+    })
+  }
+
+  const codeAnswer = success(loginAnswer)
+  app.post(
+    '/hr/login',
+    { config: { auth: 'public' }, schema: { tags: ['sessions'], body: login, response: { 200: success(hrLoginAnswer) } } },
+    async (request, reply) => {
+      const account = await checkPassword(deps, 'hr', request.body, request)
+      if (await isOfInactiveOrganization(deps.db, account.id)) throw new DomainError('organization_inactive')
+      const token = await signIn(deps, reply, { ...account, role: 'hr' }, 'password')
+      const reset_default_password = await hasGivenPassword(deps, account.id)
+      const data = { token, user_id: account.id, role: Role.hr, corporate: account.corporate_id, subscriber_type: null }
+      return { success: true as const, message: messages.loginSuccess, data: { ...data, reset_default_password } }
+    },
+  )
+
+  app.post(
+    '/user/login-otp',
+    { config: { auth: 'public' }, schema: { tags: ['sessions'], body: requestLoginCode, response: { 200: success(nothing) } } },
+    async request => {
+      await sendLoginCode(deps, request.body, request)
+      return { success: true as const, message: messages.otpSent, data: {} }
+    },
+  )
+
+  app.post(
+    '/user/login',
+    { config: { auth: 'public' }, schema: { tags: ['sessions'], body: loginWithCode, response: { 200: codeAnswer } } },
+    async (request, reply) => {
+      const account = await findAccountByPhone(deps.db, request.body.phone, 'subscriber')
+      await useLoginCode(deps, request.body.phone, request.body.otp, await originOf(deps, request, account?.id))
+      if (account?.status !== 1) throw new DomainError('invalid_otp')
+      const token = await signIn(deps, reply, { ...account, role: 'subscriber' }, 'one_time_code')
+      const { id: user_id, corporate_id: corporate, subscriber_type } = account
+      const data = { token, user_id, role: Role.subscriber, corporate, subscriber_type }
+      return { success: true as const, message: messages.loginSuccess, data }
+    },
+  )
+
+  const areas: Record<string, RoleName> = { admin: 'admin', management: 'management', user: 'subscriber', hr: 'hr' }
+  for (const [area, role] of Object.entries(areas)) {
+    app.post(
+      `/${area}/logout`,
+      {
+        config: { auth: role, withoutSecondFactor: true, withGivenPassword: true },
+        schema: { tags: ['sessions'], response: { 200: success(nothing) } },
+      },
+      async (request, reply) => {
+        await signOut(deps, reply, signedIn(request))
+        return { success: true as const, message: messages.logoutSuccess, data: {} }
+      },
+    )
+  }
+
+  app.get(
+    '/admin/privilege/:userid/:programId',
+    {
+      config: { auth: 'admin' },
+      schema: {
+        tags: ['people'],
+        params: z.object({ userid: recordId, programId: z.coerce.number().int() }),
+        response: { 200: success(privilegeFlags) },
+      },
+    },
+    async request => {
+      const session = signedIn(request)
+      const { userid, programId } = request.params
+      const mayLook = session.privileges.some(({ program_id, GET }) => program_id === Program.privileges && GET)
+      if (userid !== session.user_id && !mayLook) throw new DomainError('no_privilege')
+      const account = await findAccount(deps.db, userid)
+      if (!account || account.deleted_at) throw new DomainError('not_found')
+      const program = Object.values(Program).find(code => code === programId)
+      return { success: true as const, data: program ? flagsOf(account, program) : noFlags }
+    },
+  )
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { type SignInEvent, signInEvents, signInStream, signInUpcasters } from '@opdesk/contracts/account/events.ts'
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { AccountRow } from '@opdesk/projections/account/table.ts'
+import type { FastifyReply } from 'fastify'
+import type { AppDeps } from '../../deps.ts'
+import { answerPosition } from '../../plugins/log-position.ts'
+import type { Passed } from '../second-factor/pass-second-factor.ts'
+import {
+  actorOf,
+  closeSession,
+  createSessionReader,
+  lifetimeOf,
+  openSession,
+  type Session,
+  sessionCookie,
+} from '../sessions/sessions.ts'
+import { deviceOf } from './device.ts'
+import { rememberDevice } from './known-device.ts'
+
+const signIns = {
+  initial: null,
+  evolve: () => null,
+  parse: (stored: StoredEvent): SignInEvent => parseEvent(signInEvents, signInUpcasters, stored),
+  upcasters: signInUpcasters,
+}
+
+/** Opens a session in place of the one before it in the same browser, records both, sets the web client's cookie and knows the browser again; answers the token. */
+export const signIn = async (
+  deps: AppDeps,
+  reply: FastifyReply,
+  account: Pick<AccountRow, 'id' | 'role' | 'name' | 'designation'>,
+  method: 'password' | 'one_time_code',
+  second_factor: Passed['by'] | null = null,
+): Promise<string> => {
+  await endSessionOfBrowser(deps, reply)
+  const sessionId = randomUUID()
+  const token = await openSession(deps, account, method, deviceOf(reply.request.headers['user-agent']), sessionId)
+  const { id, role, name, designation } = account
+  await recordSignInEvent(
+    deps,
+    reply,
+    { id, role, name, designation },
+    { type: 'signed_in', data: { method, second_factor } },
+    sessionId,
+  )
+  const { name: cookie, ...scope } = sessionCookie(deps)
+  reply.setCookie(cookie, token, {
+    httpOnly: true,
+    sameSite: 'strict',
+    ...scope,
+    maxAge: lifetimeOf(role) / 1000,
+  })
+  await rememberDevice(deps, reply, account.id)
+  return token
+}
+
+/**
+ * Records something about how a person signs in, without changing anything. What concerns one session carries its id as correlation
+ * id: the login history knows by it which sign-in ended.
+ */
+export const recordSignInEvent = async (
+  deps: AppDeps,
+  reply: FastifyReply,
+  actor: Actor,
+  event: SignInEvent,
+  sessionId?: string,
+): Promise<void> => {
+  const { position } = await handleCommand({
+    store: deps.store,
+    aggregate: signIns,
+    stream: signInStream(actor.id),
+    command: { id: randomUUID(), actor, ...(sessionId && { correlation_id: sessionId }) },
+    now: deps.clock(),
+    decide: (): SignInEvent[] => [event],
+  })
+  answerPosition(reply, position)
+}
+
+/** Records that one of the recovery codes is gone, if one is. */
+export const recordRecoveryCode = async (
+  deps: AppDeps,
+  reply: FastifyReply,
+  actor: Actor,
+  passed: Passed | null,
+): Promise<void> => {
+  if (passed?.by !== 'recovery_code') return
+  await recordSignInEvent(deps, reply, actor, { type: 'recovery_code_used', data: { left: passed.left } })
+}
+
+export const clearSessionCookie = (deps: AppDeps, reply: FastifyReply): FastifyReply => {
+  const { name, ...scope } = sessionCookie(deps)
+  return reply.clearCookie(name, scope)
+}
+
+/**
+ * Ends the session of the cookie that a browser sent: it is about to have another one, or none. Browsers name their origin with every
+ * write. A program with a jar of cookies names none: it may be several people at once, by their tokens.
+ */
+export const endSessionOfBrowser = async (deps: AppDeps, reply: FastifyReply): Promise<void> => {
+  const { cookies, headers } = reply.request
+  const token = cookies[sessionCookie(deps).name]
+  if (token === undefined || headers.origin === undefined) return
+  const session = await createSessionReader(deps)(token)
+  if (session) await endSession(deps, reply, session)
+}
+
+const endSession = async (deps: AppDeps, reply: FastifyReply, session: Session): Promise<void> => {
+  if (!(await closeSession(deps, session))) return
+  await recordSignInEvent(deps, reply, actorOf(session), { type: 'signed_out', data: {} }, session.session_id)
+}
+
+export const signOut = async (deps: AppDeps, reply: FastifyReply, session: Session): Promise<void> => {
+  await endSession(deps, reply, session)
+  clearSessionCookie(deps, reply)
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { invitationStream, userStream } from '@opdesk/contracts/account/events.ts'
+import { everyProgram } from '@opdesk/contracts/account/programs.ts'
+import type { AdminSignUp } from '@opdesk/contracts/account/sign-up.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { acceptInvitation, invitationAggregate } from '@opdesk/domain/account/invitation.ts'
+import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { findAccount, findAccountByEmail, hasAdmin } from '@opdesk/projections/account/query.ts'
+import type { AppDeps } from '../../deps.ts'
+import { READ_WAIT_MS } from '../../plugins/log-position.ts'
+import { PEOPLE, serially } from '../../resources/serially.ts'
+import { type AccountKey, findKey, useKey } from '../keys/account-keys.ts'
+import { refuseGuessable } from '../passwords/guessable-password.ts'
+import { hashPassword, savePasswordHash } from '../passwords/passwords.ts'
+import { throttled } from '../sign-in/throttle.ts'
+
+const ATTEMPTS_PER_ADDRESS_AND_HOUR = 30
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** In a time that says nothing of how much of it is right. */
+const sameToken = (told: string, token: string): boolean => timingSafeEqual(hashOf(told.trim()), hashOf(token))
+
+/** An invitation that is good, and whose sender is still an active admin. */
+const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string): Promise<AccountKey> => {
+  const found = await findKey(db, 'invitation', key, clock())
+  const sender = found?.issued_by ? await findAccount(db, found.issued_by) : undefined
+  if (!found || found.email !== email || sender?.status !== 1 || sender.role !== 'admin') {
+    throw new DomainError('invalid_invitation')
+  }
+  return found
+}
+
+/**
+ * Adds an admin: the very first one, who knows the set-up token and gets every privilege, or somebody who was invited, who gets none (domain.md section 5).
+ * Sign-ups run one after another over all processes, each on lists that have caught up, so that of many who come at once to an
+ * empty product one is the first.
+ * @throws invitation_needed, wrong_setup_token, invalid_invitation, guessable_password, already_exists, too_many_requests
+ */
+export const signUpAdmin = async (
+  deps: AppDeps,
+  { name, email: typed, country_code, phone, password, invitation, setup_token = '' }: AdminSignUp,
+  address: string,
+): Promise<Position> => {
+  if (await throttled(deps, `signup-address:${address}`, ATTEMPTS_PER_ADDRESS_AND_HOUR, 60))
+    throw new DomainError('too_many_requests')
+  const email = typed.toLowerCase()
+  const invited = invitation === undefined ? undefined : await invitationOf(deps, invitation, email)
+  if (!invited && (await hasAdmin(deps.db))) throw new DomainError('invitation_needed')
+  if (!invited && !sameToken(setup_token, deps.setupToken())) throw new DomainError('wrong_setup_token')
+  refuseGuessable(password, { name, email, mobile: phone })
+
+  const id = randomUUID()
+  const now = deps.clock()
+  const command = { id: randomUUID(), actor: { id, role: 'admin' as const, designation: null, name } }
+  const { store } = deps
+  // Before the person, so that nobody is in the log who can not sign in.
+  await savePasswordHash(deps, id, await hashPassword(password))
+  try {
+    const position = await serially(deps, PEOPLE, async db => {
+      if (!invited && (await hasAdmin(db))) throw new DomainError('invitation_needed')
+      if (await findAccountByEmail(db, email, 'admin')) {
+        const message = 'An admin with this email already exists.'
+        throw new DomainError('already_exists', { message, errors: [{ path: 'email', message }] })
+      }
+      if (invitation !== undefined && !(await useKey(db, invitation, now))) throw new DomainError('invalid_invitation')
+      const added = { role: 'admin' as const, name, email, country_code, mobile: phone, designation_id: null, designation: null }
+      const user = { ...added, corporate_id: null, status: 1 as const }
+      const privileges = invited ? [] : everyProgram
+      const handled = await handleCommand({
+        store,
+        aggregate: userAggregate,
+        stream: userStream(id),
+        command,
+        now,
+        decide: state => addUser(state, user, privileges),
+      })
+      if (invited) {
+        await handleCommand({
+          store,
+          aggregate: invitationAggregate,
+          stream: invitationStream(invited.subject_id),
+          command,
+          now,
+          decide: state => acceptInvitation(state, { email, user_id: id, now }),
+        })
+      }
+      return handled.position
+    })
+    // Whoever signs in next is to be found.
+    await deps.positions.waitFor(position, READ_WAIT_MS)
+    return position
+  } catch (error) {
+    if (error instanceof DomainError) await deps.db.deleteFrom('app.credential').where('user_id', '=', id).execute()
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { requestSignUpCode, signUp as signUpBody, verifySignUpCode as verifyBody } from '@opdesk/contracts/account/commands.ts'
+import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
+import { Role, SubscriberType } from '@opdesk/contracts/codes.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { z } from 'zod'
+import type { Routes } from '../../plugins/route.ts'
+import { networkOf } from '../sign-in/network.ts'
+import { sendSignUpCode, verifySignUpCode } from '../sign-in/one-time-codes.ts'
+import { signIn } from '../sign-in/sign-in.ts'
+import { signUp } from './subscriber-sign-up.ts'
+
+const config = { auth: 'public' } as const
+const tags = ['sessions']
+
+/** Sign-up of a subscriber by one-time code (docs/api.md, sessions). */
+export const subscriberSignUpRoutes: Routes = (app, deps) => {
+  app.post(
+    '/user/signup-otp',
+    { config, schema: { tags, body: requestSignUpCode, response: { 200: success(z.object({})) } } },
+    async request => {
+      await sendSignUpCode(deps, request.body, networkOf(request.ip))
+      return { success: true as const, message: messages.signUpOtpSent, data: {} }
+    },
+  )
+
+  app.post(
+    '/user/verify-signup-otp',
+    { config, schema: { tags, body: verifyBody, response: { 200: success(z.object({ verified: z.literal(true) })) } } },
+    async request => {
+      await verifySignUpCode(deps, request.body.phone, request.body.otp, networkOf(request.ip))
+      return { success: true as const, message: messages.otpVerified, data: { verified: true as const } }
+    },
+  )
+
+  app.post(
+    '/user/signup',
+    { config, schema: { tags, body: signUpBody, response: { 200: success(loginAnswer) } } },
+    async (request, reply) => {
+      const user_id = await signUp(deps, request.body, networkOf(request.ip))
+      const person = { id: user_id, role: 'subscriber', name: '', designation: null } as const
+      const token = await signIn(deps, reply, person, 'one_time_code')
+      const data = { token, user_id, role: Role.subscriber, corporate: null, subscriber_type: SubscriberType.retail }
+      return { success: true as const, message: messages.signUpSuccess, data }
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import type { signUp as signUpBody } from '@opdesk/contracts/account/commands.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
+import { signUp as decideSignUp } from '@opdesk/domain/subscriber/sign-up.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { findAccountByPhone } from '@opdesk/projections/account/query.ts'
+import type { z } from 'zod'
+import type { AppDeps } from '../../deps.ts'
+import { derivedId } from '../../plugins/command.ts'
+import { READ_WAIT_MS } from '../../plugins/log-position.ts'
+import { serially } from '../../resources/serially.ts'
+import { useSignUpCode, verifiedSignUp, verifySignUpCode } from '../sign-in/one-time-codes.ts'
+
+/** Who a new subscriber is called until they say it. */
+const NEWCOMER = 'New subscriber'
+
+/**
+ * Makes the account of a verified number; answers its id (decision 0022). The id follows from the request for the code, so that a
+ * sign-up that was cut off can be repeated and makes no second account. One number after the other: two requests for one cannot both
+ * find it free.
+ * @throws invalid_otp, already_registered, terms_changed, behind
+ */
+export const signUp = async (deps: AppDeps, body: z.output<typeof signUpBody>, address: string): Promise<string> => {
+  const { phone, country_code, otp, terms_version = signUpTerms.version } = body
+  if (terms_version !== signUpTerms.version) throw new DomainError('terms_changed')
+  const request =
+    otp === undefined ? await verifiedSignUp(deps, phone, address) : await verifySignUpCode(deps, phone, otp, address)
+  const id = derivedId('subscriber', request)
+  const position = await serially(deps, `subscriber:${phone}`, async db => {
+    await useSignUpCode({ db, clock: deps.clock }, request)
+    const known = await findAccountByPhone(db, phone, 'subscriber')
+    if (known && known.id !== id) throw new DomainError('already_registered')
+    const handled = await handleCommand({
+      store: deps.store,
+      aggregate: subscriberAggregate(id),
+      stream: subscriberStream(id),
+      command: { id: derivedId('signup', request), actor: { id, role: 'subscriber', designation: null, name: NEWCOMER } },
+      now: deps.clock(),
+      decide: state => decideSignUp(state, { phone, country_code }),
+    })
+    return handled.position
+  })
+  // A session is of somebody the read models know.
+  if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
+  return id
+}
