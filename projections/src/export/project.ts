@@ -7,10 +7,8 @@ import { type ExportRow, exportTable } from './table.ts'
 /** An erasure touches the exports that it names. */
 const keysOf = (event: LogEvent): string | readonly string[] => {
   if (event.type !== 'subscriber_erased') return streamId(event)
-  const prefix = exportStream('')
-  return subscriberEvents.subscriber_erased
-    .parse(event.data)
-    .streams.flatMap(stream => (stream.startsWith(prefix) ? [stream.slice(prefix.length)] : []))
+  const { streams } = subscriberEvents.subscriber_erased.parse(event.data)
+  return streams.filter(exportStream.has).map(exportStream.idOf)
 }
 
 /** What was exported, by whom, and what became of it. */

@@ -61,7 +61,7 @@ export const loginEntry = defineProjection<LoginEntryRow, OpenLoginRow>({
   on: {
     signed_in: (_, event) => ({
       id: event.id,
-      user_id: event.stream.slice(signInStream('').length),
+      user_id: signInStream.idOf(event.stream),
       role: event.metadata.actor.role as RoleName,
       method: event.data.second_factor ? `${event.data.method}_and_${event.data.second_factor}` : event.data.method,
       signed_in_at: event.at,

@@ -13,7 +13,7 @@ export const paymentBatch = defineProjection<PaymentBatchRow>({
   name: 'payment_batch',
   version: 1,
   ...paymentBatchTable,
-  key: ({ stream }) => stream.slice(paymentBatchStream('').length),
+  key: ({ stream }) => paymentBatchStream.idOf(stream),
   on: {
     payment_batch_closed: (_, event) => ({
       batch_id: batchId(event.data),

@@ -50,9 +50,3 @@ export const commandFrom = (workflow: string, step: string, cause: Cause): Comma
   correlation_id: cause.correlation_id,
   causation_id: cause.id,
 })
-
-/** The id in a stream's name: `7` of `claim-7`, given `claim-`. */
-export const idInStream = (stream: string, prefix: string): string => {
-  if (!stream.startsWith(prefix)) throw new Error(`stream ${stream} is not of ${prefix}<id>`)
-  return stream.slice(prefix.length)
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { designationCodes } from '../codes.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { streamsOf } from '../stream.ts'
 
 export const privilege = z.object({
   program_id: z.int(),
@@ -48,7 +49,7 @@ export const userEvents = defineEvents({
 })
 export type UserEvent = EventOf<typeof userEvents>
 export const userUpcasters: Upcasters = { 'user_privileges_changed@1': data => ({ ...data, previous: null }) }
-export const userStream = (id: string): string => `user-${id}`
+export const userStream = streamsOf('user')
 
 /** Events of the sign-ins of one person, stream `sign-in-<user id>`: the source of the login history. */
 export const signInEvents = defineEvents({
@@ -73,7 +74,7 @@ export const signInEvents = defineEvents({
 })
 export type SignInEvent = EventOf<typeof signInEvents>
 export const signInUpcasters: Upcasters = { 'signed_in@1': data => ({ ...data, second_factor: null }) }
-export const signInStream = (userId: string): string => `sign-in-${userId}`
+export const signInStream = streamsOf('sign-in')
 
 /** Events of an invitation to become an admin, stream `invitation-<id>`. Its key is no event: only its hash is kept, apart from the log. */
 export const invitationEvents = defineEvents({
@@ -82,4 +83,4 @@ export const invitationEvents = defineEvents({
 })
 export type InvitationEvent = EventOf<typeof invitationEvents>
 export const invitationUpcasters: Upcasters = {}
-export const invitationStream = (id: string): string => `invitation-${id}`
+export const invitationStream = streamsOf('invitation')

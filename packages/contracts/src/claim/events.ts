@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { streamsOf } from '../stream.ts'
 import { claimDocument, documentKinds, fileReference } from './documents.ts'
 import { fees, planTerms } from './fees.ts'
 import { acknowledgedWarning } from './warnings.ts'
@@ -119,4 +120,4 @@ export const claimUpcasters: Upcasters = {
   'claim_bills_edited@1': data => ({ ...data, remark: '' }),
 }
 
-export const claimStream = (id: string): string => `claim-${id}`
+export const claimStream = streamsOf('claim')

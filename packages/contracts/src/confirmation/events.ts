@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { person, privilege } from '../account/events.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { streamsOf } from '../stream.ts'
 
 const user_id = z.string()
 
@@ -44,4 +45,4 @@ export const confirmationEvents = defineEvents({
 })
 export type ConfirmationEvent = EventOf<typeof confirmationEvents>
 export const confirmationUpcasters: Upcasters = {}
-export const confirmationStream = (id: string): string => `confirmation-${id}`
+export const confirmationStream = streamsOf('confirmation')

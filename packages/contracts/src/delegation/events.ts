@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { streamsOf } from '../stream.ts'
 
 const person = z.object({ id: z.string(), name: z.string() })
 
@@ -18,4 +19,4 @@ export const delegationEvents = defineEvents({
 })
 export type DelegationEvent = EventOf<typeof delegationEvents>
 export const delegationUpcasters: Upcasters = {}
-export const delegationStream = (verifierId: string): string => `delegation-${verifierId}`
+export const delegationStream = streamsOf('delegation')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fileReference } from '../claim/documents.ts'
 import { decider } from '../claim/events.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { streamsOf } from '../stream.ts'
 
 const stage = z.enum(['verifier', 'management', 'manager', 'finance'])
 const paise = z.int().min(0)
@@ -39,4 +40,4 @@ export const disputeUpcasters: Upcasters = {
   'dispute_raised@1': data => ({ ...data, claim_deciders: [] }),
 }
 
-export const disputeStream = (claimId: string): string => `dispute-${claimId}`
+export const disputeStream = streamsOf('dispute')

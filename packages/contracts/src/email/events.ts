@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { streamsOf } from '../stream.ts'
 
 /** Subject and body by the name of the mail: a mail that a later release adds is no other shape. */
 const texts = z.record(z.string(), z.object({ subject: z.string(), body: z.string() }))
@@ -11,4 +12,5 @@ export const emailSettingsUpcasters: Upcasters = {}
 
 /** There is one record. */
 export const EMAIL_SETTINGS_ID = 'templates'
-export const emailSettingsStream = `email_settings-${EMAIL_SETTINGS_ID}`
+export const emailSettingsStreams = streamsOf('email_settings')
+export const emailSettingsStream = emailSettingsStreams(EMAIL_SETTINGS_ID)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { streamsOf } from '../stream.ts'
 import { exportFormats, exportLists } from './formats.ts'
 
 export const exportFailureReasons = ['too_many_rows', 'failed'] as const
@@ -28,4 +29,4 @@ export type ExportEvent = EventOf<typeof exportEvents>
 export type ExportEventType = ExportEvent['type']
 export const exportUpcasters: Upcasters = {}
 
-export const exportStream = (id: string): string => `export-${id}`
+export const exportStream = streamsOf('export')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { streamsOf } from '../stream.ts'
 
 /**
  * Events of a payment batch's stream `payment-batch-<batch id>`. Payments are events of claims; a batch begins by itself
@@ -15,4 +16,4 @@ export type PaymentBatchEvent = EventOf<typeof paymentBatchEvents>
 export type PaymentBatchEventType = PaymentBatchEvent['type']
 export const paymentBatchUpcasters: Upcasters = {}
 
-export const paymentBatchStream = (batchId: string): string => `payment-batch-${batchId}`
+export const paymentBatchStream = streamsOf('payment-batch')

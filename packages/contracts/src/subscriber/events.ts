@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { planTerms } from '../claim/fees.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { streamsOf } from '../stream.ts'
 
 const day = z.string()
 const relation = z.int().min(0).max(10)
@@ -83,4 +84,4 @@ export type SubscriberEvent = EventOf<typeof subscriberEvents>
 /** Before version 2 nobody had confirmed a number of the family. */
 export const subscriberUpcasters: Upcasters = { 'member_added@1': data => ({ ...data, phone_confirmed: false }) }
 
-export const subscriberStream = (id: string): string => `subscriber-${id}`
+export const subscriberStream = streamsOf('subscriber')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { streamsOf } from '../stream.ts'
 
 const paise = z.int().min(0)
 
@@ -16,4 +17,4 @@ export const walletEvents = defineEvents({
 export type WalletEvent = EventOf<typeof walletEvents>
 export const walletUpcasters: Upcasters = {}
 
-export const walletStream = (subscriberId: string): string => `wallet-${subscriberId}`
+export const walletStream = streamsOf('wallet')

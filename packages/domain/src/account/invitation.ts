@@ -17,7 +17,7 @@ export const invitationAggregate = {
     return state.status === 'unknown' ? state : { ...state, status: 'accepted' }
   },
   parse: (stored: StoredEvent): InvitationEvent => parseEvent(invitationEvents, invitationUpcasters, stored),
-  subject: (_: InvitationState, stream: string): string => stream.slice(invitationStream('').length),
+  subject: (_: InvitationState, stream: string): string => invitationStream.idOf(stream),
   upcasters: invitationUpcasters,
 }
 

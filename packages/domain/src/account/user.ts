@@ -40,7 +40,7 @@ export const userAggregate = {
     }
   },
   parse: (stored: StoredEvent): UserEvent => parseEvent(userEvents, userUpcasters, stored),
-  subject: (_: UserState, stream: string): string => stream.slice(userStream('').length),
+  subject: (_: UserState, stream: string): string => userStream.idOf(stream),
   upcasters: userUpcasters,
 }
 

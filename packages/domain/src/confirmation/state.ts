@@ -43,6 +43,6 @@ export const confirmationAggregate = {
   initial: { status: 'unknown' } as ConfirmationState,
   evolve,
   parse: (stored: StoredEvent): ConfirmationEvent => parseEvent(confirmationEvents, confirmationUpcasters, stored),
-  subject: (_: ConfirmationState, stream: string): string => stream.slice(confirmationStream('').length),
+  subject: (_: ConfirmationState, stream: string): string => confirmationStream.idOf(stream),
   upcasters: confirmationUpcasters,
 }

@@ -36,6 +36,6 @@ export const leaveAggregate = {
   initial: { delegations: [] } as LeaveState,
   evolve,
   parse: (stored: StoredEvent): DelegationEvent => parseEvent(delegationEvents, delegationUpcasters, stored),
-  subject: (_: LeaveState, stream: string): string => stream.slice(delegationStream('').length),
+  subject: (_: LeaveState, stream: string): string => delegationStream.idOf(stream),
   upcasters: delegationUpcasters,
 }

@@ -35,7 +35,7 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/
 /** The events up to `at`: a version of the claim, `p` and a position, or an ISO time. @throws invalid_request */
 const upTo = (events: readonly RecordedEvent[], at: string): RecordedEvent[] => {
   if (/^\d{1,9}$/.test(at)) {
-    const last = events.findLast(event => event.stream.startsWith(claimStream('')) && event.version <= Number(at))
+    const last = events.findLast(event => claimStream.has(event.stream) && event.version <= Number(at))
     return last ? events.slice(0, events.indexOf(last) + 1) : []
   }
   const [, position] = /^p([1-9]\d{0,18})$/.exec(at) ?? []

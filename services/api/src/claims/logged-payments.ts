@@ -42,7 +42,7 @@ const closingOf = (recorded: RecordedEvent): Closing<Position>[] => {
 const stepOf = (recorded: RecordedEvent): PaymentStep<Position>[] => {
   const event = claimAggregate.parse(recorded)
   if (event.type !== 'claim_payment_requested' && event.type !== 'claim_settled') return []
-  const claim_id = recorded.stream.slice(claimStream('').length)
+  const claim_id = claimStream.idOf(recorded.stream)
   return [{ type: event.type, claim_id, ...event.data, at: recorded.at, position: recorded.position }]
 }
 

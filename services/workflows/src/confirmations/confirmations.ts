@@ -4,7 +4,7 @@ import { expireConfirmation } from '@opdesk/domain/confirmation/decide-confirmat
 import { confirmationAggregate } from '@opdesk/domain/confirmation/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type pg from 'pg'
-import { defineWorkflow, idInStream } from '../workflow.ts'
+import { defineWorkflow } from '../workflow.ts'
 
 const NAME = 'confirmations'
 const AT_ONCE = 100
@@ -28,7 +28,7 @@ export const confirmations = defineWorkflow({
   on: Object.keys(confirmationEvents),
   handle: async (recorded, { db }) => {
     const event = confirmationAggregate.parse(recorded)
-    const id = idInStream(recorded.stream, confirmationStream(''))
+    const id = confirmationStream.idOf(recorded.stream)
     if (event.type !== 'confirmation_requested') return await forget(db, id)
     await db.query(
       'insert into app.pending_confirmation (confirmation_id, expires_at) values ($1, $2) on conflict (confirmation_id) do nothing',

@@ -10,7 +10,7 @@ import { placeHold } from '@opdesk/domain/wallet/place-hold.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions, type RecordedEvent } from '@opdesk/event-store/port.ts'
-import { causeOf, commandFrom, defineWorkflow, idInStream, type WorkflowContext } from '../workflow.ts'
+import { causeOf, commandFrom, defineWorkflow, type WorkflowContext } from '../workflow.ts'
 
 const NAME = 'disputes'
 type Context = Pick<WorkflowContext, 'store' | 'clock'>
@@ -25,7 +25,7 @@ const submittedClaim = async ({ store }: Context, id: string): Promise<Submitted
 const raise = async (disputed: RecordedEvent, context: Context): Promise<void> => {
   const event = claimAggregate.parse(disputed)
   if (event.type !== 'claim_disputed') return
-  const id = idInStream(disputed.stream, claimStream(''))
+  const id = claimStream.idOf(disputed.stream)
   const claim = await submittedClaim(context, id)
   await handleCommand({
     store: context.store,
@@ -38,7 +38,7 @@ const raise = async (disputed: RecordedEvent, context: Context): Promise<void> =
 }
 
 const closeClaim = async (rejected: RecordedEvent, { store, clock }: Context): Promise<void> => {
-  const id = idInStream(rejected.stream, disputeStream(''))
+  const id = disputeStream.idOf(rejected.stream)
   const command = commandFrom(NAME, 'close', causeOf(rejected))
   const deciders = decidersOf((await load(store, disputeAggregate, rejected.stream)).state)
   await handleCommand({
@@ -58,7 +58,7 @@ const closeClaim = async (rejected: RecordedEvent, { store, clock }: Context): P
 const approveClaim = async (approved: RecordedEvent, context: Context): Promise<void> => {
   const event = disputeAggregate.parse(approved)
   if (event.type !== 'dispute_approved' || event.data.stage !== 'finance') return
-  const id = idInStream(approved.stream, disputeStream(''))
+  const id = disputeStream.idOf(approved.stream)
   const claim = await submittedClaim(context, id)
   const { dispute } = claim
   if (claim.status !== 'in_dispute' || !dispute) return
@@ -86,7 +86,7 @@ const approveClaim = async (approved: RecordedEvent, context: Context): Promise<
 const settle = async (settled: RecordedEvent, { store, clock }: Context): Promise<void> => {
   const event = claimAggregate.parse(settled)
   if (event.type !== 'claim_settled') return
-  const stream = disputeStream(idInStream(settled.stream, claimStream('')))
+  const stream = disputeStream(claimStream.idOf(settled.stream))
   const payment = event.data
   const { state, events } = await load(store, disputeAggregate, stream)
   const [raised] = events

@@ -10,7 +10,7 @@ import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
-import { causeOf, commandFrom, idInStream, type Workflow } from '../workflow.ts'
+import { causeOf, commandFrom, type Workflow } from '../workflow.ts'
 import { eraseFiles, eraseFromApp } from './erase-from-app.ts'
 
 const NAME = 'erasure'
@@ -30,7 +30,7 @@ export const defineErasure = ({ keyring, storage }: Erasing): Workflow => ({
   name: NAME,
   on: ['subscriber_erasure_requested'],
   handle: async (requested, { store, db, clock }) => {
-    const id = idInStream(requested.stream, subscriberStream(''))
+    const id = subscriberStream.idOf(requested.stream)
     const aggregate = subscriberAggregate(id)
     const { state } = await load(store, aggregate, requested.stream)
     if (state.status !== 'registered' || state.erasure === 'done') return

@@ -6,7 +6,7 @@ import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { pause } from '../retry.ts'
-import { commandFrom, idInStream, type Workflow, type WorkflowContext } from '../workflow.ts'
+import { commandFrom, type Workflow, type WorkflowContext } from '../workflow.ts'
 import {
   addJob,
   beginAttempt,
@@ -164,7 +164,7 @@ export const defineExports = ({ connectionString, folder, make = createThreads()
   const forgetPerson = async ({ stream, position }: RecordedEvent, { db }: WorkflowContext): Promise<void> => {
     await makeAfter(db, position)
     for (const { abort } of underWay.values()) abort.abort()
-    for (const id of await jobsThatMayShow(db, idInStream(stream, subscriberStream('')))) {
+    for (const id of await jobsThatMayShow(db, subscriberStream.idOf(stream))) {
       await files.remove(id)
       await forgetJob(db, id)
     }
@@ -176,7 +176,7 @@ export const defineExports = ({ connectionString, folder, make = createThreads()
     handle: async (event, context) => {
       const { db } = context
       if (event.type === 'subscriber_erased') return forgetPerson(event, context)
-      const export_id = idInStream(event.stream, exportStream(''))
+      const export_id = exportStream.idOf(event.stream)
       if (event.type === 'export_cancelled') {
         underWay.get(export_id)?.abort.abort()
         return

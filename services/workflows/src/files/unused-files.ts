@@ -1,10 +1,9 @@
-import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type pg from 'pg'
-import { idInStream, type Workflow, type WorkflowContext } from '../workflow.ts'
+import type { Workflow, WorkflowContext } from '../workflow.ts'
 import { removeFiles } from './remove-files.ts'
 
 /** How long a file may hang on nothing: longer than anybody has a form open. */
@@ -52,7 +51,7 @@ export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'rem
   on: ['claim_document_removed', 'claim_discarded'],
   handle: async ({ type, data, stream, at }, { db, store }) => {
     if (type === 'claim_document_removed') return noLongerUsed(db, [String(data.file_id)], at)
-    const { state } = await load(store, claimAggregate, claimStream(idInStream(stream, claimStream(''))))
+    const { state } = await load(store, claimAggregate, stream)
     if (state.status !== 'new')
       await noLongerUsed(
         db,

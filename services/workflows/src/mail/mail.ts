@@ -10,12 +10,12 @@ import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscr
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
-import { defineWorkflow, idInStream, type WorkflowContext } from '../workflow.ts'
+import { defineWorkflow, type WorkflowContext } from '../workflow.ts'
 import { isTold, letterFor, letters, type ToldClaim } from './letters.ts'
 import { type NewMail, queueMail } from './mail-queue.ts'
 import { savedTexts } from './saved-texts.ts'
 
-const isOfDispute = ({ stream }: RecordedEvent): boolean => stream.startsWith(disputeStream(''))
+const isOfDispute = ({ stream }: RecordedEvent): boolean => disputeStream.has(stream)
 
 /** The claim as it stood at an event, however much later the event is read. */
 const claimAt = async (store: EventStore, id: string, told: RecordedEvent): Promise<ToldClaim> => {
@@ -37,7 +37,7 @@ const erasureOf = (subscriber: SubscriberState) => (subscriber.status === 'regis
 const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise<void> => {
   const { store, db } = context
   const ofDispute = isOfDispute(recorded)
-  const id = idInStream(recorded.stream, ofDispute ? disputeStream('') : claimStream(''))
+  const id = (ofDispute ? disputeStream : claimStream).idOf(recorded.stream)
   const event = ofDispute ? disputeAggregate.parse(recorded) : claimAggregate.parse(recorded)
   if (!isTold(event)) return
   const about = await claimAt(store, id, recorded)
@@ -72,7 +72,7 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
  */
 const confirmed = async (recorded: RecordedEvent, context: WorkflowContext): Promise<void> => {
   const { store } = context
-  const subscriber_id = idInStream(recorded.stream, subscriberStream(''))
+  const subscriber_id = subscriberStream.idOf(recorded.stream)
   const event = subscriberAggregate(subscriber_id).parse(recorded)
   if (event.type !== 'subscriber_email_confirmed') return
   const subscriber = await subscriberNow(store, subscriber_id)

@@ -6,7 +6,7 @@ import { debitWallet } from '@opdesk/domain/wallet/debit-wallet.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
-import { causeOf, commandFrom, defineWorkflow, idInStream, type WorkflowContext } from '../workflow.ts'
+import { causeOf, commandFrom, defineWorkflow, type WorkflowContext } from '../workflow.ts'
 
 const NAME = 'settlement'
 type Context = Pick<WorkflowContext, 'store' | 'clock'>
@@ -15,7 +15,7 @@ type Context = Pick<WorkflowContext, 'store' | 'clock'>
 export const debitForPayment = async (requested: RecordedEvent, { store, clock }: Context): Promise<void> => {
   const payment = claimAggregate.parse(requested)
   if (payment.type !== 'claim_payment_requested') throw new Error(`${requested.type} requests no payment`)
-  const claim_id = idInStream(requested.stream, claimStream(''))
+  const claim_id = claimStream.idOf(requested.stream)
   const { state: claim } = await load(store, claimAggregate, requested.stream)
   if (!isSubmitted(claim)) throw new Error(`claim ${claim_id} is ${claim.status} and cannot be paid`)
   const { amount, reference } = payment.data

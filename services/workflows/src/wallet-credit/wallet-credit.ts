@@ -4,7 +4,7 @@ import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { creditWallet } from '@opdesk/domain/wallet/credit-wallet.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { causeOf, commandFrom, defineWorkflow, idInStream } from '../workflow.ts'
+import { causeOf, commandFrom, defineWorkflow } from '../workflow.ts'
 
 const NAME = 'wallet-credit'
 
@@ -20,7 +20,7 @@ export const walletCredit = defineWorkflow({
     await handleCommand({
       store,
       aggregate: walletAggregate,
-      stream: walletStream(idInStream(recorded.stream, subscriberStream(''))),
+      stream: walletStream(subscriberStream.idOf(recorded.stream)),
       command: commandFrom(NAME, 'credit', causeOf(recorded)),
       now: clock(),
       decide: wallet => creditWallet(wallet, credit),

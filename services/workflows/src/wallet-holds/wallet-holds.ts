@@ -6,7 +6,7 @@ import { releaseHold } from '@opdesk/domain/wallet/release-hold.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
-import { causeOf, defineWorkflow, idInStream, type WorkflowContext } from '../workflow.ts'
+import { causeOf, defineWorkflow, type WorkflowContext } from '../workflow.ts'
 import { checkPendingHold } from './check-pending-hold.ts'
 import { commandWallet, NAME } from './command-wallet.ts'
 import { addPendingHold, duePendingHolds, postponePendingHold, removePendingHold } from './pending-hold.ts'
@@ -18,7 +18,7 @@ export const SUBMISSION_GRACE_MS = 60_000
 const trim = async (submitted: RecordedEvent, context: WorkflowContext): Promise<void> => {
   const event = claimAggregate.parse(submitted)
   if (event.type !== 'claim_submitted') return
-  const claim_id = idInStream(submitted.stream, claimStream(''))
+  const claim_id = claimStream.idOf(submitted.stream)
   const { subscriber, claimable_amount: amount } = event.data
   await commandWallet(context, subscriber.id, 'trim', causeOf(submitted), wallet => trimHold(wallet, { claim_id, amount }))
 }
@@ -27,7 +27,7 @@ const trim = async (submitted: RecordedEvent, context: WorkflowContext): Promise
 const release = async (ending: RecordedEvent, context: WorkflowContext): Promise<void> => {
   const event = claimAggregate.parse(ending)
   if (event.type === 'claim_dispute_closed' && event.data.returns_to === 'approved') return
-  const claim_id = idInStream(ending.stream, claimStream(''))
+  const claim_id = claimStream.idOf(ending.stream)
   const { state } = await load(context.store, claimAggregate, ending.stream)
   if (state.status === 'new') return
   await commandWallet(context, state.subscriber_id, 'release', causeOf(ending), wallet =>
@@ -39,7 +39,7 @@ const remember = async (placed: RecordedEvent, { db }: WorkflowContext): Promise
   const event = walletAggregate.parse(placed)
   if (event.type !== 'wallet_hold_placed') return
   const { claim_id, claim_version } = event.data
-  const wallet_id = idInStream(placed.stream, walletStream(''))
+  const wallet_id = walletStream.idOf(placed.stream)
   const { id: event_id, correlation_id } = causeOf(placed)
   const due = new Date(Date.parse(placed.at) + SUBMISSION_GRACE_MS)
   await addPendingHold(db, { claim_id, claim_version, wallet_id, event_id, correlation_id }, placed.position, due)
