@@ -164,10 +164,25 @@ module.exports = {
     },
     {
       name: 'web-features-stand-alone',
-      comment: 'Features share components and lib; routes put them together.',
+      comment:
+        'Features share components, lib and the desk; routes put them together. The page of a claim shows its payments and its dispute.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/', pathNot: [...TESTS, DASHBOARDS] },
-      to: { path: ['^web/src/features/', '^web/src/routes/'], pathNot: '^web/src/features/$1/' },
+      to: {
+        path: ['^web/src/features/', '^web/src/routes/'],
+        pathNot: [
+          '^web/src/features/$1/',
+          '^web/src/features/disputes/dispute-link[.]tsx$',
+          '^web/src/features/payments/claim-payments[.]tsx$',
+        ],
+      },
+    },
+    {
+      name: 'desk-knows-no-feature',
+      comment: 'The desk holds what claims, disputes, payments, transfer and replay share.',
+      severity: 'error',
+      from: { path: '^web/src/(desk|components|lib)/', pathNot: TESTS },
+      to: { path: ['^web/src/features/', '^web/src/routes/'] },
     },
     {
       name: 'dashboards-show-claims',

@@ -2,8 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import type { AcknowledgedWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { AnchorLink } from '../../components/link.tsx'
-import { Notice } from './notice.tsx'
-import { type ClaimArea, claimLink } from './queries.ts'
+import { Notice } from '../../desk/claim/notice.tsx'
+import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
 
 /** What the subscriber was warned of before sending the claim, and what they said to it. */
 export const AcknowledgedWarnings = ({ warnings, area }: { warnings: readonly AcknowledgedWarning[]; area: ClaimArea }) => {

@@ -3,8 +3,8 @@ import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../components/error-state.tsx'
+import { adminTilesQuery } from '../../desk/claim/queries.ts'
 import { ClaimTiles } from './claim-tiles.tsx'
-import { adminTilesQuery } from './queries.ts'
 
 type Filters = Pick<StaffClaimsQuery, 'claimInternalStatus' | 'startDate' | 'endDate' | 'subscriberType' | 'verifier'>
 

@@ -3,9 +3,9 @@ import { useHotkeys, useId } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
-import { actionCopy, actionOrder } from './action-copy.ts'
-import classes from './claim-actions.module.css'
-import { whyNot } from './why-not.ts'
+import { actionCopy, actionOrder } from '../../desk/decision/action-copy.ts'
+import classes from '../../desk/decision/claim-actions.module.css'
+import { whyNot } from '../../desk/decision/why-not.ts'
 
 /** What the server offers this person now and the lifecycle accepts. */
 export const allowedActions = (claim: StaffClaim): ClaimAction[] =>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClearFilters } from '../../components/clear-filters.tsx'
 import { DateRangeInput } from '../../components/date-range-input.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
-import { type ClaimArea, everyVerifierQuery } from './queries.ts'
+import { type ClaimArea, everyVerifierQuery } from '../../desk/claim/queries.ts'
 
 /** What a claim can be as staff see it; 3 and 9 only stand in the action log. */
 const statuses = [

@@ -14,8 +14,8 @@ import {
 import { linkOptions } from '@tanstack/react-router'
 import type { PageLink } from '../../components/link.tsx'
 import { StatTile } from '../../components/stat-tile.tsx'
+import type { ClaimArea } from '../../desk/claim/queries.ts'
 import classes from './claim-tiles.module.css'
-import type { ClaimArea } from './queries.ts'
 
 const tiles = [
   { name: 'total', label: 'Total', status: undefined, color: 'gray', icon: IconFileInvoice },

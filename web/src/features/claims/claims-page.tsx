@@ -9,13 +9,13 @@ import { useRowSelection } from '../../components/data-table/use-row-selection.t
 import { DataTable } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { claimKey, claimName, reviewColumns } from '../../desk/claim/claim-columns.tsx'
+import { rememberList } from '../../desk/claim/last-list.ts'
+import { byHand } from '../../desk/claim/possible-duplicate.tsx'
+import { type ClaimArea, claimLink, claimsQuery } from '../../desk/claim/queries.ts'
 import { AdminTiles } from './admin-tiles.tsx'
 import { BulkDecisions } from './bulk/bulk-decisions.tsx'
-import { claimKey, claimName, reviewColumns } from './claim-columns.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
-import { rememberList } from './last-list.ts'
-import { byHand } from './possible-duplicate.tsx'
-import { type ClaimArea, claimLink, claimsQuery } from './queries.ts'
 import { DecidedNotice } from './review/decided-notice.tsx'
 
 interface ClaimsPageProps {

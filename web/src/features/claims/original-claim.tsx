@@ -6,7 +6,7 @@ import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { listbox } from '../../components/listbox.ts'
-import { claimsQuery } from './queries.ts'
+import { claimsQuery } from '../../desk/claim/queries.ts'
 
 /** What tells one claim from another in a line. */
 export type OriginalCandidate = Pick<StaffClaimRow, '_id' | 'claim_id' | 'createdAt' | 'member_id' | 'hospital' | 'bill_amount'>

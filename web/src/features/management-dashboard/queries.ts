@@ -2,8 +2,8 @@ import { dashboard } from '@opdesk/contracts/claim/dashboard.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DateRange } from '../../components/date-range-input.tsx'
+import { claimsQuery } from '../../desk/claim/queries.ts'
 import { api } from '../../lib/api.ts'
-import { claimsQuery } from '../claims/queries.ts'
 
 const DEFAULT_DAYS = 730
 

@@ -3,7 +3,7 @@ import type { StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { useState } from 'react'
 import type { RowSelection } from '../../../components/data-table/use-row-selection.ts'
 import { SelectionBar } from '../../../components/selection-bar.tsx'
-import { actionCopy } from '../action-copy.ts'
+import { actionCopy } from '../../../desk/decision/action-copy.ts'
 import { type BulkDecision, BulkDecisionDialog } from './bulk-decision-dialog.tsx'
 
 /** What a reviewer can do with the claims chosen in the list of what waits for them. */

@@ -4,7 +4,7 @@ import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { claimTypeLabels, Relation } from '@opdesk/contracts/codes.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
-import { feeRows } from '../fee-rows.ts'
+import { feeRows } from '../../../desk/claim/fee-rows.ts'
 
 /** A field of two claims, in words. */
 export interface ComparedField {

@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { AnchorLink } from '../../../components/link.tsx'
-import { Notice } from '../notice.tsx'
-import { claimLink } from '../queries.ts'
+import { Notice } from '../../../desk/claim/notice.tsx'
+import { claimLink } from '../../../desk/claim/queries.ts'
 import { useNextClaim } from './next-claim.ts'
 
 /** What was just decided, and where one is now: on the next claim, or in the list with nothing left to do. */

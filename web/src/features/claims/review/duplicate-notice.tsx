@@ -7,8 +7,8 @@ import { DateText } from '../../../components/date-text.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
 import { internalTone, StatusBadge } from '../../../components/status-badge.tsx'
-import { Notice } from '../notice.tsx'
-import { type ClaimArea, claimLink } from '../queries.ts'
+import { Notice } from '../../../desk/claim/notice.tsx'
+import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
 import classes from './duplicate-notice.module.css'
 
 interface DuplicateNoticeProps {

@@ -4,7 +4,7 @@ import { FeeParameter, Relation } from '@opdesk/contracts/codes.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
-import factClasses from '../claim-facts.module.css'
+import factClasses from '../../../desk/claim/claim-facts.module.css'
 
 const parameterLabels: Record<number, string> = {
   [FeeParameter.doctor]: 'Doctor fee',

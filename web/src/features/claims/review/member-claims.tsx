@@ -6,7 +6,7 @@ import { DateText } from '../../../components/date-text.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
 import { internalTone, StatusBadge } from '../../../components/status-badge.tsx'
-import { type ClaimArea, claimLink } from '../queries.ts'
+import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
 import classes from './member-claims.module.css'
 
 interface MemberClaimsProps extends Pick<RelatedClaims, 'member_claims' | 'member_claims_total'> {

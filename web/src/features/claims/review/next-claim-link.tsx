@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { ButtonLink } from '../../../components/link.tsx'
-import { claimLink } from '../queries.ts'
+import { claimLink } from '../../../desk/claim/queries.ts'
 import classes from './next-claim.module.css'
 import { useNextClaim } from './next-claim.ts'
 

@@ -1,6 +1,6 @@
 import type { StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { claimsQuery } from '../queries.ts'
+import { claimsQuery } from '../../../desk/claim/queries.ts'
 import { following } from './following.ts'
 
 /** What waits for the viewer, oldest first, as far ahead as the next claim is looked for. */

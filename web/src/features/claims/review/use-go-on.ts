@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lastList } from '../last-list.ts'
-import { type ClaimArea, claimLink } from '../queries.ts'
+import { lastList } from '../../../desk/claim/last-list.ts'
+import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
 import { following } from './following.ts'
 import { queueQuery } from './next-claim.ts'
 

@@ -1,7 +1,7 @@
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { TransferPage } from '../../../features/claims/transfer/transfer-page.tsx'
-import { transferSearch } from '../../../features/claims/transfer/transfer-search.ts'
+import { TransferPage } from '../../../features/transfer/transfer-page.tsx'
+import { transferSearch } from '../../../features/transfer/transfer-search.ts'
 import { requireDesignation } from '../../../lib/guards.ts'
 import { searchOf } from '../../../lib/search.ts'
 

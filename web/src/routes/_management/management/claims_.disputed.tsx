@@ -1,6 +1,6 @@
 import { disputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { DisputesPage } from '../../../features/claims/disputes/disputes-page.tsx'
+import { DisputesPage } from '../../../features/disputes/disputes-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/claims_/disputed')({

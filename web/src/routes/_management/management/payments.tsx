@@ -1,6 +1,6 @@
 import { readyPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { PaymentsPage } from '../../../features/claims/payments/payments-page.tsx'
+import { PaymentsPage } from '../../../features/payments/payments-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/payments')({

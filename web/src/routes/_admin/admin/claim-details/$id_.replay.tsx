@@ -1,7 +1,7 @@
 import { historyQuery } from '@opdesk/contracts/claim/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ReplayPage } from '../../../../features/claims/replay/replay-page.tsx'
+import { ReplayPage } from '../../../../features/replay/replay-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/claim-details/$id_/replay')({ ...searchOf(historyQuery), component: Replay })

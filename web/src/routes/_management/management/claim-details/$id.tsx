@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { claimPageSearch } from '../../../../desk/claim/queries.ts'
 import { ClaimPage } from '../../../../features/claims/claim-page.tsx'
-import { claimPageSearch } from '../../../../features/claims/queries.ts'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/claim-details/$id')({

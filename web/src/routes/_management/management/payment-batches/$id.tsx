@@ -1,6 +1,6 @@
 import { batchPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { BatchPage } from '../../../../features/claims/payments/batch-page.tsx'
+import { BatchPage } from '../../../../features/payments/batch-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/payment-batches/$id')({

@@ -1,6 +1,6 @@
 import { paymentBatchesQuery } from '@opdesk/contracts/payment/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { BatchesPage } from '../../../../features/claims/payments/batches-page.tsx'
+import { BatchesPage } from '../../../../features/payments/batches-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/payment-batches/')({

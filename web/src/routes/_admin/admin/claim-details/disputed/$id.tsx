@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DisputePage } from '../../../../../features/claims/disputes/dispute-page.tsx'
+import { DisputePage } from '../../../../../features/disputes/dispute-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/claim-details/disputed/$id')({ component: Dispute })
 

@@ -1,0 +1,51 @@
+import { Alert, Group, Text } from '@mantine/core'
+import { actionLabel, internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { actionLog, nextActor } from '../claim/standing.ts'
+
+interface DecisionRefusedProps {
+  /** The server's refusal; null where the claim moved on while the dialog was open. */
+  error: Error | null
+  claim: StaffClaim
+  /** The spec's text for a failure, if it has one. */
+  failed?: string
+}
+
+const lastAction = (claim: StaffClaim): string => {
+  const log = actionLog(claim)
+  const last = log.at(-1)
+  if (!last) return ''
+  const who = last.designation ? `${last.name} (${last.designation})` : last.name
+  return `${actionLabel(last, log.length - 1, last.afterResubmission)}: ${who} on ${formatInstant(last.createdAt)}.`
+}
+
+/** Why it was not, or can no longer be, done. What was typed stays in the form below. */
+export const DecisionRefused = ({ error, claim, failed }: DecisionRefusedProps) => {
+  const tooLate = error === null || (error instanceof ApiError && error.status === 409)
+  const next = nextActor(claim)
+  return (
+    <Alert
+      color={tooLate ? 'amber' : 'red'}
+      icon={<IconAlertTriangle aria-hidden="true" />}
+      title={tooLate ? 'Somebody was first' : (failed ?? 'This was not done')}
+      role="alert"
+      mb="sm"
+    >
+      <Text>{error ? errorMessage(error) : lastAction(claim)}</Text>
+      {tooLate && (
+        <Group gap="xs" mt={6}>
+          <Text>Now:</Text>
+          <StatusBadge
+            tone={internalTone(claim.internal_status)}
+            label={internalStatusLabel(claim.internal_status, claim.resubmission)}
+          />
+          {next && <Text className="anywhere">Next: {next}</Text>}
+        </Group>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { liftOwnClaim } from '@opdesk/contracts/claim/commands.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { DecisionConfirmation } from './decision-confirmation.tsx'
+import { DecisionRefused } from './decision-refused.tsx'
+import { RemarkField } from './remark-field.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { useClaimWrite } from './use-claim-write.ts'
+
+/** Management lets one person decide on a claim that counts as their own or their family's: who, why, and a confirmation. */
+export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onClose: () => void }) => {
+  const [confirming, setConfirming] = useState(false)
+  // The version that the confirmation shows.
+  const [version, setVersion] = useState(claim.version)
+  const people = claim.own_claim_blocked ?? []
+  const form = useSchemaForm(
+    liftOwnClaim,
+    { user_id: people.length === 1 ? (people[0]?._id ?? '') : '', reason: '' },
+    `lift own claim ${claim._id}`,
+  )
+  const lift = useClaimWrite<z.infer<typeof liftOwnClaim>>({
+    write: (body, key) => api.post(`/management/claims/${encodeURIComponent(claim._id)}/lift-own-claim`, body, { key, version }),
+    onDone: message => {
+      notify.success(message, claim.claim_id)
+      onClose()
+    },
+  })
+  const { user_id, reason } = form.values
+  const person = people.find(({ _id }) => _id === user_id)
+  const submit = form.onSubmit(() => {
+    setVersion(claim.version)
+    setConfirming(true)
+  })
+  return (
+    <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`Lift own claim: ${claim.claim_id}`} size="lg">
+      {lift.error && <DecisionRefused error={lift.error} claim={claim} />}
+      {confirming ? (
+        <DecisionConfirmation
+          claim={claim}
+          facts={[['Person', person ? `${person.name} (${person.designation})` : '–']]}
+          question={`Let ${person?.name ?? 'this person'} decide on claim ${claim.claim_id}?`}
+          consequence="They can then decide on this claim and its dispute like others of their designation, though not at two stages. The log keeps your name and the reason. It cannot be taken back."
+          remark={reason.trim()}
+          confirm="Yes, lift"
+          color="teal"
+          pending={lift.isPending}
+          disabled={!person}
+          onConfirm={() => lift.mutate(liftOwnClaim.parse(form.getValues()), { onError: () => setConfirming(false) })}
+          back={{ label: 'Back', onClick: () => setConfirming(false) }}
+        />
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <Stack gap="sm">
+            <NativeSelect
+              label="Person"
+              required
+              data-autofocus
+              data={[
+                { value: '', label: people.length > 0 ? 'Select a person' : 'Nobody is kept from this claim any more' },
+                ...people.map(({ _id, name, designation }) => ({ value: _id, label: `${name} (${designation})` })),
+              ]}
+              {...form.getInputProps('user_id')}
+            />
+            <RemarkField
+              label="Reason"
+              description="Why this is not their own claim or a family member’s. Staff read it; the subscriber does not."
+              required
+              remark={reason}
+              onSubmitKeys={() => submit()}
+              {...form.getInputProps('reason')}
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit">Continue</Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </ReviewDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { CloseButton, Group, type ModalProps, Paper, Title } from '@mantine/core'
+import { useHotkeys, useId } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { useBesideDocument } from '../claim/use-beside-document.ts'
+import classes from './review-dialog.module.css'
+
+interface ReviewDialogProps extends Pick<ModalProps, 'closeOnClickOutside' | 'size'> {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The dialog of a decision: beside the document where there is room for both, so that it can be read on; otherwise over the page. */
+export const ReviewDialog = ({ title, onClose, children, ...modal }: ReviewDialogProps) =>
+  useBesideDocument() ? (
+    <Panel title={title} onClose={onClose}>
+      {children}
+    </Panel>
+  ) : (
+    <Dialog {...modal} title={title} onClose={onClose}>
+      {children}
+    </Dialog>
+  )
+
+const Panel = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | 'onClose' | 'children'>) => {
+  const heading = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
+    panel.current?.scrollIntoView({ block: 'start' })
+    ;(first ?? panel.current)?.focus({ preventScroll: true })
+    return () => {
+      const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('page')
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    }
+  }, [])
+  useHotkeys(
+    [
+      [
+        'Escape',
+        // An open list of a field closes first.
+        ({ target }) => (target instanceof Element && target.getAttribute('aria-expanded') === 'true') || onClose(),
+        { preventDefault: false },
+      ],
+    ],
+    [],
+  )
+  return (
+    <Paper
+      ref={panel}
+      withBorder
+      shadow="sm"
+      p="md"
+      role="dialog"
+      aria-labelledby={heading}
+      tabIndex={-1}
+      className={classes.panel}
+    >
+      <Group justify="space-between" wrap="nowrap" mb="sm">
+        <Title order={2} id={heading} className="anywhere">
+          {title}
+        </Title>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </Group>
+      {children}
+    </Paper>
+  )
+}

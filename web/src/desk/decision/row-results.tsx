@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
+import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { AnchorLink } from '../../components/link.tsx'
+import { claimLink } from '../claim/queries.ts'
+import classes from './row-results.module.css'
+
+const looks = {
+  done: { color: 'teal', icon: IconCheck },
+  refused: { color: 'red', icon: IconX },
+  skipped: { color: 'gray', icon: IconMinus },
+}
+
+/** What a result says of its claim, or of the dispute of a claim. */
+export type ResultClaim = Pick<StaffClaimRow, '_id' | 'claim_id'> & { member_id: { name: string } }
+
+interface RowResultsProps<C> {
+  /** The claims as they were when they were sent. */
+  claims: readonly C[]
+  results: readonly BulkRow[]
+  /** What was done to a claim, e.g. 'Approved'. */
+  done: string
+  /** The same where it differs from row to row. */
+  doneTo?: (claim: C) => string
+  /** What becomes of the claims that were not done. */
+  hint?: string
+  /** Why a claim without a result was not sent. */
+  skipped?: string
+  onClose: () => void
+}
+
+const reasonOf = ({ code, message }: BulkRow): string =>
+  message ?? (isCode(code) ? errorCatalogue[code][1] : 'This was not done.')
+const isCode = (code: string | undefined): code is keyof typeof errorCatalogue => code !== undefined && code in errorCatalogue
+
+/** What became of each claim of a bulk action, the refused ones first. */
+export const RowResults = <C extends ResultClaim>({
+  claims,
+  results,
+  done,
+  doneTo = () => done,
+  hint = 'Claims that were not done stay selected, as long as they are in the list.',
+  skipped = '',
+  onClose,
+}: RowResultsProps<C>) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const rows = claims.map(claim => {
+    const result = results.find(({ id }) => id === claim._id)
+    if (!result) return { claim, kind: 'skipped', text: skipped } as const
+    return result.success
+      ? ({ claim, kind: 'done', text: doneTo(claim) } as const)
+      : ({ claim, kind: 'refused', text: reasonOf(result) } as const)
+  })
+  const inOrder = (['refused', 'skipped', 'done'] as const).flatMap(kind => rows.filter(row => row.kind === kind))
+  const count = (kind: keyof typeof looks) => rows.filter(row => row.kind === kind).length
+  const refused = count('refused')
+  return (
+    <Stack gap="sm">
+      <Text fw={600} role="status">
+        {`${done}: ${count('done')} of ${claims.length}`}
+        {refused > 0 && `, not done: ${refused}`}
+        {count('skipped') > 0 && `, skipped: ${count('skipped')}`}
+      </Text>
+      <ul className={classes.list} aria-label="Result for each claim">
+        {inOrder.map(({ claim, kind, text }) => {
+          const { color, icon: Icon } = looks[kind]
+          return (
+            <li key={claim._id} className={classes.row}>
+              <ThemeIcon size={22} radius="xl" variant="light" color={color} aria-hidden="true">
+                <Icon size={14} />
+              </ThemeIcon>
+              <div className={classes.text}>
+                <AnchorLink {...claimLink('management', claim._id)} fw={600} size="sm">
+                  {claim.claim_id}
+                </AnchorLink>{' '}
+                <Text span c="dimmed">
+                  {claim.member_id.name}
+                </Text>
+                <Text>{text}</Text>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {refused > 0 && <Text c="dimmed">{hint}</Text>}
+      <Group justify="flex-end">
+        <Button ref={button} onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

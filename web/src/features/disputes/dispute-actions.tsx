@@ -1,0 +1,61 @@
+import { Button, Group, Kbd, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
+import { type DisputeAction, disputeActions } from '@opdesk/contracts/dispute/policy.ts'
+import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { actionCopy } from '../../desk/decision/action-copy.ts'
+import classes from '../../desk/decision/claim-actions.module.css'
+import { whyNot } from '../../desk/decision/why-not.ts'
+
+/** What the server offers this person now; a payment needs the claim, too, to be approved. */
+export const allowedOnDispute = ({ actions, original_claim_id: claim }: StaffDispute): DisputeAction[] =>
+  disputeActions.filter(
+    action =>
+      actions.some(offered => offered.action === action && offered.allowed) &&
+      (action !== 'pay' || accepts(claim.state_name, 'claim_payment_requested')),
+  )
+
+interface DisputeActionsProps {
+  dispute: StaffDispute
+  /** No keys while a dialog is open. */
+  keys: boolean
+  onChoose: (action: DisputeAction) => void
+}
+
+/** The buttons of the page of a dispute; each opens a dialog, and so does its key. */
+export const DisputeActions = ({ dispute, keys, onChoose }: DisputeActionsProps) => {
+  const actions = allowedOnDispute(dispute)
+  useHotkeys(keys ? actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)]) : [])
+  if (actions.length === 0) {
+    const reason = whyNot(dispute.actions)
+    return reason && <Text c="dimmed">{reason}</Text>
+  }
+  return (
+    <Group gap={6} className={classes.buttons}>
+      {actions.map(action => {
+        const { button, shortcut, color, filled, icon: Icon } = actionCopy[action]
+        return (
+          <Button
+            key={action}
+            size="xs"
+            fz="sm"
+            px={10}
+            className={classes.button}
+            color={color}
+            variant={filled ? 'filled' : 'light'}
+            leftSection={<Icon size={16} aria-hidden="true" />}
+            rightSection={
+              <Kbd size="xs" className={classes.key} aria-hidden="true">
+                {shortcut.toUpperCase()}
+              </Kbd>
+            }
+            aria-keyshortcuts={shortcut}
+            onClick={() => onChoose(action)}
+          >
+            {action === 'pay' ? 'Pay the difference' : button}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,54 @@
+import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { Money } from '../../components/money.tsx'
+
+const lastAmount = ({ state_name, outstanding_amount, settled_amount }: StaffDispute): [string, number] => {
+  if (settled_amount !== null) return ['Paid for the dispute', settled_amount]
+  return [state_name === 'approved' ? 'To be paid now' : 'Approving would still pay', outstanding_amount]
+}
+
+/** Why approving pays less than the claimable amount leaves open, where it does. */
+const note = ({ state_name, outstanding_amount, claimable_amount, paid_amount }: StaffDispute): string | null => {
+  if (!state_name.startsWith('awaiting_')) return null
+  if (claimable_amount <= paid_amount) return 'The claimable amount has been paid in full: approving pays nothing more.'
+  if (outstanding_amount < claimable_amount - paid_amount)
+    return 'The subscriber’s wallet covers no more than this at the moment.'
+  return null
+}
+
+/** The money of a dispute: what there was, what was paid, and what it is about. */
+export const DisputeAmounts = ({ dispute }: { dispute: StaffDispute }) => {
+  const { original_claim_id: claim, paid_amount } = dispute
+  const amounts: [string, number | null][] = [
+    ['Billed', claim.bill_amount],
+    ['Claimable', claim.claimable_amount],
+    ['Approved', claim.approved_claimable_amount],
+    ['Paid before', paid_amount],
+    ...(dispute.state_name === 'rejected' ? [] : [lastAmount(dispute)]),
+  ]
+  const reason = note(dispute)
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="dispute-amounts">
+      <Title order={2} id="dispute-amounts" mb="xs">
+        Amounts
+      </Title>
+      <SimpleGrid component="dl" cols={{ base: 2, sm: amounts.length }} m={0} spacing="sm">
+        {amounts.map(([label, rupees], index) => (
+          <div key={label}>
+            <Text component="dt" size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" m={0} fw={index === amounts.length - 1 ? 700 : 500}>
+              {rupees === null ? '–' : <Money rupees={rupees} />}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {reason && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {reason}
+        </Text>
+      )}
+    </Paper>
+  )
+}

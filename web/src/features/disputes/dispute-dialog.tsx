@@ -1,0 +1,125 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { approvalStatuses } from '@opdesk/contracts/claim/commands.ts'
+import { decideDispute } from '@opdesk/contracts/dispute/commands.ts'
+import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { actionCopy } from '../../desk/decision/action-copy.ts'
+import { DecisionConfirmation } from '../../desk/decision/decision-confirmation.tsx'
+import { forgetRemark, keptRemark, useKeepRemark } from '../../desk/decision/kept-remark.ts'
+import { RemarkField } from '../../desk/decision/remark-field.tsx'
+import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
+import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
+import { api } from '../../lib/api.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { DisputeRefused } from './dispute-refused.tsx'
+
+export interface DisputeDialogProps {
+  dispute: StaffDispute
+  /** Whether it may still be done: it may not once somebody else was first. */
+  open: boolean
+  onClose: () => void
+  /** Called with what the server said. */
+  onDone: (message: string) => void
+}
+
+export const disputeFacts = ({ paid_amount, outstanding_amount }: StaffDispute): [string, string][] => [
+  ['Paid before', formatRupees(paid_amount)],
+  ['Still to pay', formatRupees(outstanding_amount)],
+]
+
+const consequenceOf = ({ state_name, outstanding_amount }: StaffDispute, action: 'approve' | 'reject'): string => {
+  if (action === 'reject') return 'The claim returns to what it was before, for good: it cannot be disputed again.'
+  if (state_name === 'awaiting_finance')
+    return `The claim is approved again, and ${formatRupees(outstanding_amount)} can be paid.`
+  return `You approve that up to ${formatRupees(outstanding_amount)} is paid. The dispute goes to the next stage.`
+}
+
+/** Remarks, always required, then a confirmation (back-office spec section 5). What was typed survives a conflict. */
+export const DisputeDecisionDialog = ({
+  action,
+  dispute,
+  open,
+  onClose,
+  onDone,
+}: DisputeDialogProps & { action: 'approve' | 'reject' }) => {
+  const [confirming, setConfirming] = useState(false)
+  // The version that the confirmation shows.
+  const [version, setVersion] = useState(dispute.version)
+  const name = `dispute ${action} ${dispute._id}`
+  const [kept] = useState(() => keptRemark(name))
+  const { button, color } = actionCopy[action]
+  const claimId = dispute.claim_id
+  const form = useSchemaForm<{ approval_status: number; remark: string }>(
+    decideDispute,
+    { approval_status: approvalStatuses[action], remark: kept?.remark ?? '' },
+    name,
+  )
+  const decide = useClaimWrite<z.infer<typeof decideDispute>>({
+    write: (body, key) => api.patch(`/management/disputed-claims/${encodeURIComponent(dispute._id)}`, body, { key, version }),
+    onDone: message => {
+      forgetRemark(name)
+      onDone(message)
+    },
+  })
+  useKeepRemark(name, { remark: form.values.remark, reason: undefined })
+  const submit = () => {
+    const valid = !form.validate().hasErrors
+    if (!valid || !open) return
+    setVersion(dispute.version)
+    setConfirming(true)
+  }
+  return (
+    <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`${button} the dispute: ${claimId}`} size="lg">
+      {(decide.error || (!open && decide.isIdle)) && <DisputeRefused error={decide.error} dispute={dispute} />}
+      {confirming ? (
+        <DecisionConfirmation
+          claim={dispute.original_claim_id}
+          facts={disputeFacts(dispute)}
+          question={`${button} the dispute of claim ${claimId}?`}
+          consequence={consequenceOf(dispute, action)}
+          remark={form.values.remark.trim()}
+          confirm={action === 'approve' ? 'Yes, approve' : 'Yes, reject'}
+          color={color}
+          pending={decide.isPending}
+          disabled={!open}
+          onConfirm={() => decide.mutate(decideDispute.parse(form.getValues()), { onError: () => setConfirming(false) })}
+          back={{ label: 'Back', onClick: () => setConfirming(false) }}
+        />
+      ) : (
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Stack gap="sm">
+            <RemarkField
+              remark={form.values.remark}
+              onSubmitKeys={submit}
+              required
+              description="The subscriber reads this where it closes the dispute."
+              data-autofocus
+              {...form.getInputProps('remark')}
+            />
+            <Group justify="space-between" gap="xs">
+              <Text size="xs" c="dimmed" visibleFrom="sm">
+                Ctrl + Enter submits
+              </Text>
+              <Group gap="xs" ml="auto">
+                <Button variant="default" onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button type="submit" disabled={!open}>
+                  Submit
+                </Button>
+              </Group>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </ReviewDialog>
+  )
+}

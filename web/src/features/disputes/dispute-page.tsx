@@ -1,0 +1,134 @@
+import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { DisputeAction } from '@opdesk/contracts/dispute/policy.ts'
+import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Moment } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { ButtonLink } from '../../components/link.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ActionLog } from '../../desk/claim/action-log.tsx'
+import { ClaimDocuments } from '../../desk/claim/claim-documents.tsx'
+import { ClaimFacts } from '../../desk/claim/claim-facts.tsx'
+import { ClaimHistory } from '../../desk/claim/claim-history.tsx'
+import classes from '../../desk/claim/claim-page.module.css'
+import { ClaimProgress } from '../../desk/claim/claim-progress.tsx'
+import { Conversation } from '../../desk/claim/conversation.tsx'
+import { FeeTable } from '../../desk/claim/fee-table.tsx'
+import { lastList } from '../../desk/claim/last-list.ts'
+import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
+import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
+import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
+import { notify } from '../../lib/notify.ts'
+import { allowedOnDispute, DisputeActions } from './dispute-actions.tsx'
+import { DisputeAmounts } from './dispute-amounts.tsx'
+import { DisputeBadge } from './dispute-badge.tsx'
+import { DisputeDecisionDialog } from './dispute-dialog.tsx'
+import { DisputePayDialog } from './dispute-pay-dialog.tsx'
+import { disputeQuery } from './queries.ts'
+import { nextOnDispute, standingOf, useViewerStage } from './standing.ts'
+
+/** One dispute with its claim: what the subscriber says against what was decided, and what may be done about it. */
+export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
+  const query = useQuery(disputeQuery(area, id))
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={query.data ? `Disputed Claim ${query.data.claim_id}` : 'Disputed Claim'}
+        status={query.data ? <DisputeStanding area={area} dispute={query.data} /> : null}
+        back={{ orElse: lastList(area, 'claims/disputed') }}
+        actions={
+          query.data && (
+            <ButtonLink {...claimLink(area, id)} variant="default" size="xs">
+              Open the claim
+            </ButtonLink>
+          )
+        }
+      />
+      {query.isPending ? (
+        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
+          <Skeleton h={56} />
+          <Skeleton h={80} />
+          <Skeleton h={320} />
+        </Stack>
+      ) : query.isError ? (
+        <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadedDispute area={area} dispute={query.data} />
+      )}
+    </div>
+  )
+}
+
+const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
+  const router = useRouter()
+  const [action, setAction] = useState<DisputeAction | null>(null)
+  const [lifts, setLifts] = useState(false)
+  const { original_claim_id: claim } = dispute
+  const allowed = allowedOnDispute(dispute)
+  const close = () => setAction(null)
+  const choose = (chosen: DisputeAction) => {
+    setLifts(false)
+    setAction(chosen)
+  }
+  const lifting = () => {
+    close()
+    setLifts(true)
+  }
+  const done = (message: string) => {
+    close()
+    notify.success(message, dispute.claim_id)
+    router.history.push(lastList(area, 'claims/disputed'))
+  }
+  const dialog = { dispute, open: action !== null && allowed.includes(action), onClose: close, onDone: done }
+  return (
+    <>
+      <ClaimProgress claim={standingOf(dispute)} />
+      <OwnClaimNotice claim={claim} onLift={lifting} />
+      <div className={classes.workspace}>
+        <Box component="section" className={classes.facts} aria-label="Dispute data" tabIndex={0}>
+          <Stack gap="sm" miw={0}>
+            <div className={classes.bar}>
+              <DisputeActions dispute={dispute} keys={action === null && !lifts} onChoose={choose} />
+            </div>
+            {(action === 'approve' || action === 'reject') && <DisputeDecisionDialog {...dialog} action={action} />}
+            {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => setLifts(false)} />}
+            {action === 'pay' && <DisputePayDialog {...dialog} />}
+            <Conversation claim={dispute} title="What the subscriber says" />
+            <DisputeAmounts dispute={dispute} />
+            <FeeTable claim={claim} />
+            <ClaimFacts claim={claim} area={area} />
+          </Stack>
+          <Stack gap="sm" className={classes.after}>
+            {dispute.remark.length > 0 && <ActionLog claim={standingOf(dispute)} title="Action log of the dispute" />}
+            <ActionLog claim={claim} title="Action log of the claim" />
+            <ClaimHistory area={area} id={dispute._id} />
+          </Stack>
+        </Box>
+        <div className={classes.documents}>
+          <ClaimDocuments claim={claim} further={dispute.files} keys />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** How the dispute stands, since when, and who acts next. */
+const DisputeStanding = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
+  const viewer = useViewerStage(area)
+  const yourTurn = dispute.acting_for ? `Next: you, for ${dispute.acting_for.name}` : 'Next: you'
+  const next = dispute.original_claim_id.state_name === 'paying' ? 'Payment under way' : nextOnDispute(dispute)
+  return (
+    <Group gap="xs">
+      <DisputeBadge dispute={dispute} viewer={viewer} />
+      <Text c="dimmed">
+        Disputed on <Moment iso={dispute.createdAt} />
+      </Text>
+      <Text fw={600} className="anywhere">
+        {allowedOnDispute(dispute).length > 0 ? yourTurn : next ? `Next: ${next}` : 'Closed'}
+      </Text>
+    </Group>
+  )
+}

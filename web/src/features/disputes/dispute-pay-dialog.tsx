@@ -1,0 +1,44 @@
+import { formatRupees } from '@opdesk/contracts/money.ts'
+import { ChangedNotice } from '../../desk/decision/changed-notice.tsx'
+import { DecisionConfirmation } from '../../desk/decision/decision-confirmation.tsx'
+import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
+import { useSeenClaim } from '../../desk/decision/seen-claim.ts'
+import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
+import { api } from '../../lib/api.ts'
+import { type DisputeDialogProps, disputeFacts } from './dispute-dialog.tsx'
+import { DisputeRefused } from './dispute-refused.tsx'
+
+/** Pay is a confirmation: it releases what the dispute approved and was not yet paid. */
+export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDialogProps) => {
+  const { seen, changes, look } = useSeenClaim(dispute.original_claim_id)
+  const pay = useClaimWrite<{ id: string }>({
+    write: (body, key) => api.post('/management/pay-dispute', body, { key, version: seen.version }),
+    onDone,
+  })
+  const amount = formatRupees(dispute.outstanding_amount)
+  return (
+    <ReviewDialog onClose={onClose} title={`Pay the difference: ${dispute.claim_id}`}>
+      {(pay.error || (!open && pay.isIdle)) && <DisputeRefused error={pay.error} dispute={dispute} />}
+      {open && !pay.isPending && changes.length > 0 && (
+        <ChangedNotice changes={changes} hint="Nothing was paid." look={{ label: 'Show what it pays now', onClick: look }} />
+      )}
+      <DecisionConfirmation
+        claim={seen}
+        facts={disputeFacts(dispute)}
+        question={`Pay the difference of claim ${dispute.claim_id}?`}
+        consequence={
+          <>
+            This releases <strong className="tabular">{amount}</strong> to {dispute.user_id.name} and settles the dispute. It
+            cannot be taken back.
+          </>
+        }
+        confirm={`Pay ${amount}`}
+        color="teal"
+        pending={pay.isPending}
+        disabled={!open || changes.length > 0}
+        onConfirm={() => pay.mutate({ id: dispute._id })}
+        back={{ label: 'Cancel', onClick: onClose }}
+      />
+    </ReviewDialog>
+  )
+}

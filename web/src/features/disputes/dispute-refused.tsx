@@ -1,0 +1,51 @@
+import { Alert, Group, Text } from '@mantine/core'
+import { InternalStatus } from '@opdesk/contracts/codes.ts'
+import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { DisputeBadge } from './dispute-badge.tsx'
+import { nextOnDispute, useViewerStage } from './standing.ts'
+
+const lastStep = ({ remark }: StaffDispute): string => {
+  const last = remark.at(-1)
+  if (!last) return ''
+  const verbs: Record<number, string> = {
+    [InternalStatus.rejected]: 'Rejected',
+    [InternalStatus.settled]: 'Paid',
+  }
+  const verb = verbs[last.message_claim_internal_status] ?? 'Approved'
+  const who = last.designation ? ` by ${last.name} (${last.designation})` : ''
+  return `${verb}${who} on ${formatInstant(last.createdAt)}.`
+}
+
+interface DisputeRefusedProps {
+  /** The server's refusal; null where the dispute moved on while the dialog was open. */
+  error: Error | null
+  dispute: StaffDispute
+}
+
+/** Why it was not, or can no longer be, done. What was typed stays in the form below. */
+export const DisputeRefused = ({ error, dispute }: DisputeRefusedProps) => {
+  const viewer = useViewerStage('management')
+  const tooLate = error === null || (error instanceof ApiError && error.status === 409)
+  const next = nextOnDispute(dispute)
+  return (
+    <Alert
+      color={tooLate ? 'amber' : 'red'}
+      icon={<IconAlertTriangle aria-hidden="true" />}
+      title={tooLate ? 'Somebody was first' : 'This was not done'}
+      role="alert"
+      mb="sm"
+    >
+      <Text>{error ? errorMessage(error) : lastStep(dispute)}</Text>
+      {tooLate && (
+        <Group gap="xs" mt={6}>
+          <Text>Now:</Text>
+          <DisputeBadge dispute={dispute} viewer={viewer} />
+          {next && <Text className="anywhere">Next: {next}</Text>}
+        </Group>
+      )}
+    </Alert>
+  )
+}

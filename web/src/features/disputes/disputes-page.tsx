@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { DisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { DataTable } from '../../components/data-table.tsx'
+import type { EmptyStateProps } from '../../components/empty-state.tsx'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { rememberList } from '../../desk/claim/last-list.ts'
+import type { ClaimArea } from '../../desk/claim/queries.ts'
+import { disputeColumns } from './dispute-columns.tsx'
+import { DisputeFilters } from './dispute-filters.tsx'
+import { disputeLink, disputesQuery, disputesRange } from './queries.ts'
+import { useViewerStage } from './standing.ts'
+
+interface DisputesPageProps {
+  area: ClaimArea
+  search: DisputesQuery
+  onSearch: (patch: Partial<DisputesQuery>) => void
+}
+
+const FURTHER_DAYS = 730
+
+/** Disputes of staff and, read-only, of admins (back-office spec section 2). */
+export const DisputesPage = ({ area, search, onSearch }: DisputesPageProps) => {
+  const viewer = useViewerStage(area)
+  const list = 'claims/disputed'
+  // On the way to a dispute the address is the dispute's already, while this page is still shown.
+  const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/${list}` ? href : undefined) })
+  useEffect(() => {
+    if (href) rememberList(area, href, list)
+  }, [area, href])
+  return (
+    <>
+      <PageHeader
+        title="Disputed Claims"
+        note="All amounts are in rupees (₹)."
+        actions={<ExportMenu area={area} list="disputes" search={{ ...search, ...disputesRange(search) }} />}
+      />
+      <DisputeFilters area={area} search={search} onSearch={onSearch} />
+      <DataTable
+        label="Disputed claims"
+        columns={disputeColumns(viewer)}
+        query={useQuery(disputesQuery(area, search))}
+        rowKey={dispute => dispute._id}
+        rowLink={dispute => disputeLink(area, dispute._id)}
+        search={search}
+        onSearch={onSearch}
+        failed={messages.claimsLoadFailed}
+        empty={emptyOf(search, onSearch)}
+      />
+    </>
+  )
+}
+
+const emptyOf = (search: DisputesQuery, onSearch: DisputesPageProps['onSearch']): EmptyStateProps => {
+  if (search.awaitingMe && !search.search && !search.claimDisputeStatus && !search.startDate)
+    return { title: 'No dispute is waiting for you', hint: 'Disputes appear here as soon as they reach you.' }
+  const startDate = addDays(istDay(new Date()), -FURTHER_DAYS)
+  const { startDate: shownFrom } = disputesRange(search)
+  const narrow = shownFrom !== undefined && shownFrom > startDate
+  return {
+    title: 'No disputes found',
+    hint: narrow ? 'Only the dates above were looked at.' : 'Try other words, another status or other dates.',
+    action: narrow && (
+      <Button variant="default" onClick={() => onSearch({ startDate, endDate: undefined, page: 1 })}>
+        Look through the last two years
+      </Button>
+    ),
+  }
+}

@@ -1,0 +1,37 @@
+import { type DisputesQuery, disputeRow, staffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import type { DateRange } from '../../components/date-range-input.tsx'
+import type { PageLink } from '../../components/link.tsx'
+import type { ClaimArea } from '../../desk/claim/queries.ts'
+import { api } from '../../lib/api.ts'
+
+const DEFAULT_DAYS = 30
+
+/** The dates that count: those of the address, or the last 30 days; what waits for somebody is shown however old it is. */
+export const disputesRange = ({ startDate, endDate, awaitingMe }: Partial<DisputesQuery>): DateRange => {
+  if (startDate || endDate) return { startDate, endDate }
+  return { startDate: awaitingMe ? undefined : addDays(istDay(new Date()), -DEFAULT_DAYS), endDate: undefined }
+}
+
+export const disputesQuery = (area: ClaimArea, search: Partial<DisputesQuery>) => {
+  const query = { ...search, ...disputesRange(search) }
+  return queryOptions({
+    queryKey: ['disputes', 'list', area, query],
+    queryFn: ({ signal }) => api.list(`/${area}/disputed-claims`, disputeRow, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** By the claim's id, which is the dispute's too. */
+export const disputeQuery = (area: ClaimArea, id: string) =>
+  queryOptions({
+    queryKey: ['disputes', 'detail', id],
+    queryFn: ({ signal }) => api.get(`/${area}/disputed-claims/${encodeURIComponent(id)}`, staffDispute, { signal }),
+  })
+
+export const disputeLink = (area: ClaimArea, id: string): PageLink =>
+  area === 'admin'
+    ? linkOptions({ to: '/admin/claim-details/disputed/$id', params: { id } })
+    : linkOptions({ to: '/management/claim-details/disputed/$id', params: { id } })

@@ -1,0 +1,33 @@
+import { type Stage, stageLabels, stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import { InternalStatus } from '@opdesk/contracts/codes.ts'
+import { stageOfDispute } from '@opdesk/contracts/dispute/labels.ts'
+import type { DisputeRow, StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ClaimArea } from '../../desk/claim/queries.ts'
+import type { Standing } from '../../desk/claim/standing.ts'
+import { staffProfileQuery } from '../../lib/profile.ts'
+
+/** The stage at which the person in front of the screen decides; none for admins and custom designations. */
+export const useViewerStage = (area: ClaimArea): Stage | null => {
+  const { data } = useQuery(staffProfileQuery(area))
+  return area === 'admin' ? null : stageOfDesignation(data?.designation?.internal_id ?? null)
+}
+
+/** Who acts next on a dispute, in a few words; null when nobody has to. */
+export const nextOnDispute = ({
+  internal_status,
+  assigned_to_verifier,
+}: Pick<DisputeRow, 'internal_status' | 'assigned_to_verifier'>): string | null => {
+  const stage = stageOfDispute(internal_status)
+  if (stage === 'verifier' && assigned_to_verifier) return `${stageLabels.verifier} · ${assigned_to_verifier.name}`
+  if (stage) return stageLabels[stage]
+  return internal_status === InternalStatus.approved ? `${stageLabels.finance} · payment` : null
+}
+
+/** A dispute goes the stages of a claim, so it is shown as one. */
+export const standingOf = ({ state_name, remark, assigned_to_verifier, user_id }: StaffDispute): Standing => ({
+  state_name,
+  remark,
+  assigned_to_verifier,
+  user_id,
+})

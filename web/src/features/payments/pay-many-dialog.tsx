@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import type { BulkRow } from '@opdesk/contracts/claim/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
+import type { ReadyPayment } from '@opdesk/contracts/payment/queries.ts'
+import { useEffect, useRef } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
+import { RowResults } from '../../desk/decision/row-results.tsx'
+import { useBulkWrite } from '../../desk/decision/use-bulk-write.ts'
+import { sumToPay } from './sum-to-pay.ts'
+
+interface PayManyDialogProps {
+  /** The claims as they were when the dialog was opened. */
+  claims: readonly ReadyPayment[]
+  onClose: () => void
+  onDone: (results: readonly BulkRow[]) => void
+}
+
+/** One confirmation with count and sum, then what became of each payment. */
+export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const pay = useBulkWrite<{ id: string; version: number }>({
+    path: '/management/payments',
+    failed: messages.paymentsFailed,
+    onDone,
+  })
+  const named = claims.length === 1 ? '1 claim' : `${claims.length} claims`
+  const amount = formatRupees(sumToPay(claims))
+  const people = new Set(claims.map(claim => claim.user_id._id)).size
+  const again = claims.filter(claim => claim.paid_amount > 0).length
+  const facts: [string, string][] = [
+    ['Claims', String(claims.length)],
+    ['Subscribers', String(people)],
+    ...(again > 0 ? [['Paid in part before', String(again)] as [string, string]] : []),
+    ['You pay', amount],
+  ]
+  return (
+    <Dialog closeOnClickOutside={false} onClose={onClose} title={`Pay: ${named}`}>
+      {pay.data ? (
+        <RowResults claims={claims} results={pay.data.data} done="Paid" onClose={onClose} />
+      ) : (
+        <Stack gap="sm">
+          <Text fw={600}>{`Pay ${named}, ${amount} in all?`}</Text>
+          <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder>
+            <Table.Tbody>
+              {facts.map(([label, value]) => (
+                <Table.Tr key={label}>
+                  <Table.Th scope="row" w={160}>
+                    {label}
+                  </Table.Th>
+                  <Table.Td className="tabular">{value}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          <DuplicatesAhead claims={claims.filter(claim => claim.possible_duplicate)}>
+            You picked them by hand. Compare each before you pay: one bill is paid once.
+          </DuplicatesAhead>
+          <Text>
+            The amounts leave the subscribers’ wallets at once and go into today’s payment batch.{' '}
+            <strong>A payment cannot be taken back.</strong>
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={pay.isPending}>
+              Cancel
+            </Button>
+            <Button
+              ref={button}
+              data-autofocus
+              loading={pay.isPending}
+              onClick={() => pay.mutate(claims.map(claim => ({ id: claim._id, version: claim.version })))}
+            >
+              {`Pay ${amount}`}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
+import type { ReadyPayment, ReadyPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
+import { useEffect, useState } from 'react'
+import type { RowSelection } from '../../components/data-table/use-row-selection.ts'
+import { byHand } from '../../desk/claim/possible-duplicate.tsx'
+
+interface SelectMatching {
+  selection: RowSelection<ReadyPayment>
+  search: ReadyPaymentsQuery
+  onSearch: (patch: Partial<ReadyPaymentsQuery>) => void
+  /** The page shown, undefined while another one loads. */
+  records: readonly ReadyPayment[] | undefined
+}
+
+/** Chooses all that match but possible duplicates, as many as may be paid at once: the list then shows each of them, so that nothing unseen is paid. */
+export const useSelectMatching = ({ selection, search, onSearch, records }: SelectMatching): (() => void) => {
+  const [wanted, setWanted] = useState(false)
+  const wholePage = search.page === 1 && search.pageSize === PAYMENTS_MAX
+  const { choose } = selection
+  useEffect(() => {
+    if (!wanted || !wholePage || !records) return
+    setWanted(false)
+    choose(
+      records.filter(record => !byHand.is(record)),
+      true,
+    )
+  }, [wanted, wholePage, records, choose])
+  return () => {
+    setWanted(true)
+    if (!wholePage) onSearch({ page: 1, pageSize: PAYMENTS_MAX })
+  }
+}

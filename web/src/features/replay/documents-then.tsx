@@ -1,0 +1,27 @@
+import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { FileLink } from '../../components/file-link.tsx'
+
+/** The documents that hung on the claim then; each opens by itself, for a replay passes them quickly. */
+export const DocumentsThen = ({ claim }: { claim: StaffClaim }) => {
+  const documents = documentKinds.flatMap(kind => claim[kind].map(file => ({ kind, file })))
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="documents">
+      <Title order={2} id="documents" mb="xs">
+        Documents ({documents.length})
+      </Title>
+      {documents.length === 0 && <Text c="dimmed">None then.</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+        {documents.map(({ kind, file }) => (
+          <div key={`${kind} ${file.file_id}`}>
+            <Text size="xs" c="dimmed">
+              {documentLabels[kind]}
+            </Text>
+            <FileLink fileId={file.file_id} name={file.name} size={file.size} contentType={file.content_type} />
+          </div>
+        ))}
+      </SimpleGrid>
+    </Paper>
+  )
+}

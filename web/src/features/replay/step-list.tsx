@@ -1,0 +1,52 @@
+import { Paper, Text, Title, UnstyledButton } from '@mantine/core'
+import type { Step } from '@opdesk/contracts/claim/replay/steps.ts'
+import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
+import { Moment } from '../../components/date-text.tsx'
+import classes from './step-list.module.css'
+
+const states = ({ from, to }: Step): string =>
+  from === to ? `stays at ${claimStateLabels[to]}` : `${claimStateLabels[from]} → ${claimStateLabels[to]}`
+
+/** Every step in words: the path for those who do not see the drawing, and the way to a step for all. */
+export const StepList = ({
+  steps,
+  index,
+  onIndex,
+}: {
+  steps: readonly Step[]
+  index: number
+  onIndex: (index: number) => void
+}) => (
+  <Paper withBorder p="md" component="section" aria-labelledby="steps">
+    <Title order={2} id="steps" mb="xs">
+      Steps
+    </Title>
+    <ol className={classes.list}>
+      {steps.map((step, place) => (
+        <li key={step.position}>
+          <UnstyledButton
+            className={classes.step}
+            data-past={place <= index || undefined}
+            aria-current={place === index ? 'step' : undefined}
+            onClick={() => onIndex(place)}
+          >
+            <Text fw={600}>
+              {place + 1}. {step.label}
+            </Text>
+            <Text size="xs" className={classes.detail}>
+              {states(step)}
+            </Text>
+            <Text size="xs">
+              {step.who}, <Moment iso={step.iso} />
+            </Text>
+            {step.took && (
+              <Text size="xs" className={classes.detail}>
+                {step.took}
+              </Text>
+            )}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ol>
+  </Paper>
+)

@@ -1,0 +1,53 @@
+import type { ClaimSortColumn, StaffClaimRow, StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { InternalStatus } from '@opdesk/contracts/codes.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { cut } from '../../components/cut.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { claimColumns } from '../../desk/claim/claim-columns.tsx'
+import { claimsQuery } from '../../desk/claim/queries.ts'
+import type { TransferListProps } from './transfer-page.tsx'
+import type { TransferSearch } from './transfer-search.ts'
+import { TransferTable } from './transfer-table.tsx'
+
+const verifierColumn: Column<StaffClaimRow, ClaimSortColumn> = {
+  key: 'verifier',
+  title: 'Verifier',
+  render: claim => cut(claim.assigned_to_verifier?.name ?? 'Nobody yet'),
+}
+
+const columns = claimColumns('management')
+const status = columns.filter(({ key }) => key === 'status')
+
+/** A transfer is about who, where and how much is claimable: nothing is approved yet, and the bill is on the claim's page. */
+const LEFT_OUT = ['status', 'bill', 'approved']
+
+/** What decides about a transfer comes first; the rest scrolls if it must. */
+const shownColumns = columns
+  .filter(({ key }) => !LEFT_OUT.includes(key))
+  .flatMap(column => (column.main ? [column, ...status, verifierColumn] : [column]))
+
+/** Only what the address may ask of this list; anything else shows all that can be transferred. */
+const listed = ({ claimInternalStatus, awaitingMe: _, show: _show, ...search }: TransferSearch): StaffClaimsQuery => ({
+  ...search,
+  transferable: true,
+  claimInternalStatus:
+    claimInternalStatus === InternalStatus.noAction || claimInternalStatus === InternalStatus.clarification
+      ? claimInternalStatus
+      : undefined,
+})
+
+export const TransferClaims = ({ search, onSearch }: TransferListProps) => {
+  const shown = listed(search)
+  return (
+    <TransferTable
+      kind="claim"
+      columns={shownColumns}
+      query={useQuery(claimsQuery('management', shown))}
+      search={shown}
+      onSearch={onSearch}
+      failed={messages.claimsLoadFailed}
+      empty={{ title: 'No claims to transfer', hint: 'Only pending claims and claims in clarification can be transferred.' }}
+    />
+  )
+}

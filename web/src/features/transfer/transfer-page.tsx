@@ -1,0 +1,64 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { VerifierWorkload } from '@opdesk/contracts/claim/queries.ts'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageHeader } from '../../components/page-header.tsx'
+import { workloadQuery } from '../../desk/claim/queries.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { InactiveNotice } from './inactive-notice.tsx'
+import { TransferClaims } from './transfer-claims.tsx'
+import { TransferDisputes } from './transfer-disputes.tsx'
+import { TransferFilters } from './transfer-filters.tsx'
+import type { TransferSearch } from './transfer-search.ts'
+import { countedBoth } from './transferable.ts'
+
+const none: readonly VerifierWorkload[] = []
+
+/** The one verifier that the filter leaves, if they hold anything. */
+const chosenOf = (workload: readonly VerifierWorkload[], { verifier, inactiveVerifier }: TransferSearch) => {
+  const inactive = workload.filter(({ active }) => !active)
+  const chosen = inactiveVerifier && inactive.length === 1 ? inactive[0] : workload.find(({ _id }) => _id === verifier)
+  return chosen && chosen.claims + chosen.disputes > 0 ? chosen : undefined
+}
+
+export interface TransferListProps {
+  search: TransferSearch
+  onSearch: (patch: Partial<TransferSearch>) => void
+}
+
+/** Claims and disputes that nobody has verified yet, to be given to another verifier (back-office spec section 2). */
+export const TransferPage = ({ search, onSearch }: TransferListProps) => {
+  const workload = useQuery(workloadQuery).data ?? none
+  const [from, setFrom] = useState<VerifierWorkload | null>(null)
+  const chosen = chosenOf(workload, search)
+  return (
+    <>
+      <PageHeader title="Transfer Claims" note="Pending claims and claims in clarification. All amounts are in rupees (₹)." />
+      <InactiveNotice workload={workload} />
+      <TransferFilters search={search} workload={workload} onSearch={onSearch} />
+      {chosen && (
+        <Group gap="sm" mb="sm">
+          <Button
+            variant="light"
+            leftSection={<IconUsersGroup size={16} aria-hidden="true" />}
+            aria-label={`Hand over all of ${chosen.name}`}
+            onClick={() => setFrom(chosen)}
+          >
+            Hand over all
+          </Button>
+          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {chosen.name} has {countedBoth(chosen)}
+            {!chosen.active && ' and is inactive'}.
+          </Text>
+        </Group>
+      )}
+      {search.show === 'disputes' ? (
+        <TransferDisputes search={search} onSearch={onSearch} />
+      ) : (
+        <TransferClaims search={search} onSearch={onSearch} />
+      )}
+      {from && <HandOverDialog from={from} onClose={() => setFrom(null)} />}
+    </>
+  )
+}

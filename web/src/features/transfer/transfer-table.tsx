@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRowSelection } from '../../components/data-table/use-row-selection.ts'
+import { type Column, DataTable, type DataTableProps } from '../../components/data-table.tsx'
+import { SelectionBar } from '../../components/selection-bar.tsx'
+import { claimLink } from '../../desk/claim/queries.ts'
+import { TransferDialog } from './transfer-dialog.tsx'
+import type { Transferable, TransferKind } from './transferable.ts'
+
+const transferIcon = <IconArrowsExchange size={16} aria-hidden="true" />
+
+interface TransferTableProps<T, Sort extends string>
+  extends Pick<DataTableProps<T, Sort>, 'columns' | 'query' | 'search' | 'onSearch' | 'failed' | 'empty'> {
+  kind: TransferKind
+}
+
+/** What can be given to another verifier, one by one or many at a time. */
+export const TransferTable = <T extends Transferable, Sort extends string>(props: TransferTableProps<T, Sort>) => {
+  const { kind, columns, ...table } = props
+  const nameOf = (row: T) => `${kind} ${row.claim_id}`
+  const rowKey = (row: T) => row._id
+  const selection = useRowSelection({ records: table.query.data?.records, rowKey, search: table.search })
+  // The rows as they were when the dialog was opened, whatever the list shows meanwhile.
+  const [rows, setRows] = useState<readonly T[] | null>(null)
+  const action: Column<T, Sort> = {
+    key: 'transfer',
+    title: 'Action',
+    pinned: true,
+    render: row => (
+      <Button size="compact-sm" variant="light" aria-label={`Transfer ${nameOf(row)}`} onClick={() => setRows([row])}>
+        Transfer
+      </Button>
+    ),
+  }
+  return (
+    <>
+      <DataTable
+        {...table}
+        label={kind === 'claim' ? 'Claims to transfer' : 'Disputes to transfer'}
+        columns={[...columns, action]}
+        rowKey={rowKey}
+        rowLink={row => claimLink('management', row._id)}
+        selection={{ rows: selection, nameOf }}
+      />
+      <SelectionBar count={selection.records.length} onClear={() => selection.keep([])}>
+        <Button leftSection={transferIcon} onClick={() => setRows(selection.records)}>
+          Transfer
+        </Button>
+      </SelectionBar>
+      {rows && (
+        <TransferDialog
+          kind={kind}
+          claims={rows}
+          onClose={() => setRows(null)}
+          onDone={results => selection.keep(results.filter(row => !row.success).map(row => row.id))}
+        />
+      )}
+    </>
+  )
+}
