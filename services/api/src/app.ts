@@ -140,7 +140,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<ZodTypeProvider>()
-  app.decorate('digestCommand', deps.digestCommand)
+  app.decorate('commandDeps', deps)
+  app.decorateRequest('command', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   drain(app, deps)

@@ -11,6 +11,7 @@ import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 export type InvitationState = { status: 'unknown' } | { status: 'open' | 'accepted'; email: string; expires_at: string }
 
 export const invitationAggregate = {
+  stream: invitationStream,
   initial: { status: 'unknown' } as InvitationState,
   evolve: (state: InvitationState, event: InvitationEvent): InvitationState => {
     if (event.type === 'admin_invited') return { status: 'open', ...event.data }

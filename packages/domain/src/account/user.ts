@@ -21,6 +21,7 @@ const withPrivileges = (held: readonly Privilege[], changed: readonly Privilege[
 ]
 
 export const userAggregate = {
+  stream: userStream,
   initial: { status: 'unknown' } as UserState,
   evolve: (state: UserState, event: UserEvent): UserState => {
     if (event.type === 'user_added') return { status: statusOf(event.data.status), user: event.data, privileges: [] }

@@ -4,6 +4,7 @@ import {
   type ClaimDetails,
   type ClaimEvent,
   claimEvents,
+  claimStream,
   claimUpcasters,
   type Decider,
   type DisputableState,
@@ -177,6 +178,7 @@ export const evolveClaim = (claim: ClaimState, event: ClaimEvent, context: Event
 }
 
 export const claimAggregate = {
+  stream: claimStream,
   initial: { status: 'new' } as ClaimState,
   evolve: evolveClaim,
   parse: (stored: StoredEvent): ClaimEvent => parseEvent(claimEvents, claimUpcasters, stored),

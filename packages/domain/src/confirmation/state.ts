@@ -40,6 +40,7 @@ const evolve = (state: ConfirmationState, event: ConfirmationEvent, { at, actor 
 }
 
 export const confirmationAggregate = {
+  stream: confirmationStream,
   initial: { status: 'unknown' } as ConfirmationState,
   evolve,
   parse: (stored: StoredEvent): ConfirmationEvent => parseEvent(confirmationEvents, confirmationUpcasters, stored),

@@ -33,6 +33,7 @@ const evolve = ({ delegations }: LeaveState, event: DelegationEvent, context: { 
 }
 
 export const leaveAggregate = {
+  stream: delegationStream,
   initial: { delegations: [] } as LeaveState,
   evolve,
   parse: (stored: StoredEvent): DelegationEvent => parseEvent(delegationEvents, delegationUpcasters, stored),

@@ -1,7 +1,7 @@
 import { actorName } from '@opdesk/contracts/actor.ts'
 import type { Decider } from '@opdesk/contracts/claim/events.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
-import { type DisputeEvent, disputeEvents, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
+import { type DisputeEvent, disputeEvents, disputeStream, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { accepts, type DisputeStateName, next } from '@opdesk/contracts/dispute/lifecycle.ts'
 import type { DisputeForPolicy } from '@opdesk/contracts/dispute/policy.ts'
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
@@ -39,6 +39,7 @@ export const evolveDispute = (dispute: DisputeState, event: DisputeEvent, { at, 
 }
 
 export const disputeAggregate = {
+  stream: disputeStream,
   initial: { status: 'new' } as DisputeState,
   evolve: evolveDispute,
   parse: (stored: StoredEvent): DisputeEvent => parseEvent(disputeEvents, disputeUpcasters, stored),

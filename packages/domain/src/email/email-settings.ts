@@ -1,4 +1,9 @@
-import { type EmailSettingsEvent, emailSettingsEvents, emailSettingsUpcasters } from '@opdesk/contracts/email/events.ts'
+import {
+  type EmailSettingsEvent,
+  emailSettingsEvents,
+  emailSettingsStreams,
+  emailSettingsUpcasters,
+} from '@opdesk/contracts/email/events.ts'
 import { defaultEmailTexts, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 
@@ -6,6 +11,7 @@ import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 const evolve = (_: EmailTexts, event: EmailSettingsEvent): EmailTexts => ({ ...defaultEmailTexts, ...event.data.record })
 
 export const emailSettingsAggregate = {
+  stream: emailSettingsStreams,
   initial: defaultEmailTexts,
   evolve,
   parse: (stored: StoredEvent): EmailSettingsEvent => parseEvent(emailSettingsEvents, emailSettingsUpcasters, stored),

@@ -1,5 +1,5 @@
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
-import { type ExportEvent, exportEvents, exportUpcasters } from '@opdesk/contracts/export/events.ts'
+import { type ExportEvent, exportEvents, exportStream, exportUpcasters } from '@opdesk/contracts/export/events.ts'
 import { accepts } from '@opdesk/contracts/export/lifecycle.ts'
 import type { EventContext } from '../decision.ts'
 
@@ -36,6 +36,7 @@ export const evolveExport = (
 }
 
 export const exportAggregate = {
+  stream: exportStream,
   initial: { status: 'new' } as ExportState,
   evolve: evolveExport,
   parse: (stored: StoredEvent): ExportEvent => parseEvent(exportEvents, exportUpcasters, stored),

@@ -1,5 +1,10 @@
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
-import { type PaymentBatchEvent, paymentBatchEvents, paymentBatchUpcasters } from '@opdesk/contracts/payment/events.ts'
+import {
+  type PaymentBatchEvent,
+  paymentBatchEvents,
+  paymentBatchStream,
+  paymentBatchUpcasters,
+} from '@opdesk/contracts/payment/events.ts'
 import type { EventContext } from '../decision.ts'
 
 interface Deed {
@@ -22,6 +27,7 @@ const evolve = (batch: PaymentBatchState, event: PaymentBatchEvent, { at, actor 
 }
 
 export const paymentBatchAggregate = {
+  stream: paymentBatchStream,
   initial: { status: 'open' } as PaymentBatchState,
   evolve,
   parse: (stored: StoredEvent): PaymentBatchEvent => parseEvent(paymentBatchEvents, paymentBatchUpcasters, stored),

@@ -13,6 +13,7 @@ export interface ResourceEvent {
 export const recordAggregate = (resource: Resource, id: string) => {
   const builtIn = resource.builtIn?.find(record => record._id === id)
   return {
+    stream: (recordId: string): string => resourceStream(resource, recordId),
     initial: (builtIn ? { status: 'present', record: withoutId(builtIn) } : { status: 'none' }) as RecordState,
     evolve: (state: RecordState, event: ResourceEvent): RecordState =>
       event.data.record ? { status: 'present', record: event.data.record } : { ...state, status: 'deleted' },

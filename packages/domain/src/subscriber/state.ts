@@ -3,6 +3,7 @@ import {
   type PlanSnapshot,
   type SubscriberEvent,
   subscriberEvents,
+  subscriberStream,
   subscriberUpcasters,
 } from '@opdesk/contracts/subscriber/events.ts'
 import { type FamilyMember, selfOf } from '@opdesk/contracts/subscriber/self.ts'
@@ -106,6 +107,7 @@ export const evolveSubscriber =
 
 /** The aggregate of one subscriber; `id` is the subscriber's, and the member id of Self. */
 export const subscriberAggregate = (id: string) => ({
+  stream: subscriberStream,
   initial: { status: 'unknown' } as SubscriberState,
   evolve: evolveSubscriber(id),
   parse: (stored: StoredEvent): SubscriberEvent => parseEvent(subscriberEvents, subscriberUpcasters, stored),

@@ -1,5 +1,5 @@
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
-import { type WalletEvent, walletEvents, walletUpcasters } from '@opdesk/contracts/wallet/events.ts'
+import { type WalletEvent, walletEvents, walletStream, walletUpcasters } from '@opdesk/contracts/wallet/events.ts'
 
 /** A wallet in paise. Available = balance − held (domain.md section 2). */
 export interface WalletState {
@@ -44,6 +44,7 @@ export const evolveWallet = (wallet: WalletState, event: WalletEvent): WalletSta
 }
 
 export const walletAggregate = {
+  stream: walletStream,
   initial: { balance: 0, holds: {}, credited: [], debited: [] } as WalletState,
   evolve: evolveWallet,
   parse: (stored: StoredEvent): WalletEvent => parseEvent(walletEvents, walletUpcasters, stored),

@@ -1,15 +1,12 @@
 import { auditEntry, auditLogsQuery, loginHistoryQuery, loginRecord } from '@opdesk/contracts/audit/queries.ts'
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { findAuditEntry, listAuditEntries } from '@opdesk/projections/audit-entry/query.ts'
 import { listLogins } from '@opdesk/projections/login-entry/query.ts'
-import { z } from 'zod'
 import { idleOf, lifetimeOf } from '../account/sessions/sessions.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 
-const params = z.object({ id: recordId })
 const tags = ['audit']
 
 /** What an auditor reads: changes of the back office, and sign-ins (docs/api.md, audit). */
@@ -19,16 +16,16 @@ export const auditRoutes: Routes = (app, { db, clock }) => {
   app.get(
     '/admin/audit-logs',
     { config, schema: { tags, querystring: auditLogsQuery, response: { 200: list(auditEntry) } } },
-    async request => ({ success: true as const, data: await listAuditEntries(db, request.query) }),
+    async request => ok(await listAuditEntries(db, request.query)),
   )
 
   app.get(
     '/admin/audit-logs/:id',
-    { config, schema: { tags, params, response: { 200: success(auditEntry) } } },
+    { config, schema: { tags, params: idParams, response: { 200: success(auditEntry) } } },
     async request => {
       const data = await findAuditEntry(db, request.params.id)
       if (!data) throw new DomainError('not_found')
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 
@@ -40,7 +37,7 @@ export const auditRoutes: Routes = (app, { db, clock }) => {
     },
     async request => {
       const data = await listLogins(db, request.query, { now: clock(), lifetimeMs: lifetimeOf, idleMs: idleOf })
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 }

@@ -2,7 +2,7 @@ import { logVerification } from '@opdesk/contracts/audit/verification.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 
 /** Whether the log is as it was written (docs/api.md, people and audit). */
 export const auditVerifyRoutes: Routes = (app, { verifyLog }) => {
@@ -17,7 +17,7 @@ export const auditVerifyRoutes: Routes = (app, { verifyLog }) => {
       running ??= verifyLog().finally(() => {
         running = undefined
       })
-      return { success: true as const, data: await running }
+      return ok(await running)
     },
   )
 }

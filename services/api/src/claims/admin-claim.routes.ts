@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { adminDashboard, adminDashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
 import {
   claimHistory,
@@ -19,11 +18,10 @@ import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listAdminClaims } from '@opdesk/projections/claim-list/query.ts'
 import { adminTiles } from '@opdesk/projections/dashboard/query.ts'
 import { z } from 'zod'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { claimHistoryOf } from './history.ts'
 import { paymentsOfClaim } from './payment.routes.ts'
 
-const params = z.object({ id: recordId })
 const tags = ['claims']
 const config = { auth: { admin: Program.claims } } as const
 
@@ -32,35 +30,38 @@ export const adminClaimRoutes: Routes = (app, deps) => {
   app.get(
     '/admin/claims',
     { config, schema: { tags, querystring: staffClaimsQuery, response: { 200: list(staffClaimRow) } } },
-    async request => ({ success: true as const, data: await listAdminClaims(deps.db, request.query) }),
+    async request => ok(await listAdminClaims(deps.db, request.query)),
   )
 
   app.get(
     '/admin/dashboard',
     { config, schema: { tags, querystring: adminDashboardQuery, response: { 200: success(adminDashboard) } } },
-    async request => ({ success: true as const, data: { tiles: await adminTiles(deps.db, request.query) } }),
+    async request => ok({ tiles: await adminTiles(deps.db, request.query) }),
   )
 
-  app.get('/admin/verifiers', { config, schema: { tags, response: { 200: success(z.array(verifierRef)) } } }, async () => ({
-    success: true as const,
-    data: await everyVerifier(deps.db),
-  }))
+  app.get('/admin/verifiers', { config, schema: { tags, response: { 200: success(z.array(verifierRef)) } } }, async () =>
+    ok(await everyVerifier(deps.db)),
+  )
 
-  app.get('/admin/claims/:id', { config, schema: { tags, params, response: { 200: success(staffClaim) } } }, async request => {
-    const doc = await findClaimDoc(deps.db, request.params.id)
-    if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
-    return { success: true as const, data: toStaffClaim(doc, []) }
-  })
+  app.get(
+    '/admin/claims/:id',
+    { config, schema: { tags, params: idParams, response: { 200: success(staffClaim) } } },
+    async request => {
+      const doc = await findClaimDoc(deps.db, request.params.id)
+      if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
+      return ok(toStaffClaim(doc, []))
+    },
+  )
 
   app.get(
     '/admin/claims/:id/history',
-    { config, schema: { tags, params, querystring: historyQuery, response: { 200: success(claimHistory) } } },
-    async request => ({ success: true as const, data: await claimHistoryOf(deps, request.params.id, request.query.at) }),
+    { config, schema: { tags, params: idParams, querystring: historyQuery, response: { 200: success(claimHistory) } } },
+    async request => ok(await claimHistoryOf(deps, request.params.id, request.query.at)),
   )
 
   app.get(
     '/admin/claims/:id/payments',
-    { config, schema: { tags, params, response: { 200: success(z.array(claimPayment)) } } },
+    { config, schema: { tags, params: idParams, response: { 200: success(z.array(claimPayment)) } } },
     async request => paymentsOfClaim(deps, request.params.id),
   )
 }

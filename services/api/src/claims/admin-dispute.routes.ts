@@ -1,15 +1,12 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { disputeRow, disputesQuery, staffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listDisputes } from '@opdesk/projections/dispute/query.ts'
 import { toStaffDispute } from '@opdesk/projections/dispute/record.ts'
-import { z } from 'zod'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { readDispute } from './read-dispute.ts'
 
-const params = z.object({ id: recordId })
 const tags = ['disputes']
 const config = { auth: { admin: Program.claims } } as const
 
@@ -18,15 +15,15 @@ export const adminDisputeRoutes: Routes = (app, deps) => {
   app.get(
     '/admin/disputed-claims',
     { config, schema: { tags, querystring: disputesQuery, response: { 200: list(disputeRow) } } },
-    async request => ({ success: true as const, data: await listDisputes(deps.db, request.query, { id: '', stage: null }) }),
+    async request => ok(await listDisputes(deps.db, request.query, { id: '', stage: null })),
   )
 
   app.get(
     '/admin/disputed-claims/:id',
-    { config, schema: { tags, params, response: { 200: success(staffDispute) } } },
+    { config, schema: { tags, params: idParams, response: { 200: success(staffDispute) } } },
     async request => {
       const { dispute, doc, money } = await readDispute(deps, request.params.id)
-      return { success: true as const, data: toStaffDispute(dispute, { claim: toStaffClaim(doc, []), money, actions: [] }) }
+      return ok(toStaffDispute(dispute, { claim: toStaffClaim(doc, []), money, actions: [] }))
     },
   )
 }

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { LONG_BODY } from '../plugins/body-limits.ts'
 import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 import { decide } from './decide-claim.ts'
 import { forEachRow, messageOf } from './for-each-row.ts'
 
@@ -26,7 +26,7 @@ export const bulkRoutes: Routes = (app, deps) => {
     { config: approval, bodyLimit: LONG_BODY, schema: { tags, body: decideClaims, response: { 200: rows } } },
     async (request, reply) => {
       const command = commandOf(request)
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       if (stageOfDesignation(context.actor.designation) === null) throw new DomainError('no_stage')
       const { results, position } = await forEachRow(
         request.body,
@@ -40,7 +40,7 @@ export const bulkRoutes: Routes = (app, deps) => {
       if (position !== START) answerPosition(reply, position)
       const failed = [messages.claimDecisionFailed, messages.claimsDecisionFailed] as const
       const message = messageOf(results, failed, [messages.bulkDecided, messages.bulkDecided])
-      return { success: true as const, message, data: results }
+      return ok(results, message)
     },
   )
 }

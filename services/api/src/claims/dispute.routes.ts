@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
@@ -27,7 +26,7 @@ import { z } from 'zod'
 import { ownFiles } from '../files/file-records.ts'
 import { commandOf, decisionContext, expectedVersion } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 import { actingFor } from './acting-for.ts'
@@ -39,7 +38,6 @@ import { readDispute } from './read-dispute.ts'
 import { onSeenVersion } from './seen-version.ts'
 import { once } from './settlement.ts'
 
-const params = z.object({ id: recordId })
 const tags = ['disputes']
 const raised = success(z.object({ _id: z.string(), status: z.int(), dispute_status: z.int(), version: z.int() }))
 const decided = success(
@@ -48,7 +46,7 @@ const decided = success(
 
 const answer = (_id: string, message: string, { state, version }: Pick<Handled<DisputeState>, 'state' | 'version'>) => {
   const data = { _id, dispute_status: disputeStatusOf[state.status], internal_status: internalStatusOf[state.status], version }
-  return { success: true as const, message, data }
+  return ok(data, message)
 }
 
 /** The subscriber's side of a dispute (docs/api.md, claims). */
@@ -57,11 +55,15 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
 
   app.patch(
     '/user/raise-claim-dispute/:id',
-    { config, preHandler: limitClaimWrites(deps), schema: { tags, params, body: raiseClaimDispute, response: { 200: raised } } },
+    {
+      config,
+      preHandler: limitClaimWrites(deps),
+      schema: { tags, params: idParams, body: raiseClaimDispute, response: { 200: raised } },
+    },
     async (request, reply) => {
       const { id } = request.params
       const { user_remark: remark, files: ids } = request.body
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const files = ids.map(await ownFiles(deps, ids, context.actor.id))
       const verifiers = await activeVerifiers(deps, context.now)
       const handled = await whileNotErased(deps, context.actor.id, () =>
@@ -83,17 +85,17 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
       const resubmission = isSubmitted(handled.state) && handled.state.resubmissions > 0
       const status = subscriberStatusOf(handled.state.status, resubmission)
       const data = { _id: id, status, dispute_status: 1, version: handled.version }
-      return { success: true as const, message: messages.disputeRaised, data }
+      return ok(data, messages.disputeRaised)
     },
   )
 
   app.get(
     '/user/claims/disputed/:id',
-    { config, schema: { tags, params, response: { 200: success(subscriberDispute) } } },
+    { config, schema: { tags, params: idParams, response: { 200: success(subscriberDispute) } } },
     async request => {
       const owner = signedIn(request).user_id
       const { dispute, money } = await readDispute(deps, request.params.id, found => found.subscriber_id === owner)
-      return { success: true as const, data: toSubscriberDispute(dispute, money) }
+      return ok(toSubscriberDispute(dispute, money))
     },
   )
 }
@@ -109,13 +111,13 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
     async request => {
       const { user_id: id, designation, acts_for = [] } = signedIn(request)
       const viewer = { id, stage: stageOfDesignation(designation), acts_for }
-      return { success: true as const, data: await listDisputes(deps.db, request.query, viewer) }
+      return ok(await listDisputes(deps.db, request.query, viewer))
     },
   )
 
   app.get(
     '/management/disputed-claims/:id',
-    { config, schema: { tags, params, response: { 200: success(staffDispute) } } },
+    { config, schema: { tags, params: idParams, response: { 200: success(staffDispute) } } },
     async request => {
       const { dispute, doc, money } = await readDispute(deps, request.params.id)
       const policy = policyView(doc)
@@ -128,17 +130,17 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const disputePolicy = disputePolicyView(dispute, policy.lifted_for ?? [])
       const actions = offeredTo(viewer, offeredDisputeActions(disputePolicy, viewer), disputeCall)
       const shown = toStaffDispute(dispute, { claim, money, actions })
-      return { success: true as const, data: { ...shown, ...actingFor(disputePolicy, viewer) } }
+      return ok({ ...shown, ...actingFor(disputePolicy, viewer) })
     },
   )
 
   app.patch(
     '/management/disputed-claims/:id',
-    { config: approval, schema: { tags, params, body: decideDispute, response: { 200: decided } } },
+    { config: approval, schema: { tags, params: idParams, body: decideDispute, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.params
       const { approval_status, remark } = request.body
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const decide = approval_status === 8 ? approveDispute : rejectDispute
       const lifted_for = liftedFor((await load(deps.store, claimAggregate, claimStream(id))).state)
       const handled = await handleCommand({
@@ -167,7 +169,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, body: payDispute, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.body
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const readDispute = () => load(deps.store, disputeAggregate, disputeStream(id))
       const command = commandOf(request)
       const before = await readDispute()

@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { liftOwnClaim as request } from '@opdesk/contracts/claim/commands.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
@@ -10,11 +9,10 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { z } from 'zod'
 import { commandOf, decisionContext, expectedVersion } from '../plugins/command.ts'
 import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { decidingStaff } from './own-claim.ts'
 import { onSeenVersion } from './seen-version.ts'
 
-const params = z.object({ id: recordId })
 const lifted = success(z.object({ _id: z.string(), version: z.int() }))
 
 /** Management lifts `own_claim` for one person on one claim and its dispute (docs/api.md, claims). */
@@ -23,12 +21,12 @@ export const liftOwnClaimRoutes: Routes = (app, deps) => {
     '/management/claims/:id/lift-own-claim',
     {
       config: { auth: { management: Program.approval } },
-      schema: { tags: ['claims'], params, body: request, response: { 200: lifted } },
+      schema: { tags: ['claims'], params: idParams, body: request, response: { 200: lifted } },
     },
     async (request, reply) => {
       const { id } = request.params
       const { user_id, reason } = request.body
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const seen = expectedVersion(request)
       await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS)
       const person = (await decidingStaff(deps)).find(staff => staff.id === user_id)
@@ -44,7 +42,7 @@ export const liftOwnClaimRoutes: Routes = (app, deps) => {
         }),
       )
       answerPosition(reply, handled.position)
-      return { success: true as const, message: messages.ownClaimLifted, data: { _id: id, version: handled.version } }
+      return ok({ _id: id, version: handled.version }, messages.ownClaimLifted)
     },
   )
 }

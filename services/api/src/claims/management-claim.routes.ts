@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { approvalStatuses, decideClaim, editClaimBills, feeFields, payClaim } from '@opdesk/contracts/claim/commands.ts'
 import { dashboard as dashboardAnswer, dashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
@@ -23,7 +22,7 @@ import { dashboard } from '@opdesk/projections/dashboard/query.ts'
 import { z } from 'zod'
 import { commandOf, decisionContext, expectedVersion } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { actingFor } from './acting-for.ts'
 import { decide } from './decide-claim.ts'
@@ -34,7 +33,6 @@ import { requestClaimPayment } from './pay-claim.ts'
 import { onSeenVersion } from './seen-version.ts'
 import { settled } from './settlement.ts'
 
-const params = z.object({ id: recordId })
 const tags = ['claims']
 const decided = success(z.object({ _id: z.string(), status: z.int(), internal_status: z.int().nullable(), version: z.int() }))
 
@@ -49,7 +47,7 @@ const answer = (_id: string, message: string, { state, version }: Handled<ClaimS
   const resubmission = isSubmitted(state) && state.resubmissions > 0
   const status = subscriberStatusOf(state.status, resubmission)
   const data = { _id, status, internal_status: internalStatusOf[state.status], version }
-  return { success: true as const, message, data }
+  return ok(data, message)
 }
 
 /** The work of staff on claims (docs/api.md, claims). */
@@ -64,7 +62,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
   app.get(
     '/management/claims',
     { config, schema: { tags, querystring: staffClaimsQuery, response: { 200: list(staffClaimRow) } } },
-    async request => ({ success: true as const, data: await listStaffClaims(deps.db, request.query, viewerOf(request)) }),
+    async request => ok(await listStaffClaims(deps.db, request.query, viewerOf(request))),
   )
 
   app.get(
@@ -72,42 +70,39 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     { config, schema: { tags, querystring: dashboardQuery, response: { 200: success(dashboardAnswer) } } },
     async request => {
       const data = await dashboard(deps.db, request.query, viewerOf(request), istDay(deps.clock()))
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 
   app.get(
     '/management/claims/:id',
-    { config, schema: { tags, params, response: { 200: success(staffClaim) } } },
+    { config, schema: { tags, params: idParams, response: { 200: success(staffClaim) } } },
     async request => {
       const doc = await findClaimDoc(deps.db, request.params.id)
       const policy = doc && policyView(doc)
       if (!doc || !policy) throw new DomainError('claim_not_found')
       const viewer = signedIn(request)
       const claim = toStaffClaim(doc, offeredTo(viewer, offeredActions(policy, viewer), claimCall))
-      return {
-        success: true as const,
-        data: { ...claim, ...actingFor(policy, viewer), ...(await ownClaimBlocked(deps, policy, viewer)) },
-      }
+      return ok({ ...claim, ...actingFor(policy, viewer), ...(await ownClaimBlocked(deps, policy, viewer)) })
     },
   )
 
   app.get(
     '/management/claims/:id/history',
-    { config, schema: { tags, params, querystring: historyQuery, response: { 200: success(claimHistory) } } },
-    async request => ({ success: true as const, data: await claimHistoryOf(deps, request.params.id, request.query.at) }),
+    { config, schema: { tags, params: idParams, querystring: historyQuery, response: { 200: success(claimHistory) } } },
+    async request => ok(await claimHistoryOf(deps, request.params.id, request.query.at)),
   )
 
   app.post(
     '/management/claims/:id',
-    { config: approval, schema: { tags, params, body: decideClaim, response: { 200: decided } } },
+    { config: approval, schema: { tags, params: idParams, body: decideClaim, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.params
       const handled = await decide(deps, {
         claimId: id,
         body: request.body,
         command: commandOf(request),
-        context: decisionContext(request, deps.clock()),
+        context: decisionContext(request),
         expectedVersion: expectedVersion(request),
       })
       answerPosition(reply, handled.position)
@@ -131,7 +126,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
           return rupees === undefined ? [] : [[kind, toPaise(rupees)]]
         }),
       )
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const seen = expectedVersion(request)
       const handled = await onSeenVersion(deps, claimId, seen, () =>
         handleCommand({
@@ -154,7 +149,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, body: payClaim, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.body
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const requested = await requestClaimPayment(deps, {
         claimId: id,
         command: commandOf(request),

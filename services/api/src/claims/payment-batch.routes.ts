@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -33,11 +32,10 @@ import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext } from '../plugins/command.ts'
 import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { loggedPayments } from './logged-payments.ts'
 
-const params = z.object({ id: recordId })
 const tags = ['payments']
 const closed = success(z.object({ batch_id: z.string(), closed_at: z.string(), version: z.int() }))
 
@@ -88,27 +86,27 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
   app.get(
     '/management/payment-batches',
     { config, schema: { tags, querystring: paymentBatchesQuery, response: { 200: listWithTotals(paymentBatch, {}) } } },
-    async request => ({ success: true as const, data: await listPaymentBatches(deps.db, request.query) }),
+    async request => ok(await listPaymentBatches(deps.db, request.query)),
   )
 
   const found = listWithTotals(batchPayment, { in_process: paymentBatch.shape.in_process, batch: paymentBatch })
   app.get(
     '/management/payment-batches/:id',
-    { config, schema: { tags, params, querystring: batchPaymentsQuery, response: { 200: found } } },
+    { config, schema: { tags, params: idParams, querystring: batchPaymentsQuery, response: { 200: found } } },
     async request => {
       const number = batchOf(request.params.id)
       const batch = await findPaymentBatch(deps.db, number)
       if (!batch) throw new DomainError('batch_not_found')
       const payments = await listBatchPayments(deps.db, number, request.query, { withInProcess: batch.state === 'open' })
-      return { success: true as const, data: { ...payments, batch } }
+      return ok({ ...payments, batch })
     },
   )
 
   app.post(
     '/management/payment-batches/:id/close',
-    { config: approval, schema: { tags, params, response: { 200: closed } } },
+    { config: approval, schema: { tags, params: idParams, response: { 200: closed } } },
     async (request, reply) => {
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       if (!handlesPayments(context.actor)) throw new DomainError('forbidden')
       const batch = batchOf(request.params.id)
       const before = batch.number === 1 ? null : (await stateOf({ ...batch, number: batch.number - 1 })).state
@@ -126,18 +124,18 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       answerPosition(reply, handled.position)
       const closed_at = handled.state.status === 'closed' ? handled.state.closed.at : context.now.toISOString()
       const data = { batch_id: batchId(batch), closed_at, version: handled.version }
-      return { success: true as const, message: messages.batchClosed, data }
+      return ok(data, messages.batchClosed)
     },
   )
 
   // Without HEAD: who asks for the file has it, and that is recorded.
   app.get(
     '/management/payment-batches/:id/bank-file',
-    { config: { ...config, acts: true }, schema: { tags, params }, exposeHeadRoute: false },
+    { config: { ...config, acts: true }, schema: { tags, params: idParams }, exposeHeadRoute: false },
     async (request, reply) => {
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const batch = batchOf(request.params.id)
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const { state, position } = await stateOf(batch)
       if (state.status === 'open' && !(await findPaymentBatch(deps.db, batch))) throw new DomainError('batch_not_found')
       const { closed } = mayDraw(state, context)

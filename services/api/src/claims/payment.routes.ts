@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
@@ -26,12 +25,11 @@ import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { forEachRow, messageOf } from './for-each-row.ts'
 import { requestClaimPayment } from './pay-claim.ts'
 import { settled } from './settlement.ts'
 
-const params = z.object({ id: recordId })
 const tags = ['payments']
 const ofClaim = success(z.array(claimPayment))
 
@@ -39,7 +37,7 @@ const ofClaim = success(z.array(claimPayment))
 export const paymentsOfClaim = async ({ db }: Pick<AppDeps, 'db'>, claimId: string) => {
   const doc = await findClaimDoc(db, claimId)
   if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
-  return { success: true as const, data: await listClaimPayments(db, claimId) }
+  return ok(await listClaimPayments(db, claimId))
 }
 
 const messageFor = (rows: readonly PaymentRow[]): string => {
@@ -58,14 +56,13 @@ export const paymentRoutes: Routes = (app, deps) => {
   app.get(
     '/management/payments/ready',
     { config, schema: { tags, querystring: readyPaymentsQuery, response: { 200: listWithTotals(readyPayment, {}) } } },
-    async request => ({
-      success: true as const,
-      data: await listReadyPayments(deps.db, request.query, istDay(deps.clock())),
-    }),
+    async request => ok(await listReadyPayments(deps.db, request.query, istDay(deps.clock()))),
   )
 
-  app.get('/management/claims/:id/payments', { config, schema: { tags, params, response: { 200: ofClaim } } }, async request =>
-    paymentsOfClaim(deps, request.params.id),
+  app.get(
+    '/management/claims/:id/payments',
+    { config, schema: { tags, params: idParams, response: { 200: ofClaim } } },
+    async request => paymentsOfClaim(deps, request.params.id),
   )
 
   app.post(
@@ -73,7 +70,7 @@ export const paymentRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, body: payClaims, response: { 200: success(z.array(paymentRow)) } } },
     async (request, reply) => {
       const command = commandOf(request)
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       if (stageOfDesignation(context.actor.designation) === null) throw new DomainError('no_stage')
       if (!handlesPayments(context.actor)) throw new DomainError('forbidden')
       const released = new Map<string, Pick<PaymentRow, 'reference' | 'amount' | 'settled'>>()
@@ -94,7 +91,7 @@ export const paymentRoutes: Routes = (app, deps) => {
       )
       if (position !== START) answerPosition(reply, position)
       const data = results.map(row => ({ ...row, ...released.get(row.id) }))
-      return { success: true as const, message: messageFor(data), data }
+      return ok(data, messageFor(data))
     },
   )
 }

@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
 import {
   DUPLICATES_COUNTED,
@@ -14,13 +13,11 @@ import { success } from '@opdesk/contracts/http.ts'
 import { toLink } from '@opdesk/projections/claim-detail/record.ts'
 import { findStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { findMatchable, findMatches, findMemberClaims } from '@opdesk/projections/claim-match/query.ts'
-import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { entitlementAtSubmission } from './entitlement.ts'
 
-const params = z.object({ id: recordId })
-const schema = { tags: ['claims'], params, response: { 200: success(relatedClaims) } }
+const schema = { tags: ['claims'], params: idParams, response: { 200: success(relatedClaims) } }
 
 const documentOf = (file: MatchedFile) => ({ ...toLink(file), kind: file.kind })
 
@@ -49,13 +46,11 @@ const relatedTo = async (deps: AppDeps, claimId: string): Promise<RelatedClaims>
 
 /** What reviewers, and admins who may read claims, see beside a claim (docs/api.md, claims). */
 export const relatedRoutes: Routes = (app, deps) => {
-  app.get('/management/claims/:id/related', { config: { auth: { management: Program.claims } }, schema }, async request => ({
-    success: true as const,
-    data: await relatedTo(deps, request.params.id),
-  }))
+  app.get('/management/claims/:id/related', { config: { auth: { management: Program.claims } }, schema }, async request =>
+    ok(await relatedTo(deps, request.params.id)),
+  )
 
-  app.get('/admin/claims/:id/related', { config: { auth: { admin: Program.claims } }, schema }, async request => ({
-    success: true as const,
-    data: await relatedTo(deps, request.params.id),
-  }))
+  app.get('/admin/claims/:id/related', { config: { auth: { admin: Program.claims } }, schema }, async request =>
+    ok(await relatedTo(deps, request.params.id)),
+  )
 }

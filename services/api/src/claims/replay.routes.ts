@@ -1,15 +1,12 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { historyQuery, staffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { stepAt, stepsOf } from '@opdesk/contracts/claim/replay/steps.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
-import { z } from 'zod'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, type Routes } from '../plugins/route.ts'
 import { type RouteAuth, signedIn } from '../plugins/route-auth.ts'
 import { claimHistoryOf } from './history.ts'
 
-const params = z.object({ id: recordId })
 const areas: [prefix: string, auth: RouteAuth][] = [
   ['/management', { management: Program.claims }],
   ['/admin', { admin: Program.claims }],
@@ -22,7 +19,7 @@ export const replayRoutes: Routes = (app, deps) => {
   for (const [prefix, auth] of areas) {
     app.get(
       `${prefix}/claims/:id/history.pdf`,
-      { config: { auth }, schema: { tags: ['claims'], params, querystring: historyQuery } },
+      { config: { auth }, schema: { tags: ['claims'], params: idParams, querystring: historyQuery } },
       async (request, reply) => {
         const { at = NOW } = request.query
         const { records, state } = await claimHistoryOf(deps, request.params.id, at)

@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { saveClaim } from '@opdesk/contracts/claim/commands.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { claimableFee, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
@@ -35,14 +34,13 @@ import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext, derivedId, expectedVersion } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { warningsOf } from './claim-warnings.ts'
 import { limitClaimWrites } from './limit-claim-writes.ts'
 import { draftInput, touchesContent } from './save-claim.ts'
 import { submitClaim } from './submit-claim.ts'
 
-const params = z.object({ id: recordId })
 const tags = ['claims']
 const saved = success(
   z.object({ _id: z.string(), claim_id: z.string(), status: z.int(), claimable_amount: z.number().nullable(), version: z.int() }),
@@ -58,7 +56,7 @@ const answer = (_id: string, message: string, { state, version }: Handled<ClaimS
   const resubmission = isSubmitted(state) && state.resubmissions > 0
   const claimable_amount = isSubmitted(state) ? toRupees(state.submission.claimable_amount) : null
   const status = subscriberStatusOf(state.status, resubmission)
-  return { success: true as const, message, data: { _id, claim_id: state.claim_number, status, claimable_amount, version } }
+  return ok({ _id, claim_id: state.claim_number, status, claimable_amount, version }, message)
 }
 
 /** What became of a PATCH, told by the state it left, so that a retry is told the same. */
@@ -93,7 +91,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       const { amount, parameter } = request.query
       const kind = feeKinds[parameter] ?? 'doctor'
       const benefit = (await terms(deps, signedIn(request).user_id))[kind]
-      return { success: true as const, data: { finalPrice: toRupees(claimableFee(toPaise(amount), benefit)) } }
+      return ok({ finalPrice: toRupees(claimableFee(toPaise(amount), benefit)) })
     },
   )
 
@@ -104,7 +102,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       const { body } = request
       const command = commandOf(request)
       const claimId = derivedId('claim', command.id)
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const input = await draftInput(deps, body, context.actor.id)
       const claim_number = await nextClaimNumber(deps)
       const changes = (state: ClaimState) => saveDraft(state, { ...input, claim_number }, context)
@@ -125,12 +123,12 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
 
   app.patch(
     '/user/claims/:id',
-    { config, preHandler, schema: { tags, params, body: saveClaim, response: { 200: saved } } },
+    { config, preHandler, schema: { tags, params: idParams, body: saveClaim, response: { 200: saved } } },
     async (request, reply) => {
       const { body } = request
       const claimId = request.params.id
       const command = commandOf(request)
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const input = await draftInput(deps, body, context.actor.id)
       const amended = { ...input, claim_number: '' }
       const resubmit = (current: ClaimState) => {
@@ -168,9 +166,9 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
 
   app.delete(
     '/user/claims/:id',
-    { config, preHandler, schema: { tags, params, response: { 200: success(z.object({})) } } },
+    { config, preHandler, schema: { tags, params: idParams, response: { 200: success(z.object({})) } } },
     async (request, reply) => {
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const { position } = await handleCommand({
         store: deps.store,
         aggregate: claimAggregate,
@@ -181,7 +179,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
         decide: state => discardClaim(state, {}, context),
       })
       answerPosition(reply, position)
-      return { success: true as const, message: messages.claimDiscarded, data: {} }
+      return ok({}, messages.claimDiscarded)
     },
   )
 
@@ -190,13 +188,13 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
     { config, schema: { tags, querystring: subscriberClaimsQuery, response: { 200: list(subscriberClaimRow) } } },
     async request => {
       const data = await listSubscriberClaims(deps.db, request.query, signedIn(request).user_id)
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 
   app.get(
     '/user/claims/:id',
-    { config, schema: { tags, params, response: { 200: success(subscriberClaim) } } },
+    { config, schema: { tags, params: idParams, response: { 200: success(subscriberClaim) } } },
     async request => {
       const doc = await findClaimDoc(deps.db, request.params.id)
       if (!doc || doc.subscriber_id !== signedIn(request).user_id || doc.state_name === 'discarded') {
@@ -204,18 +202,18 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       }
       const dispute = await findDispute(deps.db, request.params.id)
       const dispute_details = dispute ? toDisputeDetails(dispute) : null
-      return { success: true as const, data: { ...toSubscriberClaim(doc, await draftedFor(deps, doc)), dispute_details } }
+      return ok({ ...toSubscriberClaim(doc, await draftedFor(deps, doc)), dispute_details })
     },
   )
 
   app.get(
     '/user/claims/:id/warnings',
-    { config, schema: { tags, params, response: { 200: success(z.object({ records: z.array(claimWarning) })) } } },
+    { config, schema: { tags, params: idParams, response: { 200: success(z.object({ records: z.array(claimWarning) })) } } },
     async request => {
       const { state } = await load(deps.store, claimAggregate, claimStream(request.params.id))
-      const draft = owned(state, decisionContext(request, deps.clock()))
+      const draft = owned(state, decisionContext(request))
       if (draft.status !== 'draft') throw new DomainError('claim_locked')
-      return { success: true as const, data: { records: await warningsOf(deps, draft) } }
+      return ok({ records: await warningsOf(deps, draft) })
     },
   )
 }

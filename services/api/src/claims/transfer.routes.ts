@@ -22,7 +22,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { activeVerifiers } from './active-verifiers.ts'
 import { forEachRow, messageOf } from './for-each-row.ts'
@@ -58,22 +58,23 @@ export const transferRoutes: Routes = (app, deps) => {
     return results
   }
 
-  app.get('/management/verifiers', { config, schema: { tags, response: { 200: success(z.array(verifier)) } } }, async () => ({
-    success: true as const,
-    data: (await activeVerifiersByLoad(deps.db, istDay(deps.clock()))).map(({ id, name, open_claims, on_leave_until }) => ({
-      _id: id,
-      name,
-      open_claims,
-      on_leave_until,
-    })),
-  }))
+  app.get('/management/verifiers', { config, schema: { tags, response: { 200: success(z.array(verifier)) } } }, async () =>
+    ok(
+      (await activeVerifiersByLoad(deps.db, istDay(deps.clock()))).map(({ id, name, open_claims, on_leave_until }) => ({
+        _id: id,
+        name,
+        open_claims,
+        on_leave_until,
+      })),
+    ),
+  )
 
   app.get(
     '/management/verifier-workload',
     { config, schema: { tags, response: { 200: success(z.array(verifierWorkload)) } } },
     async request => {
       onlyManagement(request)
-      return { success: true as const, data: await verifierWorkloads(deps.db, istDay(deps.clock())) }
+      return ok(await verifierWorkloads(deps.db, istDay(deps.clock())))
     },
   )
 
@@ -82,7 +83,7 @@ export const transferRoutes: Routes = (app, deps) => {
     { config, schema: { tags: ['disputes'], querystring: transferableDisputesQuery, response: { 200: list(disputeRow) } } },
     async request => {
       onlyManagement(request)
-      return { success: true as const, data: await listTransferableDisputes(deps.db, request.query) }
+      return ok(await listTransferableDisputes(deps.db, request.query))
     },
   )
 
@@ -90,7 +91,7 @@ export const transferRoutes: Routes = (app, deps) => {
     '/management/transfer-claims',
     { config, schema: { tags, body: transferClaims, response: { 200: rows } } },
     async (request, reply) => {
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const data = await transferRows(request, reply, request.body, ({ claim_id }, to, id) =>
         handleCommand({
           store: deps.store,
@@ -102,11 +103,7 @@ export const transferRoutes: Routes = (app, deps) => {
         }),
       )
       const failed = [messages.claimTransferFailed, messages.claimsTransferFailed] as const
-      return {
-        success: true as const,
-        message: messageOf(data, failed, [messages.claimTransferred, messages.claimsTransferred]),
-        data,
-      }
+      return ok(data, messageOf(data, failed, [messages.claimTransferred, messages.claimsTransferred]))
     },
   )
 
@@ -114,7 +111,7 @@ export const transferRoutes: Routes = (app, deps) => {
     '/management/transfer-disputes',
     { config, schema: { tags: ['disputes'], body: transferDisputes, response: { 200: rows } } },
     async (request, reply) => {
-      const context = decisionContext(request, deps.clock())
+      const context = decisionContext(request)
       const data = await transferRows(request, reply, request.body, async ({ claim_id }, to, id) => {
         const lifted_for = liftedFor((await load(deps.store, claimAggregate, claimStream(claim_id))).state)
         return handleCommand({
@@ -127,11 +124,7 @@ export const transferRoutes: Routes = (app, deps) => {
         })
       })
       const failed = [messages.disputeTransferFailed, messages.disputesTransferFailed] as const
-      return {
-        success: true as const,
-        message: messageOf(data, failed, [messages.disputeTransferred, messages.disputesTransferred]),
-        data,
-      }
+      return ok(data, messageOf(data, failed, [messages.disputeTransferred, messages.disputesTransferred]))
     },
   )
 }

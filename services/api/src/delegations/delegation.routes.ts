@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { grantDelegation as grantBody } from '@opdesk/contracts/delegation/commands.ts'
 import { delegationStream } from '@opdesk/contracts/delegation/events.ts'
@@ -14,13 +13,11 @@ import { type LeaveState, leaveAggregate } from '@opdesk/domain/delegation/state
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
 import { findDelegation, listDelegations } from '@opdesk/projections/delegation/query.ts'
-import { z } from 'zod'
 import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
 import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
-const params = z.object({ id: recordId })
 const tags = ['delegations']
 const record = success(delegationRecord)
 
@@ -55,7 +52,7 @@ export const delegationRoutes: Routes = (app, deps) => {
       const viewer = signedIn(request)
       const mine: readonly (number | null)[] = [Designation.verifier, Designation.management]
       if (!mine.includes(viewer.designation)) throw new DomainError('forbidden')
-      return { success: true as const, data: await listDelegations(db, request.query, viewer, istDay(clock())) }
+      return ok(await listDelegations(db, request.query, viewer, istDay(clock())))
     },
   )
 
@@ -63,7 +60,7 @@ export const delegationRoutes: Routes = (app, deps) => {
     '/management/delegations',
     { config, schema: { tags, body: grantBody, response: { 200: record } } },
     async (request, reply) => {
-      const context = decisionContext(request, clock())
+      const context = decisionContext(request)
       const { substitute_id, from, to } = request.body
       const verifier_id = request.body.verifier_id ?? context.actor.id
       const command = commandOf(request)
@@ -90,16 +87,16 @@ export const delegationRoutes: Routes = (app, deps) => {
       })
       await answerInEffect(deps, reply, handled.position)
       const data = present(handled.state, delegation_id, istDay(context.now))
-      return { success: true as const, message: messages.substituteNamed, data }
+      return ok(data, messages.substituteNamed)
     },
   )
 
   app.delete(
     '/management/delegations/:id',
-    { config, schema: { tags, params, response: { 200: record } } },
+    { config, schema: { tags, params: idParams, response: { 200: record } } },
     async (request, reply) => {
       const { id } = request.params
-      const context = decisionContext(request, clock())
+      const context = decisionContext(request)
       const { actor } = context
       await positions.waitFor(await store.head(), READ_WAIT_MS)
       const found = await findDelegation(db, id)
@@ -115,7 +112,7 @@ export const delegationRoutes: Routes = (app, deps) => {
       })
       await answerInEffect(deps, reply, handled.position)
       const data = present(handled.state, id, istDay(context.now))
-      return { success: true as const, message: messages.substitutionEnded, data }
+      return ok(data, messages.substitutionEnded)
     },
   )
 }

@@ -1,27 +1,23 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { bodyProblem, modifyEmailSettings } from '@opdesk/contracts/email/commands.ts'
 import { EMAIL_SETTINGS_ID, emailSettingsStream } from '@opdesk/contracts/email/events.ts'
 import { emailSettings, toEmailSettings } from '@opdesk/contracts/email/queries.ts'
-import { type EmailTemplateKey, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
+import { type EmailTemplateKey, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { emailSettingsAggregate, modifyEmailSettings as modify } from '@opdesk/domain/email/email-settings.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { readEmailSettings } from '@opdesk/projections/email-settings/query.ts'
-import { z } from 'zod'
 import { LONG_BODY } from '../plugins/body-limits.ts'
-import { commandOf, expectedVersion } from '../plugins/command.ts'
+import { expectedVersion } from '../plugins/command.ts'
+import { execute } from '../plugins/execute.ts'
 import { answerPosition } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
-import { signedIn } from '../plugins/route-auth.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { sanitiseTemplate } from './sanitise-template.ts'
 
 const path = '/admin/email-settings'
 const tags = ['masters']
 const config = { auth: { admin: Program.settings } }
-const params = z.object({ id: recordId })
 
 /** Bodies as they may be kept. What is left of one may say nothing any more, or say more than was looked at before. */
 const sanitised = (bodies: Record<EmailTemplateKey, string>): Record<EmailTemplateKey, string> => {
@@ -36,40 +32,32 @@ const sanitised = (bodies: Record<EmailTemplateKey, string>): Record<EmailTempla
 
 /** The Email Settings: one record with the text of every mail (back office spec section 3). */
 export const emailSettingsRoutes: Routes = (app, deps) => {
-  app.get(path, { config, schema: { tags, response: { 200: list(emailSettings) } } }, async () => ({
-    success: true as const,
-    data: { records: [await readEmailSettings(deps.db)], pagination: pageOf(1, 1, 1) },
-  }))
+  app.get(path, { config, schema: { tags, response: { 200: list(emailSettings) } } }, async () =>
+    ok({ records: [await readEmailSettings(deps.db)], pagination: pageOf(1, 1, 1) }),
+  )
 
   app.patch(
     `${path}/:id`,
     {
       config,
       bodyLimit: LONG_BODY,
-      schema: { tags, params, body: modifyEmailSettings, response: { 200: success(emailSettings) } },
+      schema: { tags, params: idParams, body: modifyEmailSettings, response: { 200: success(emailSettings) } },
     },
     async (request, reply) => {
       if (request.params.id !== EMAIL_SETTINGS_ID) throw new DomainError('not_found')
       const { subjects = {}, ...bodies } = request.body
       const texts = { subjects, bodies: sanitised(bodies) }
-      const now = deps.clock()
       const seen = expectedVersion(request)
-      const { state, version, position, appended } = await handleCommand({
-        store: deps.store,
-        aggregate: emailSettingsAggregate,
-        stream: emailSettingsStream,
-        command: commandOf(request),
-        now,
-        expectedVersion: seen === undefined ? undefined : seen - 1,
-        decide: current => modify(current, texts),
+      const save = (current: EmailTexts) => modify(current, texts)
+      const { state, version, position } = await execute(request, emailSettingsAggregate, EMAIL_SETTINGS_ID, save, {
+        // The answer counts from 1, and 0 is what the product ships with.
+        expectedVersion: seen === undefined ? 'any' : seen - 1,
       })
       answerPosition(reply, position)
-      const last = appended ? undefined : (await deps.store.read(emailSettingsStream, Math.max(version, 0)))[0]
-      const about = appended
-        ? { updatedAt: now.toISOString(), updatedBy: signedIn(request).name }
-        : { updatedAt: last?.at ?? null, updatedBy: last?.metadata.actor.name ?? null }
+      const last = (await deps.store.read(emailSettingsStream, Math.max(version, 0)))[0]
+      const about = { updatedAt: last?.at ?? null, updatedBy: last?.metadata.actor.name ?? null }
       const data = toEmailSettings(state, { _id: EMAIL_SETTINGS_ID, version: version + 1, ...about })
-      return { success: true as const, message: messages.emailTemplatesSaved, data }
+      return ok(data, messages.emailTemplatesSaved)
     },
   )
 }

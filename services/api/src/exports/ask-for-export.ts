@@ -1,12 +1,12 @@
 import type { RequestExport } from '@opdesk/contracts/export/commands.ts'
-import { exportStream } from '@opdesk/contracts/export/events.ts'
 import { requestExport } from '@opdesk/domain/export/request-export.ts'
 import { exportAggregate } from '@opdesk/domain/export/state.ts'
-import { type Command, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { countUnderWay, type ExportWithProgress } from '@opdesk/projections/export/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { derivedId } from '../plugins/command.ts'
+import { executeCommand } from '../plugins/execute.ts'
 import { serially } from '../resources/serially.ts'
 
 /** What was asked for: what is undefined was not. */
@@ -30,14 +30,9 @@ export const askForExport = (
   serially(deps, `exports of ${command.actor.id}`, async db => {
     const export_id = derivedId('export', command.id)
     const underWay = await countUnderWay(db, command.actor.id)
-    const { state, position } = await handleCommand({
-      store: deps.store,
-      aggregate: exportAggregate,
-      stream: exportStream(export_id),
-      command,
-      now: deps.clock(),
-      decide: current => requestExport(current, asked(request, command.acts_for ?? []), underWay),
-    })
+    const { state, position } = await executeCommand(deps, command, exportAggregate, export_id, current =>
+      requestExport(current, asked(request, command.acts_for ?? []), underWay),
+    )
     if (state.status === 'new') throw new Error(`export ${export_id} was not asked for`)
     const row: ExportWithProgress = {
       export_id,

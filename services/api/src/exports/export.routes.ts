@@ -1,5 +1,4 @@
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import {
@@ -8,26 +7,24 @@ import {
   requestManagementExport,
   requestUserExport,
 } from '@opdesk/contracts/export/commands.ts'
-import { exportStream } from '@opdesk/contracts/export/events.ts'
 import { type ExportList, exportContentTypes, exportPrograms } from '@opdesk/contracts/export/formats.ts'
 import { exportMessages } from '@opdesk/contracts/export/messages.ts'
 import { exportJob, exportsQuery } from '@opdesk/contracts/export/queries.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { cancelExport } from '@opdesk/domain/export/cancel-export.ts'
-import { exportAggregate } from '@opdesk/domain/export/state.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { type ExportState, exportAggregate } from '@opdesk/domain/export/state.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { findExport, isKept, listExports, toExportJob } from '@opdesk/projections/export/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
+import { execute } from '../plugins/execute.ts'
 import { answerPosition } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import type { RouteAuth } from '../plugins/route-auth.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { askForExport } from './ask-for-export.ts'
 
-const params = z.object({ id: recordId })
 const tags = ['exports']
 
 const areas: { prefix: string; auth: RouteAuth; body: z.ZodType<RequestExport> }[] = [
@@ -61,7 +58,7 @@ export const exportRoutes: Routes = (app, deps) => {
         allow(request, request.body.list)
         const { row, position } = await askForExport(deps, commandOf(request), request.body)
         answerPosition(reply, position)
-        return { success: true as const, message: exportMessages.requested, data: toExportJob(row, deps.clock(), urlOf) }
+        return ok(toExportJob(row, deps.clock(), urlOf), exportMessages.requested)
       },
     )
 
@@ -71,38 +68,29 @@ export const exportRoutes: Routes = (app, deps) => {
       async request => {
         const { rows, pagination } = await listExports(deps.db, request.query, signedIn(request).user_id)
         const records = rows.map(row => toExportJob(row, deps.clock(), urlOf))
-        return { success: true as const, data: { records, pagination } }
+        return ok({ records, pagination })
       },
     )
 
     app.get(
       `${prefix}/exports/:id`,
-      { config, schema: { tags, params, response: { 200: success(exportJob) } } },
-      async request => ({
-        success: true as const,
-        data: toExportJob(await own(request, request.params.id), deps.clock(), urlOf),
-      }),
+      { config, schema: { tags, params: idParams, response: { 200: success(exportJob) } } },
+      async request => ok(toExportJob(await own(request, request.params.id), deps.clock(), urlOf)),
     )
 
     app.delete(
       `${prefix}/exports/:id`,
-      { config, schema: { tags, params, response: { 200: success(z.object({ _id: z.string() })) } } },
+      { config, schema: { tags, params: idParams, response: { 200: success(z.object({ _id: z.string() })) } } },
       async (request, reply) => {
         const { id } = request.params
-        const { position } = await handleCommand({
-          store: deps.store,
-          aggregate: exportAggregate,
-          stream: exportStream(id),
-          command: commandOf(request),
-          now: deps.clock(),
-          decide: state => cancelExport(state, signedIn(request).user_id),
-        })
+        const cancel = (state: ExportState) => cancelExport(state, signedIn(request).user_id)
+        const { position } = await execute(request, exportAggregate, id, cancel, { expectedVersion: 'any' })
         answerPosition(reply, position)
-        return { success: true as const, message: exportMessages.cancelled, data: { _id: id } }
+        return ok({ _id: id }, exportMessages.cancelled)
       },
     )
 
-    app.get(`${prefix}/exports/:id/file`, { config, schema: { tags, params } }, async (request, reply) => {
+    app.get(`${prefix}/exports/:id/file`, { config, schema: { tags, params: idParams } }, async (request, reply) => {
       const found = await own(request, request.params.id)
       const { export_id, doc } = found
       if (!doc.file) throw new DomainError('export_not_ready')

@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { type FileReference, fileReference, MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -12,7 +11,7 @@ import { maySeeSubmittedClaims, type Session } from '../account/sessions/session
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
@@ -26,8 +25,6 @@ const asRefusal = (error: unknown): unknown =>
   error instanceof Error && BROKEN_MULTIPART.test(error.message)
     ? new DomainError('invalid_request', { errors: [{ path: 'files', message: 'Not a complete multipart/form-data body' }] })
     : error
-
-const params = z.object({ id: recordId })
 
 /**
  * Reads what a refused upload still sends, and keeps none of it. Nobody reads it otherwise, and the person's next request, behind it on
@@ -99,22 +96,26 @@ export const fileRoutes: Routes = (app, deps) => {
         throw asRefusal(error)
       })
       answerPosition(reply, await deps.store.head())
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 
-  app.get('/files/:id', { config: { auth: 'signed-in' }, schema: { tags: ['claims'], params } }, async (request, reply) => {
-    const { id } = request.params
-    const file = /^[0-9a-f-]{36}$/.test(id)
-      ? await deps.db.selectFrom('app.file').selectAll().where('id', '=', id).executeTakeFirst()
-      : undefined
-    if (!file || !(await maySee(deps, signedIn(request), file))) throw new DomainError('file_not_found')
-    const bytes = await deps.storage.open(file.sha256)
-    return reply
-      .header('content-type', file.content_type)
-      .header('content-length', file.size)
-      .header('content-disposition', contentDisposition(file.name, 'inline'))
-      .headers(documentHeaders)
-      .send(bytes)
-  })
+  app.get(
+    '/files/:id',
+    { config: { auth: 'signed-in' }, schema: { tags: ['claims'], params: idParams } },
+    async (request, reply) => {
+      const { id } = request.params
+      const file = /^[0-9a-f-]{36}$/.test(id)
+        ? await deps.db.selectFrom('app.file').selectAll().where('id', '=', id).executeTakeFirst()
+        : undefined
+      if (!file || !(await maySee(deps, signedIn(request), file))) throw new DomainError('file_not_found')
+      const bytes = await deps.storage.open(file.sha256)
+      return reply
+        .header('content-type', file.content_type)
+        .header('content-length', file.size)
+        .header('content-disposition', contentDisposition(file.name, 'inline'))
+        .headers(documentHeaders)
+        .send(bytes)
+    },
+  )
 }

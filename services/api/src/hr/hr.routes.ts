@@ -8,7 +8,7 @@ import { findAccount } from '@opdesk/projections/account/query.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import { corporateNameOf, listEmployees } from '@opdesk/projections/subscriber/employees.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
 const config = { auth: 'hr' } as const
@@ -30,7 +30,7 @@ export const hrRoutes: Routes = (app, deps) => {
     const { has_given_password: reset_default_password } = signedIn(request)
     const contact = { email, country_code, phone, mobile: phone }
     const data = { _id, name, ...contact, designation: null, corporate, privileges: [], reset_default_password }
-    return { success: true as const, data }
+    return ok(data)
   })
 
   app.get(
@@ -42,7 +42,7 @@ export const hrRoutes: Routes = (app, deps) => {
       const data = corporate_id
         ? await listEmployees(deps.db, corporate_id, request.query, istDay(deps.clock()))
         : { records: [], pagination: pageOf(0, page, pageSize) }
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 }

@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
@@ -10,7 +9,6 @@ import {
   notificationUpcasters,
 } from '@opdesk/contracts/notification/events.ts'
 import { notification } from '@opdesk/contracts/notification/queries.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import {
   hasNotification,
   listNotifications,
@@ -18,12 +16,13 @@ import {
   notificationIds,
 } from '@opdesk/projections/notification/query.ts'
 import { z } from 'zod'
-import { commandOf } from '../plugins/command.ts'
+import { execute } from '../plugins/execute.ts'
 import { answerPosition } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
 const deletions = {
+  stream: notificationStream,
   initial: [] as readonly string[],
   evolve: (deleted: readonly string[], event: NotificationEvent) => [...deleted, event.data.notification_id],
   parse: (stored: StoredEvent): NotificationEvent => parseEvent(notificationEvents, notificationUpcasters, stored),
@@ -40,7 +39,7 @@ export const notificationRoutes: Routes = (app, deps) => {
       { config: { auth }, schema: { tags, response: { 200: list(notification) } } },
       async request => {
         const { records, total } = await listNotifications(deps.db, signedIn(request).user_id)
-        return { success: true as const, data: { records, pagination: pageOf(total, 1, NOTIFICATIONS_SHOWN) } }
+        return ok({ records, pagination: pageOf(total, 1, NOTIFICATIONS_SHOWN) })
       },
     )
 
@@ -50,21 +49,15 @@ export const notificationRoutes: Routes = (app, deps) => {
       async (request, reply) => {
         const { user_id } = signedIn(request)
         const shown = await notificationIds(deps.db, user_id)
-        const { position } = await handleCommand({
-          store: deps.store,
-          aggregate: deletions,
-          stream: notificationStream(user_id),
-          command: commandOf(request),
-          now: deps.clock(),
-          decide: (deleted): NotificationEvent[] => {
-            const gone = new Set(deleted)
-            return shown
-              .filter(notification_id => !gone.has(notification_id))
-              .map(notification_id => ({ type: 'notification_deleted', data: { notification_id } }))
-          },
-        })
+        const remove = (deleted: readonly string[]): NotificationEvent[] => {
+          const gone = new Set(deleted)
+          return shown
+            .filter(notification_id => !gone.has(notification_id))
+            .map(notification_id => ({ type: 'notification_deleted', data: { notification_id } }))
+        }
+        const { position } = await execute(request, deletions, user_id, remove, { expectedVersion: 'any' })
         answerPosition(reply, position)
-        return { success: true as const, message: messages.notificationsCleared, data: {} }
+        return ok({}, messages.notificationsCleared)
       },
     )
 
@@ -72,26 +65,20 @@ export const notificationRoutes: Routes = (app, deps) => {
       `/${area}/notification/:id`,
       {
         config: { auth },
-        schema: { tags, params: z.object({ id: recordId }), response: { 200: success(z.object({})) } },
+        schema: { tags, params: idParams, response: { 200: success(z.object({})) } },
       },
       async (request, reply) => {
         const { user_id } = signedIn(request)
         const notification_id = request.params.id
         const own = await hasNotification(deps.db, user_id, notification_id)
-        const { position } = await handleCommand({
-          store: deps.store,
-          aggregate: deletions,
-          stream: notificationStream(user_id),
-          command: commandOf(request),
-          now: deps.clock(),
-          decide: (deleted): NotificationEvent[] => {
-            if (deleted.includes(notification_id)) return []
-            if (!own) throw new DomainError('not_found')
-            return [{ type: 'notification_deleted', data: { notification_id } }]
-          },
-        })
+        const remove = (deleted: readonly string[]): NotificationEvent[] => {
+          if (deleted.includes(notification_id)) return []
+          if (!own) throw new DomainError('not_found')
+          return [{ type: 'notification_deleted', data: { notification_id } }]
+        }
+        const { position } = await execute(request, deletions, user_id, remove, { expectedVersion: 'any' })
         answerPosition(reply, position)
-        return { success: true as const, data: {} }
+        return ok({})
       },
     )
   }

@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { decideConfirmation } from '@opdesk/contracts/confirmation/commands.ts'
 import { confirmationStream } from '@opdesk/contracts/confirmation/events.ts'
@@ -19,7 +18,7 @@ import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf } from '../plugins/command.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { carryOut } from './carry-out.ts'
@@ -27,7 +26,6 @@ import { isSecondAdminRequired } from './second-admin.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 const tags = ['people']
-const params = z.object({ id: recordId })
 const told = {
   confirm: messages.confirmationGiven,
   refuse: messages.confirmationRefused,
@@ -46,7 +44,7 @@ export const confirmationRoutes: Routes = (app, deps) => {
   app.get(
     '/admin/confirmations',
     { config, schema: { tags, querystring: confirmationsQuery, response: { 200: list(confirmationRecord) } } },
-    async request => ({ success: true as const, data: await listConfirmations(deps.db, request.query, viewerOf(request)) }),
+    async request => ok(await listConfirmations(deps.db, request.query, viewerOf(request))),
   )
 
   app.get(
@@ -58,7 +56,7 @@ export const confirmationRoutes: Routes = (app, deps) => {
         findKeepersOfUsers(deps.db),
         countWaiting(deps.db, viewerOf(request)),
       ])
-      return { success: true as const, data: { required, admins: keepers.length, waiting } }
+      return ok({ required, admins: keepers.length, waiting })
     },
   )
 
@@ -95,13 +93,16 @@ export const confirmationRoutes: Routes = (app, deps) => {
 
   app.patch(
     '/admin/confirmations/:id',
-    { config, schema: { tags, params, body: decideConfirmation, response: { 200: success(z.object({ _id: z.string() })) } } },
+    {
+      config,
+      schema: { tags, params: idParams, body: decideConfirmation, response: { 200: success(z.object({ _id: z.string() })) } },
+    },
     async (request, reply) => {
       const { id } = request.params
       const locks = [PEOPLE, designation.name, settings.name]
       const { position } = await serially(deps, locks, db => decide(db, request, id, request.body))
       await answerInEffect(deps, reply, position)
-      return { success: true as const, message: told[request.body.decision], data: { _id: id } }
+      return ok({ _id: id }, told[request.body.decision])
     },
   )
 }

@@ -6,7 +6,7 @@ import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { listHr } from '@opdesk/projections/account/people.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { z } from 'zod'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 import { type PersonMaster, personRoutes } from './person-routes.ts'
 
 type Body = z.infer<typeof corporateHr.modify>
@@ -35,7 +35,7 @@ export const hrMasterRoutes: Routes = (app, deps) => {
       config: { auth: { admin: corporateHr.program } },
       schema: { tags: ['people'], querystring: usersQuery, response: { 200: list(hrRecord) } },
     },
-    async request => ({ success: true as const, data: await listHr(deps.db, request.query) }),
+    async request => ok(await listHr(deps.db, request.query)),
   )
   personRoutes(app, deps, hrMaster)
 }

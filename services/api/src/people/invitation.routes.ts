@@ -7,7 +7,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { throttled } from '../account/sign-in/throttle.ts'
 import { commandOf } from '../plugins/command.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { inviteAdmin, refuseKnownAdmin } from './invitation.ts'
@@ -42,9 +42,9 @@ export const invitationRoutes: Routes = (app, deps) => {
         return { position }
       })
       await answerInEffect(deps, reply, done.position)
-      if (!('confirmation' in done)) return { success: true as const, message: messages.adminInvited, data: {} }
+      if (!('confirmation' in done)) return ok({}, messages.adminInvited)
       reply.code(202)
-      return { success: true as const, message: messages.confirmationAsked, data: { confirmation: done.confirmation } }
+      return ok({ confirmation: done.confirmation }, messages.confirmationAsked)
     },
   )
 }

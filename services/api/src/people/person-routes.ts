@@ -1,6 +1,5 @@
 import { type Person, userStream } from '@opdesk/contracts/account/events.ts'
 import { passwordReset } from '@opdesk/contracts/account/password.ts'
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import type { ProgramCode } from '@opdesk/contracts/codes.ts'
 import type { UserChange } from '@opdesk/contracts/confirmation/events.ts'
 import { answeredOrAsked } from '@opdesk/contracts/confirmation/queries.ts'
@@ -11,16 +10,14 @@ import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
-import type { App } from '../plugins/route.ts'
+import { type App, idParams, ok } from '../plugins/route.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { changeUserOrAsk } from './change-user.ts'
 
-const params = z.object({ id: recordId })
 const answered = success(answeredOrAsked)
 /** 202: another admin has to confirm it. */
 export const response = { 200: answered, 202: answered }
@@ -46,9 +43,9 @@ export const answerChange = async (
   { position, confirmation }: { position: string; confirmation?: string },
 ) => {
   await answerInEffect(deps, reply, position)
-  if (confirmation === undefined) return { success: true as const, message, data: { _id } }
+  if (confirmation === undefined) return ok({ _id }, message)
   reply.code(202)
-  return { success: true as const, message: texts.confirmationAsked, data: { _id, confirmation } }
+  return ok({ _id, confirmation }, texts.confirmationAsked)
 }
 
 /** The person a change is about, as they are. @throws not_found */
@@ -66,7 +63,7 @@ export const presentPerson = async (
 /** POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password. */
 export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles, personOf }: PersonMaster): void => {
   const path = master.path.replace(/\/$/, '')
-  const config = { auth: { admin: master.program } }
+  const config = { auth: { admin: master.program }, secrets: ['password'] }
   const { messages } = master
 
   const change = (
@@ -76,29 +73,38 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
   ) =>
     serially(deps, [PEOPLE, ...locks], async db => {
       const actor = await actingAdmin(db, request, master.program)
-      const command = commandOf(request, ['password'])
+      const command = commandOf(request)
       return await changeUserOrAsk({ ...deps, db }, { command, change: await of(db), actor, roles, password })
     })
 
   app.post(path, { config, schema: { tags, body: master.add, response } }, async (request, reply) => {
     const { password, invite, ...body } = request.body as Record<string, unknown>
-    const user_id = derivedId('user', commandOf(request, ['password']).id)
+    const user_id = derivedId('user', commandOf(request).id)
     const by_link = invite === true
     const add = async (db: Db) => ({ kind: 'add_user' as const, user_id, new: await personOf(db, body), by_link })
     const done = await change(request, add, { locks: refersTo, ...(by_link ? {} : { password: String(password) }) })
     return await answerChange(deps, reply, user_id, by_link ? texts.userInvited : messages.added, done)
   })
 
-  app.patch(`${path}/:id`, { config, schema: { tags, params, body: master.modify, response } }, async (request, reply) => {
-    const { id } = request.params
-    const modify = async (db: Db) => {
-      const old = await presentPerson(deps, id, roles)
-      return { kind: 'modify_user' as const, user_id: id, old, new: await personOf(db, request.body as Record<string, unknown>) }
-    }
-    return await answerChange(deps, reply, id, messages.modified, await change(request, modify, { locks: refersTo }))
-  })
+  app.patch(
+    `${path}/:id`,
+    { config, schema: { tags, params: idParams, body: master.modify, response } },
+    async (request, reply) => {
+      const { id } = request.params
+      const modify = async (db: Db) => {
+        const old = await presentPerson(deps, id, roles)
+        return {
+          kind: 'modify_user' as const,
+          user_id: id,
+          old,
+          new: await personOf(db, request.body as Record<string, unknown>),
+        }
+      }
+      return await answerChange(deps, reply, id, messages.modified, await change(request, modify, { locks: refersTo }))
+    },
+  )
 
-  const reset = { config, schema: { tags, params, body: passwordReset, response } }
+  const reset = { config, schema: { tags, params: idParams, body: passwordReset, response } }
   app.patch(`${path}/password/:id`, reset, async (request, reply) => {
     const { id } = request.params
     const { password } = request.body
@@ -106,7 +112,7 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
     return await answerChange(deps, reply, id, messages.passwordUpdated ?? '', await change(request, set, { password }))
   })
 
-  app.delete(`${path}/:id`, { config, schema: { tags, params, response } }, async (request, reply) => {
+  app.delete(`${path}/:id`, { config, schema: { tags, params: idParams, response } }, async (request, reply) => {
     const { id } = request.params
     const remove = async () => ({ kind: 'delete_user' as const, user_id: id, old: await presentPerson(deps, id, roles) })
     return await answerChange(deps, reply, id, messages.deleted, await change(request, remove))

@@ -24,7 +24,7 @@ import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { changeUserOrAsk } from './change-user.ts'
@@ -48,19 +48,13 @@ const rowsOf = ({ id, role, privileges }: AccountRow): PrivilegeRow[] => {
 export const privilegeRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: Program.privileges } }
   const people = { config, schema: { tags, response: { 200: list(privilegeUser) } } }
-  app.get('/admin/privileges/admin-users', people, async () => ({
-    success: true as const,
-    data: all(await listPrivilegeUsers(deps.db, 'admin')),
-  }))
-  app.get('/admin/privileges/manager-users', people, async () => ({
-    success: true as const,
-    data: all(await listPrivilegeUsers(deps.db, 'management')),
-  }))
+  app.get('/admin/privileges/admin-users', people, async () => ok(all(await listPrivilegeUsers(deps.db, 'admin'))))
+  app.get('/admin/privileges/manager-users', people, async () => ok(all(await listPrivilegeUsers(deps.db, 'management'))))
 
   const programs = { config, schema: { tags, response: { 200: list(programRecord) } } }
   for (const [name, module_id] of [['admin', Module.admin] as const, ['general', Module.general] as const]) {
     const records = programsOf[module_id].map(program_id => ({ program_id, name: programLabels[program_id], module_id }))
-    app.get(`/admin/privileges/${name}-programs`, programs, async () => ({ success: true as const, data: all(records) }))
+    app.get(`/admin/privileges/${name}-programs`, programs, async () => ok(all(records)))
   }
 
   app.get(
@@ -69,7 +63,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
     async request => {
       const account = await findPerson(deps.db, request.params.userId, ['admin', 'management'])
       if (!account) throw new DomainError('not_found')
-      return { success: true as const, data: all(rowsOf(account)) }
+      return ok(all(rowsOf(account)))
     },
   )
 

@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
@@ -14,10 +13,9 @@ import { z } from 'zod'
 import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import { commandOf, decisionContext } from '../plugins/command.ts'
 import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
 
-const params = z.object({ id: recordId })
 const REASON = 'Deleted by an admin'
 
 /** Registered subscribers as admins see them (docs/api.md, people and audit). */
@@ -27,12 +25,12 @@ export const registeredUserRoutes: Routes = (app, deps) => {
   app.get(
     '/admin/registered-users',
     { config, schema: { tags: ['people'], querystring: registeredUsersQuery, response: { 200: list(registeredUser) } } },
-    async request => ({ success: true as const, data: await listRegisteredUsers(deps.db, request.query) }),
+    async request => ok(await listRegisteredUsers(deps.db, request.query)),
   )
 
   app.delete(
     '/admin/registered-users/:id',
-    { config, schema: { tags: ['people'], params, response: { 200: success(z.object({})) } } },
+    { config, schema: { tags: ['people'], params: idParams, response: { 200: success(z.object({})) } } },
     async (request, reply) => {
       const { id } = request.params
       const command = commandOf(request)
@@ -45,13 +43,13 @@ export const registeredUserRoutes: Routes = (app, deps) => {
           aggregate: subscriberAggregate(id),
           stream: subscriberStream(id),
           command,
-          now: decisionContext(request, deps.clock()).now,
+          now: decisionContext(request).now,
           decide: state => requestErasure(state, { reason: REASON, openClaims }),
         })
       })
       await closeSessionsOf(deps, id)
       answerPosition(reply, position)
-      return { success: true as const, message: messages.userDeleted, data: {} }
+      return ok({}, messages.userDeleted)
     },
   )
 }

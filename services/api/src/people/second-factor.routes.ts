@@ -1,22 +1,19 @@
 import { users } from '@opdesk/contracts/account/users.ts'
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
-import type { Routes } from '../plugins/route.ts'
+import { idParams, type Routes } from '../plugins/route.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { changeUserOrAsk } from './change-user.ts'
 import { answerChange, presentPerson, response } from './person-routes.ts'
 
-const params = z.object({ id: recordId })
 const roles = ['admin', 'management'] as const
 
 /** Takes the second factor of somebody whose phone is lost; they sign in with their password and may set up another (decision 0023). */
 export const secondFactorResetRoutes: Routes = (app, deps) => {
   app.patch(
     '/admin/users/second-factor/:id',
-    { config: { auth: { admin: users.program } }, schema: { tags: ['people'], params, response } },
+    { config: { auth: { admin: users.program } }, schema: { tags: ['people'], params: idParams, response } },
     async (request, reply) => {
       const { id } = request.params
       const done = await serially(deps, PEOPLE, async db => {

@@ -6,7 +6,7 @@ import { designation as designations } from '@opdesk/contracts/resource/designat
 import { listUsers } from '@opdesk/projections/account/people.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { z } from 'zod'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 import { type PersonMaster, personRoutes } from './person-routes.ts'
 
 type Body = z.infer<typeof users.modify>
@@ -38,7 +38,7 @@ export const userRoutes: Routes = (app, deps) => {
       config: { auth: { admin: users.program } },
       schema: { tags: ['people'], querystring: usersQuery, response: { 200: list(userRecord) } },
     },
-    async request => ({ success: true as const, data: await listUsers(deps.db, request.query) }),
+    async request => ok(await listUsers(deps.db, request.query)),
   )
   personRoutes(app, deps, userMaster)
 }

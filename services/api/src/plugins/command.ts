@@ -4,12 +4,19 @@ import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../account/sessions/sessions.ts'
-import type { DigestCommand } from './command-digests.ts'
+import type { AppDeps } from '../deps.ts'
 import { signedIn } from './route-auth.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    digestCommand: DigestCommand
+    commandDeps: Pick<AppDeps, 'store' | 'clock' | 'digestCommand'>
+  }
+  interface FastifyContextConfig {
+    /** Fields of the body that stay out of the digest of its command, although the digest has a key: no log holds a password in any form. */
+    secrets?: readonly string[]
+  }
+  interface FastifyRequest {
+    command: Command | null
   }
 }
 
@@ -22,11 +29,13 @@ export const derivedId = (...parts: string[]): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
 }
 
-/**
- * The command a request stands for. With an `Idempotency-Key` its id is derived from person, route and key. `secrets` are fields of
- * the body that stay out of its digest, keyed though it is: what is a password belongs to no log in any form.
- */
-export const commandOf = (request: FastifyRequest, secrets: readonly string[] = []): Command => {
+/** The command a request stands for, the same one each time. With an `Idempotency-Key` its id is derived from person, route and key. */
+export const commandOf = (request: FastifyRequest): Command => {
+  request.command ??= readCommand(request)
+  return request.command
+}
+
+const readCommand = (request: FastifyRequest): Command => {
   const session = signedIn(request)
   const key = request.headers['idempotency-key']
   const actor = actorOf(session)
@@ -35,10 +44,12 @@ export const commandOf = (request: FastifyRequest, secrets: readonly string[] = 
   if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
     throw new DomainError('invalid_request', { errors: [{ path: 'Idempotency-Key', message: 'Between 1 and 200 characters' }] })
   }
-  const route = `${request.method} ${request.routeOptions.url}`
+  const { url, config } = request.routeOptions
+  const route = `${request.method} ${url}`
+  const secrets = config.secrets ?? []
   return {
     id: derivedId('command', session.user_id, route, key),
-    ...request.server.digestCommand(
+    ...request.server.commandDeps.digestCommand(
       [request.url, JSON.stringify(request.body ?? null, (name, value) => (secrets.includes(name) ? undefined : value))].join(
         '\n',
       ),
@@ -56,4 +67,8 @@ export const expectedVersion = (request: FastifyRequest): number | undefined => 
   return match ? Number(match[2]) : undefined
 }
 
-export const decisionContext = (request: FastifyRequest, now: Date): DecisionContext => ({ now, actor: signedIn(request) })
+/** Who decides, and the present moment. */
+export const decisionContext = (request: FastifyRequest): DecisionContext => ({
+  now: request.server.commandDeps.clock(),
+  actor: signedIn(request),
+})

@@ -1,3 +1,4 @@
+import { recordId } from '@opdesk/contracts/bounded.ts'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -6,6 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 
 /** The app as route files see it: bodies, queries and answers typed by their zod schemas. */
@@ -19,3 +21,9 @@ export type App = FastifyInstance<
 
 /** A slice's routes: a plain function, registered below /api/v1. */
 export type Routes = (app: App, deps: AppDeps) => void
+
+/** Of a path that ends in the id of a record. */
+export const idParams = z.object({ id: recordId })
+
+/** The body of an answer that succeeded; refusals are made of a DomainError. */
+export const ok = <T>(data: T, message?: string) => ({ success: true as const, message, data })

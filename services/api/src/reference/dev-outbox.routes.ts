@@ -2,7 +2,7 @@ import { rawText } from '@opdesk/contracts/bounded.ts'
 import { list, pageOf } from '@opdesk/contracts/http.ts'
 import { readOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { z } from 'zod'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 
 const message = z.object({ to: z.string(), channel: z.string(), subject: z.string(), text: z.string(), at: z.string() })
 
@@ -18,7 +18,7 @@ export const devOutboxRoutes: Routes = (app, deps) => {
     async request => {
       // A client that forgets to encode `+919…` sends a space: there is no address with one.
       const records = await readOutbox(deps.db, request.query.to.replace(/^ /, '+'), 50)
-      return { success: true as const, data: { records, pagination: pageOf(records.length, 1, 50) } }
+      return ok({ records, pagination: pageOf(records.length, 1, 50) })
     },
   )
 }

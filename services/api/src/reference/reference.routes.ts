@@ -2,7 +2,7 @@ import { Relation } from '@opdesk/contracts/codes.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
 import { specializations, states } from '@opdesk/contracts/reference.ts'
 import { z } from 'zod'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 import { settingsInForce } from './upload-limits.ts'
 
 const config = { auth: 'public' } as const
@@ -25,29 +25,22 @@ const all = <T>(records: readonly T[]) => ({ records: [...records], pagination: 
 /** Reference data, for everybody (docs/api.md, reference and people). */
 export const referenceRoutes: Routes = (app, deps) => {
   const time = success(z.string())
-  app.get('/public/current-time', { config, schema: { tags, response: { 200: time } } }, async () => ({
-    success: true as const,
-    data: deps.clock().toISOString(),
-  }))
+  app.get('/public/current-time', { config, schema: { tags, response: { 200: time } } }, async () =>
+    ok(deps.clock().toISOString()),
+  )
 
-  app.get('/public/state-list', { config, schema: { tags, response: { 200: list(state) } } }, async () => ({
-    success: true as const,
-    data: all(states),
-  }))
+  app.get('/public/state-list', { config, schema: { tags, response: { 200: list(state) } } }, async () => ok(all(states)))
 
   const relations = Relation.map((name, id) => ({ id, name }))
-  app.get('/public/relation-list', { config, schema: { tags, response: { 200: list(relation) } } }, async () => ({
-    success: true as const,
-    data: all(relations),
-  }))
+  app.get('/public/relation-list', { config, schema: { tags, response: { 200: list(relation) } } }, async () =>
+    ok(all(relations)),
+  )
 
-  app.get('/public/specializations', { config, schema: { tags, response: { 200: list(specialization) } } }, async () => ({
-    success: true as const,
-    data: all(specializations),
-  }))
+  app.get('/public/specializations', { config, schema: { tags, response: { 200: list(specialization) } } }, async () =>
+    ok(all(specializations)),
+  )
 
-  app.get('/public/file-size', { config, schema: { tags, response: { 200: success(z.array(shownSettings)) } } }, async () => ({
-    success: true as const,
-    data: [await settingsInForce(deps)],
-  }))
+  app.get('/public/file-size', { config, schema: { tags, response: { 200: success(z.array(shownSettings)) } } }, async () =>
+    ok([await settingsInForce(deps)]),
+  )
 }

@@ -2,7 +2,7 @@ import { list, pageOf } from '@opdesk/contracts/http.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { listResource } from '@opdesk/projections/resource/query.ts'
 import { z } from 'zod'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 
 const record = z.object({ name: z.string(), address: z.string(), status: z.int(), email: z.string() })
 
@@ -15,7 +15,7 @@ export const allCorporationsRoutes: Routes = (app, deps) => {
     async () => {
       const { records } = await listResource(deps.db, corporation, everything)
       const data = { records: z.array(record).parse(records), pagination: pageOf(records.length, 1, everything.pageSize) }
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 }

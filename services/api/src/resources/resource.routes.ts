@@ -1,4 +1,3 @@
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -21,14 +20,13 @@ import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
-import type { App, Routes } from '../plugins/route.ts'
+import { type App, idParams, ok, type Routes } from '../plugins/route.ts'
 import { isInUse } from './in-use.ts'
 import { keptSwitch } from './kept-switch.ts'
 import { PEOPLE, serially } from './serially.ts'
 import { endSignInsOf } from './sign-in-ends.ts'
 
 const tags = ['masters']
-const params = z.object({ id: recordId })
 const record = z.looseObject({ _id: z.string() })
 const recordWithId = success(z.looseObject({ _id: z.string() }))
 
@@ -58,7 +56,7 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
       decide,
     })
     const data = { ...(state.status === 'present' ? state.record : {}), _id: id }
-    return { position, answer: { success: true as const, message, data } }
+    return { position, answer: ok(data, message) }
   }
 
   /** When its turn is over, so that the next one does not wait for the lists twice. */
@@ -78,10 +76,9 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     }
   }
 
-  app.get(path, { config: readers, schema: { tags, querystring: query, response: { 200: list(record) } } }, async request => ({
-    success: true as const,
-    data: await listResource(deps.db, resource, request.query as Parameters<typeof listResource>[2]),
-  }))
+  app.get(path, { config: readers, schema: { tags, querystring: query, response: { 200: list(record) } } }, async request =>
+    ok(await listResource(deps.db, resource, request.query as Parameters<typeof listResource>[2])),
+  )
 
   const body = resource.fields
   const may = new Set(writesOf(resource))
@@ -98,7 +95,7 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
   if (may.has('modify'))
     app.patch(
       `${path}/:id`,
-      { config, schema: { tags, params, body, response: { 200: recordWithId, 202: recordWithId } } },
+      { config, schema: { tags, params: idParams, body, response: { 200: recordWithId, 202: recordWithId } } },
       (request, reply) => {
         const fields = request.body as Record<string, unknown>
         const { id } = request.params
@@ -116,13 +113,17 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     )
 
   if (may.has('delete'))
-    app.delete(`${path}/:id`, { config, schema: { tags, params, response: { 200: recordWithId } } }, (request, reply) => {
-      const { id } = request.params
-      return inTurn(reply, async db => {
-        const inUse = await isInUse({ db }, resource, id)
-        return await write(request, id, state => deleteRecord(resource, state, inUse), resource.messages.deleted)
-      })
-    })
+    app.delete(
+      `${path}/:id`,
+      { config, schema: { tags, params: idParams, response: { 200: recordWithId } } },
+      (request, reply) => {
+        const { id } = request.params
+        return inTurn(reply, async db => {
+          const inUse = await isInUse({ db }, resource, id)
+          return await write(request, id, state => deleteRecord(resource, state, inUse), resource.messages.deleted)
+        })
+      },
+    )
 }
 
 /** Every master on the resource pattern. */

@@ -7,7 +7,7 @@ import { findSubscriber, toMembers, toProfile, toSubscribedPlan } from '@opdesk/
 import { listTransactions, walletOf } from '@opdesk/projections/wallet/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Routes } from '../plugins/route.ts'
+import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
 const config = { auth: 'subscriber' } as const
@@ -25,22 +25,21 @@ export const subscriberRoutes: Routes = (app, deps) => {
   app.get('/user/get-profile', { config, schema: { tags, response: { 200: success(subscriberProfile) } } }, async request => {
     const subscriber = await own(request)
     const wallet = await walletOf(deps.db, subscriber.subscriber_id)
-    return { success: true as const, data: toProfile(subscriber, wallet, today()) }
+    return ok(toProfile(subscriber, wallet, today()))
   })
 
   app.get('/user/members', { config, schema: { tags, response: { 200: list(member) } } }, async request => {
     const records = toMembers(await own(request), today())
-    return { success: true as const, data: { records, pagination: pageOf(records.length, 1, 1000) } }
+    return ok({ records, pagination: pageOf(records.length, 1, 1000) })
   })
 
-  app.get('/user/subscribed-plan', { config, schema: { tags, response: { 200: success(subscribedPlan) } } }, async request => ({
-    success: true as const,
-    data: toSubscribedPlan(await own(request), today()),
-  }))
+  app.get('/user/subscribed-plan', { config, schema: { tags, response: { 200: success(subscribedPlan) } } }, async request =>
+    ok(toSubscribedPlan(await own(request), today())),
+  )
 
   app.get(
     '/user/get-transactions',
     { config, schema: { tags, response: { 200: success(z.array(walletTransaction)) } } },
-    async request => ({ success: true as const, data: await listTransactions(deps.db, signedIn(request).user_id) }),
+    async request => ok(await listTransactions(deps.db, signedIn(request).user_id)),
   )
 }

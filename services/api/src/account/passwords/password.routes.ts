@@ -6,7 +6,7 @@ import {
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { z } from 'zod'
-import type { Routes } from '../../plugins/route.ts'
+import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { actorOf } from '../sessions/sessions.ts'
 import { networkOf } from '../sign-in/network.ts'
@@ -27,7 +27,7 @@ export const passwordRoutes: Routes = (app, deps) => {
       { config: { auth: 'public' }, schema: { tags, body: forgotPassword, response } },
       async request => {
         await requestRecovery(deps, role, request.body.email, networkOf(request.ip))
-        return { success: true as const, message: messages.recoveryLinkSent, data: {} }
+        return ok({}, messages.recoveryLinkSent)
       },
     )
 
@@ -39,7 +39,7 @@ export const passwordRoutes: Routes = (app, deps) => {
         await endSessionOfBrowser(deps, reply)
         clearSessionCookie(deps, reply)
         await recordSignInEvent(deps, reply, { id, role, name, designation }, { type: 'password_changed', data: { by: 'link' } })
-        return { success: true as const, message: messages.passwordReset, data: {} }
+        return ok({}, messages.passwordReset)
       },
     )
 
@@ -56,7 +56,7 @@ export const passwordRoutes: Routes = (app, deps) => {
           { type: 'password_changed', data: { by: 'self' } },
           session.session_id,
         )
-        return { success: true as const, message: messages.passwordUpdated, data: {} }
+        return ok({}, messages.passwordUpdated)
       },
     )
   }

@@ -10,7 +10,7 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { z } from 'zod'
 import { commandOf } from '../../plugins/command.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
-import type { Routes } from '../../plugins/route.ts'
+import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { networkOf } from '../sign-in/network.ts'
 import { confirmEmail, followTelling, limitTelling, resendConfirmation } from './email-confirmation.ts'
@@ -37,13 +37,13 @@ export const profileRoutes: Routes = (app, deps) => {
       })
       if (email !== undefined) await followTelling(deps, state)
       answerPosition(reply, position)
-      return { success: true as const, message: messages.profileUpdated, data: {} }
+      return ok({}, messages.profileUpdated)
     },
   )
 
   app.post('/user/confirm-email/resend', { config: { auth: 'subscriber' }, schema: { tags, response } }, async request => {
     await resendConfirmation(deps, signedIn(request).user_id)
-    return { success: true as const, message: messages.confirmationSent, data: {} }
+    return ok({}, messages.confirmationSent)
   })
 
   app.post(
@@ -51,7 +51,7 @@ export const profileRoutes: Routes = (app, deps) => {
     { config: { auth: 'public' }, schema: { tags, body: confirmBody, response } },
     async (request, reply) => {
       answerPosition(reply, await confirmEmail(deps, request.body.key, networkOf(request.ip)))
-      return { success: true as const, message: messages.emailConfirmed, data: {} }
+      return ok({}, messages.emailConfirmed)
     },
   )
 }

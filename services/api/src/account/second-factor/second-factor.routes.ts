@@ -11,7 +11,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../../deps.ts'
-import type { Routes } from '../../plugins/route.ts'
+import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { actorOf, type Session } from '../sessions/sessions.ts'
 import { networkOf } from '../sign-in/network.ts'
@@ -32,10 +32,9 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
     /** What sets the factor up is all that people may call who have none and need one. */
     const whileSettingUp = { auth: role, withoutSecondFactor: true }
 
-    app.get(path, { config: whileSettingUp, schema: { tags, response: { 200: success(secondFactorState) } } }, async request => ({
-      success: true as const,
-      data: await secondFactorOf(deps, signedIn(request)),
-    }))
+    app.get(path, { config: whileSettingUp, schema: { tags, response: { 200: success(secondFactorState) } } }, async request =>
+      ok(await secondFactorOf(deps, signedIn(request))),
+    )
 
     app.post(
       path,
@@ -44,7 +43,7 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
         const session = signedIn(request)
         const { passed, ...data } = await beginSetUp(deps, session, request.body, networkOf(request.ip))
         await noteRecoveryCode(reply, session, passed)
-        return { success: true as const, data }
+        return ok(data)
       },
     )
 
@@ -56,7 +55,7 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
         const { replaced, recovery_codes } = await confirmSetUp(deps, session, request.body.otp, networkOf(request.ip))
         const event = { type: 'second_factor_enabled' as const, data: { replaced } }
         await recordSignInEvent(deps, reply, actorOf(session), event, session.session_id)
-        return { success: true as const, message: messages.secondFactorEnabled, data: { recovery_codes } }
+        return ok({ recovery_codes }, messages.secondFactorEnabled)
       },
     )
 
@@ -68,7 +67,7 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
         const { passed, recovery_codes } = await renewRecoveryCodes(deps, session, request.body, networkOf(request.ip))
         await noteRecoveryCode(reply, session, passed)
         await recordSignInEvent(deps, reply, actorOf(session), { type: 'recovery_codes_renewed', data: {} })
-        return { success: true as const, message: messages.recoveryCodesRenewed, data: { recovery_codes } }
+        return ok({ recovery_codes }, messages.recoveryCodesRenewed)
       },
     )
 
@@ -81,7 +80,7 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
         await noteRecoveryCode(reply, session, passed)
         const event = { type: 'second_factor_disabled' as const, data: {} }
         await recordSignInEvent(deps, reply, actorOf(session), event, session.session_id)
-        return { success: true as const, message: messages.secondFactorDisabled, data: {} }
+        return ok({}, messages.secondFactorDisabled)
       },
     )
   }

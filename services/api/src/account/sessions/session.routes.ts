@@ -1,10 +1,9 @@
 import { ownSession } from '@opdesk/contracts/account/sessions.ts'
-import { recordId } from '@opdesk/contracts/bounded.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { z } from 'zod'
-import type { Routes } from '../../plugins/route.ts'
+import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { clearSessionCookie, recordSignInEvent } from '../sign-in/sign-in.ts'
 import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts'
@@ -18,16 +17,15 @@ const response = { 200: success(z.object({})) }
 export const sessionRoutes: Routes = (app, deps) => {
   app.get('/account/sessions', { config, schema: { tags, response: { 200: list(ownSession) } } }, async request => {
     const records = await listOwnSessions(deps, signedIn(request))
-    return { success: true as const, data: { records, pagination: pageOf(records.length, 1, 1000) } }
+    return ok({ records, pagination: pageOf(records.length, 1, 1000) })
   })
 
-  const params = z.object({ id: recordId })
-  app.delete('/account/sessions/:id', { config, schema: { tags, params, response } }, async (request, reply) => {
+  app.delete('/account/sessions/:id', { config, schema: { tags, params: idParams, response } }, async (request, reply) => {
     const session = signedIn(request)
     if (!(await endOwnSession(deps, session, request.params.id))) throw new DomainError('not_found')
     if (request.params.id === session.session_id) clearSessionCookie(deps, reply)
     await recordSignInEvent(deps, reply, actorOf(session), { type: 'sessions_ended', data: { sessions: 1 } }, request.params.id)
-    return { success: true as const, message: messages.sessionEnded, data: {} }
+    return ok({}, messages.sessionEnded)
   })
 
   app.delete('/account/sessions', { config, schema: { tags, response } }, async (request, reply) => {
@@ -35,6 +33,6 @@ export const sessionRoutes: Routes = (app, deps) => {
     const sessions = await endOwnSessions(deps, session)
     clearSessionCookie(deps, reply)
     if (sessions > 0) await recordSignInEvent(deps, reply, actorOf(session), { type: 'sessions_ended', data: { sessions } })
-    return { success: true as const, message: messages.sessionsEnded, data: {} }
+    return ok({}, messages.sessionsEnded)
   })
 }

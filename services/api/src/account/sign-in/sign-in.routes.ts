@@ -11,7 +11,7 @@ import { designation as designations } from '@opdesk/contracts/resource/designat
 import { findAccount, findAccountByPhone, isOfInactiveOrganization } from '@opdesk/projections/account/query.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import { z } from 'zod'
-import type { Routes } from '../../plugins/route.ts'
+import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { checkPassword, hasGivenPassword } from '../passwords/passwords.ts'
 import { secondFactorAtSignIn } from '../second-factor/second-factor-at-sign-in.ts'
@@ -35,11 +35,7 @@ export const signInRoutes: Routes = (app, deps) => {
       const token = await signIn(deps, reply, { ...account, role }, 'password', passed?.by ?? null)
       reply.header('authorization', `Bearer ${token}`).header('user_id', account.id)
       if (account.designation !== null) reply.header('designation', String(account.designation))
-      return {
-        success: true as const,
-        message: messages.loginSuccess,
-        data: { role: Role[role], reset_default_password: await hasGivenPassword(deps, id) },
-      }
+      return ok({ role: Role[role], reset_default_password: await hasGivenPassword(deps, id) }, messages.loginSuccess)
     })
 
     const profileSchema = { tags: ['sessions'], response: { 200: success(staffProfile) } }
@@ -53,7 +49,7 @@ export const signInRoutes: Routes = (app, deps) => {
         ? { _id: String(record._id), designation: String(record.designation), internal_id: account.designation }
         : null
       const contact = { email, country_code, phone, mobile: phone }
-      return { success: true as const, data: { _id, name, ...contact, designation, privileges, reset_default_password } }
+      return ok({ _id, name, ...contact, designation, privileges, reset_default_password })
     })
   }
 
@@ -67,7 +63,7 @@ export const signInRoutes: Routes = (app, deps) => {
       const token = await signIn(deps, reply, { ...account, role: 'hr' }, 'password')
       const reset_default_password = await hasGivenPassword(deps, account.id)
       const data = { token, user_id: account.id, role: Role.hr, corporate: account.corporate_id, subscriber_type: null }
-      return { success: true as const, message: messages.loginSuccess, data: { ...data, reset_default_password } }
+      return ok({ ...data, reset_default_password }, messages.loginSuccess)
     },
   )
 
@@ -76,7 +72,7 @@ export const signInRoutes: Routes = (app, deps) => {
     { config: { auth: 'public' }, schema: { tags: ['sessions'], body: requestLoginCode, response: { 200: success(nothing) } } },
     async request => {
       await sendLoginCode(deps, request.body, request)
-      return { success: true as const, message: messages.otpSent, data: {} }
+      return ok({}, messages.otpSent)
     },
   )
 
@@ -90,7 +86,7 @@ export const signInRoutes: Routes = (app, deps) => {
       const token = await signIn(deps, reply, { ...account, role: 'subscriber' }, 'one_time_code')
       const { id: user_id, corporate_id: corporate, subscriber_type } = account
       const data = { token, user_id, role: Role.subscriber, corporate, subscriber_type }
-      return { success: true as const, message: messages.loginSuccess, data }
+      return ok(data, messages.loginSuccess)
     },
   )
 
@@ -104,7 +100,7 @@ export const signInRoutes: Routes = (app, deps) => {
       },
       async (request, reply) => {
         await signOut(deps, reply, signedIn(request))
-        return { success: true as const, message: messages.logoutSuccess, data: {} }
+        return ok({}, messages.logoutSuccess)
       },
     )
   }
@@ -127,7 +123,7 @@ export const signInRoutes: Routes = (app, deps) => {
       const account = await findAccount(deps.db, userid)
       if (!account || account.deleted_at) throw new DomainError('not_found')
       const program = Object.values(Program).find(code => code === programId)
-      return { success: true as const, data: program ? flagsOf(account, program) : noFlags }
+      return ok(program ? flagsOf(account, program) : noFlags)
     },
   )
 }

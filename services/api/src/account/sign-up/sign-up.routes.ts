@@ -3,7 +3,7 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { z } from 'zod'
 import { answerPosition } from '../../plugins/log-position.ts'
-import type { Routes } from '../../plugins/route.ts'
+import { ok, type Routes } from '../../plugins/route.ts'
 import { networkOf } from '../sign-in/network.ts'
 import { signUpAdmin } from './sign-up.ts'
 
@@ -16,7 +16,7 @@ export const signUpRoutes: Routes = (app, deps) => {
     { config: { auth: 'public' }, schema: { tags: ['sessions'], body: adminSignUp, response } },
     async (request, reply) => {
       answerPosition(reply, await signUpAdmin(deps, request.body, networkOf(request.ip)))
-      return { success: true as const, message: messages.signupSuccess, data: {} }
+      return ok({}, messages.signupSuccess)
     },
   )
 }

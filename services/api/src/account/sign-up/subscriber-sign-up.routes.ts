@@ -4,7 +4,7 @@ import { Role, SubscriberType } from '@opdesk/contracts/codes.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { z } from 'zod'
-import type { Routes } from '../../plugins/route.ts'
+import { ok, type Routes } from '../../plugins/route.ts'
 import { networkOf } from '../sign-in/network.ts'
 import { sendSignUpCode, verifySignUpCode } from '../sign-in/one-time-codes.ts'
 import { signIn } from '../sign-in/sign-in.ts'
@@ -20,7 +20,7 @@ export const subscriberSignUpRoutes: Routes = (app, deps) => {
     { config, schema: { tags, body: requestSignUpCode, response: { 200: success(z.object({})) } } },
     async request => {
       await sendSignUpCode(deps, request.body, networkOf(request.ip))
-      return { success: true as const, message: messages.signUpOtpSent, data: {} }
+      return ok({}, messages.signUpOtpSent)
     },
   )
 
@@ -29,7 +29,7 @@ export const subscriberSignUpRoutes: Routes = (app, deps) => {
     { config, schema: { tags, body: verifyBody, response: { 200: success(z.object({ verified: z.literal(true) })) } } },
     async request => {
       await verifySignUpCode(deps, request.body.phone, request.body.otp, networkOf(request.ip))
-      return { success: true as const, message: messages.otpVerified, data: { verified: true as const } }
+      return ok({ verified: true as const }, messages.otpVerified)
     },
   )
 
@@ -41,7 +41,7 @@ export const subscriberSignUpRoutes: Routes = (app, deps) => {
       const person = { id: user_id, role: 'subscriber', name: '', designation: null } as const
       const token = await signIn(deps, reply, person, 'one_time_code')
       const data = { token, user_id, role: Role.subscriber, corporate: null, subscriber_type: SubscriberType.retail }
-      return { success: true as const, message: messages.signUpSuccess, data }
+      return ok(data, messages.signUpSuccess)
     },
   )
 }

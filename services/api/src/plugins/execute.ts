@@ -1,0 +1,65 @@
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
+import { type Aggregate, type Command, type Handled, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppDeps } from '../deps.ts'
+import { commandOf, decisionContext, expectedVersion } from './command.ts'
+
+type AnyEvent = { type: string; data: object }
+
+/** An aggregate that also names its streams. */
+export interface StreamAggregate<S, E extends AnyEvent> extends Aggregate<S, E> {
+  stream(id: string): string
+}
+
+export interface ExecuteOptions {
+  /** In place of the request's own: each row of a bulk call has a command of its own. */
+  commandId?: string
+  /** In place of `If-Match`. `any`: the client was shown no version, and the header is ignored. */
+  expectedVersion?: number | 'any' | undefined
+}
+
+/** The version that a decision is meant for; undefined when every version will do. */
+export const wantedVersion = (request: FastifyRequest, options: ExecuteOptions): number | undefined => {
+  const wanted = options.expectedVersion ?? expectedVersion(request)
+  return wanted === 'any' ? undefined : wanted
+}
+
+/**
+ * Carries out a command at the present moment. `decide` is called again where somebody else wrote first.
+ * @throws DomainError of the decision; `conflict` when the stream stays contended
+ */
+export const executeCommand = <S, E extends AnyEvent>(
+  { store, clock }: Pick<AppDeps, 'store' | 'clock'>,
+  command: Command,
+  aggregate: StreamAggregate<S, E>,
+  id: string,
+  decide: (state: S, now: Date) => E[],
+): Promise<Handled<S>> => {
+  const now = clock()
+  return handleCommand({ store, aggregate, stream: aggregate.stream(id), command, now, decide: state => decide(state, now) })
+}
+
+/**
+ * Carries out the command that a request stands for on one aggregate: `Idempotency-Key` makes it the same command again, `If-Match` names
+ * the version it is meant for.
+ * @throws DomainError of the decision; `conflict` when the version differs; invalid_request for a header that says nothing
+ */
+export const execute = async <S, E extends AnyEvent>(
+  request: FastifyRequest,
+  aggregate: StreamAggregate<S, E>,
+  id: string,
+  decide: (state: S, context: DecisionContext, version: number) => E[],
+  options: ExecuteOptions = {},
+): Promise<Handled<S>> => {
+  const command = commandOf(request)
+  const context = decisionContext(request)
+  return await handleCommand({
+    store: request.server.commandDeps.store,
+    aggregate,
+    stream: aggregate.stream(id),
+    command: options.commandId === undefined ? command : { ...command, id: options.commandId },
+    now: context.now,
+    expectedVersion: wantedVersion(request, options),
+    decide: (state, version) => decide(state, context, version),
+  })
+}
