@@ -1,6 +1,7 @@
-import { createMachine, getNextSnapshot } from 'xstate'
+import { createMachine } from 'xstate'
 import { ClaimStatus, type ClaimStatusCode, InternalStatus, type InternalStatusCode } from '../codes.ts'
-import { type ClaimEventType, type DisputableState, disputableStates } from './events.ts'
+import { transitionTable } from '../transition-table.ts'
+import { type ClaimEventType, disputableStates } from './events.ts'
 import { type ClaimStateName, claimStates } from './states.ts'
 
 export { type ClaimStateName, claimStates }
@@ -99,31 +100,12 @@ export const claimMachine = createMachine({
   },
 })
 
-/** The status × event table, derived from the machine once at load: a transition costs 13 µs, a lookup 0.04 µs. */
-const table = new Map<string, ClaimStateName>()
-const keyOf = (status: string, type: string, returnsTo: string | undefined): string =>
-  returnsTo === undefined ? `${status} ${type}` : `${status} ${type} ${returnsTo}`
-for (const status of claimStates) {
-  const snapshot = claimMachine.resolveState({ value: status })
-  for (const type of claimMachine.events) {
-    for (const returns_to of type === 'claim_dispute_closed' ? disputableStates : [undefined]) {
-      const event = { type, returns_to }
-      if (snapshot.can(event))
-        table.set(keyOf(status, type, returns_to), getNextSnapshot(claimMachine, snapshot, event).value as ClaimStateName)
-    }
-  }
-}
+const { accepts, next } = transitionTable<ClaimStateName, ClaimEventType>(claimMachine, claimStates, {
+  event: 'claim_dispute_closed',
+  targets: disputableStates,
+})
 
-/** Whether the lifecycle allows this event in this state. */
-export const accepts = (status: ClaimStateName, event: ClaimEventType): boolean =>
-  table.has(keyOf(status, event, event === 'claim_dispute_closed' ? 'approved' : undefined))
-
-/**
- * The state after the event; `returnsTo` of a dispute that closed. Replay trusts history: an event the state does not accept
- * leaves it as it is.
- */
-export const next = (status: ClaimStateName, event: ClaimEventType, returnsTo?: DisputableState): ClaimStateName =>
-  table.get(keyOf(status, event, returnsTo)) ?? status
+export { accepts, next }
 
 /** Internal status code by state; null where staff do not see the claim. */
 export const internalStatusOf: Record<ClaimStateName, InternalStatusCode | null> = {

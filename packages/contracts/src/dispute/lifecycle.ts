@@ -1,6 +1,7 @@
-import { createMachine, getNextSnapshot } from 'xstate'
+import { createMachine } from 'xstate'
 import { awaitingState, type Stage, stages } from '../claim/stages.ts'
 import { DisputeStatus, type DisputeStatusCode, InternalStatus, type InternalStatusCode } from '../codes.ts'
+import { transitionTable } from '../transition-table.ts'
 import type { DisputeEventType } from './events.ts'
 import { type DisputeStateName, disputeStates } from './states.ts'
 
@@ -31,22 +32,9 @@ export const disputeMachine = createMachine({
   },
 })
 
-const table = new Map<string, DisputeStateName>()
-for (const status of disputeStates) {
-  const snapshot = disputeMachine.resolveState({ value: status })
-  for (const type of disputeMachine.events) {
-    const event = { type }
-    if (snapshot.can(event))
-      table.set(`${status} ${type}`, getNextSnapshot(disputeMachine, snapshot, event).value as DisputeStateName)
-  }
-}
+const { accepts, next } = transitionTable<DisputeStateName, DisputeEventType>(disputeMachine, disputeStates)
 
-/** Whether the lifecycle allows this event in this state. */
-export const accepts = (status: DisputeStateName, event: DisputeEventType): boolean => table.has(`${status} ${event}`)
-
-/** The state after the event; one that the state does not accept leaves it as it is. */
-export const next = (status: DisputeStateName, event: DisputeEventType): DisputeStateName =>
-  table.get(`${status} ${event}`) ?? status
+export { accepts, next }
 
 /** Whose decision a dispute waits for, null when it waits for nobody's. */
 export const stageOfState = (status: DisputeStateName): Stage | null =>

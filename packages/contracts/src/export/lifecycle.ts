@@ -1,4 +1,5 @@
-import { createMachine, getNextSnapshot } from 'xstate'
+import { createMachine } from 'xstate'
+import { transitionTable } from '../transition-table.ts'
 import type { ExportEventType } from './events.ts'
 
 /** The life of an export: asked for, and then made, failed or called off. */
@@ -17,15 +18,6 @@ export const exportMachine = createMachine({
 export const exportStates = ['new', 'requested', 'completed', 'failed', 'cancelled'] as const
 export type ExportStateName = (typeof exportStates)[number]
 
-const table = new Map<string, ExportStateName>()
-for (const status of exportStates) {
-  const snapshot = exportMachine.resolveState({ value: status })
-  for (const type of exportMachine.events) {
-    const event = { type }
-    if (snapshot.can(event))
-      table.set(`${status} ${type}`, getNextSnapshot(exportMachine, snapshot, event).value as ExportStateName)
-  }
-}
+const { accepts, next } = transitionTable<ExportStateName, ExportEventType>(exportMachine, exportStates)
 
-/** Whether the lifecycle allows this event in this state. */
-export const accepts = (status: ExportStateName, event: ExportEventType): boolean => table.has(`${status} ${event}`)
+export { accepts, next }
