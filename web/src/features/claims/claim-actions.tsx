@@ -1,10 +1,11 @@
-import { Button, Group, Kbd, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useHotkeys, useId } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import classes from '../../desk/decision/action-button.module.css'
+import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy, actionOrder } from '../../desk/decision/action-copy.ts'
-import classes from '../../desk/decision/claim-actions.module.css'
 import { whyNot } from '../../desk/decision/why-not.ts'
 
 /** What the server offers this person now and the lifecycle accepts. */
@@ -45,32 +46,15 @@ export const ClaimActions = ({ claim, keys, onChoose }: ClaimActionsProps) => {
           {reason}
         </Text>
       )}
-      {shown.map(action => {
-        const { button, shortcut, color, filled, icon: Icon } = actionCopy[action]
-        return (
-          <Button
-            key={action}
-            size="xs"
-            fz="sm"
-            px={10}
-            className={classes.button}
-            color={color}
-            variant={filled ? 'filled' : color === 'gray' ? 'default' : 'light'}
-            leftSection={<Icon size={16} aria-hidden="true" />}
-            rightSection={
-              <Kbd size="xs" className={classes.key} aria-hidden="true">
-                {shortcut.toUpperCase()}
-              </Kbd>
-            }
-            disabled={!actions.includes(action)}
-            aria-describedby={reason ? why : undefined}
-            aria-keyshortcuts={actions.includes(action) ? shortcut : undefined}
-            onClick={() => onChoose(action)}
-          >
-            {button}
-          </Button>
-        )
-      })}
+      {shown.map(action => (
+        <ActionButton
+          key={action}
+          action={action}
+          disabled={!actions.includes(action)}
+          describedBy={reason ? why : undefined}
+          onChoose={() => onChoose(action)}
+        />
+      ))}
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { approvalStatuses, type DecideClaim, decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
@@ -17,6 +17,7 @@ import type { Reasoned } from '../../desk/decision/reasoned.ts'
 import { RemarkField } from '../../desk/decision/remark-field.tsx'
 import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
 import { useSeenClaim } from '../../desk/decision/seen-claim.ts'
+import { SubmitRow } from '../../desk/decision/submit-row.tsx'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
 import { api } from '../../lib/api.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -148,19 +149,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
               data-autofocus={action === 'approve' || undefined}
               {...form.getInputProps('remark')}
             />
-            <Group justify="space-between" gap="xs">
-              <Text size="xs" c="dimmed" visibleFrom="sm">
-                Ctrl + Enter submits
-              </Text>
-              <Group gap="xs" ml="auto">
-                <Button variant="default" onClick={onClose}>
-                  Cancel
-                </Button>
-                <Button type="submit" disabled={!open}>
-                  Submit
-                </Button>
-              </Group>
-            </Group>
+            <SubmitRow disabled={!open} onCancel={onClose} />
           </Stack>
         </form>
       )}

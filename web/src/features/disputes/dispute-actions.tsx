@@ -1,10 +1,11 @@
-import { Button, Group, Kbd, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type DisputeAction, disputeActions } from '@opdesk/contracts/dispute/policy.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import classes from '../../desk/decision/action-button.module.css'
+import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy } from '../../desk/decision/action-copy.ts'
-import classes from '../../desk/decision/claim-actions.module.css'
 import { whyNot } from '../../desk/decision/why-not.ts'
 
 /** What the server offers this person now; a payment needs the claim, too, to be approved. */
@@ -32,30 +33,14 @@ export const DisputeActions = ({ dispute, keys, onChoose }: DisputeActionsProps)
   }
   return (
     <Group gap={6} className={classes.buttons}>
-      {actions.map(action => {
-        const { button, shortcut, color, filled, icon: Icon } = actionCopy[action]
-        return (
-          <Button
-            key={action}
-            size="xs"
-            fz="sm"
-            px={10}
-            className={classes.button}
-            color={color}
-            variant={filled ? 'filled' : 'light'}
-            leftSection={<Icon size={16} aria-hidden="true" />}
-            rightSection={
-              <Kbd size="xs" className={classes.key} aria-hidden="true">
-                {shortcut.toUpperCase()}
-              </Kbd>
-            }
-            aria-keyshortcuts={shortcut}
-            onClick={() => onChoose(action)}
-          >
-            {action === 'pay' ? 'Pay the difference' : button}
-          </Button>
-        )
-      })}
+      {actions.map(action => (
+        <ActionButton
+          key={action}
+          action={action}
+          label={action === 'pay' ? 'Pay the difference' : undefined}
+          onChoose={() => onChoose(action)}
+        />
+      ))}
     </Group>
   )
 }

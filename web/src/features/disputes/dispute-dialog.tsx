@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { approvalStatuses } from '@opdesk/contracts/claim/commands.ts'
 import { decideDispute } from '@opdesk/contracts/dispute/commands.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
@@ -10,6 +10,7 @@ import { DecisionConfirmation } from '../../desk/decision/decision-confirmation.
 import { forgetRemark, keptRemark, useKeepRemark } from '../../desk/decision/kept-remark.ts'
 import { RemarkField } from '../../desk/decision/remark-field.tsx'
 import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
+import { SubmitRow } from '../../desk/decision/submit-row.tsx'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
 import { api } from '../../lib/api.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -104,19 +105,7 @@ export const DisputeDecisionDialog = ({
               data-autofocus
               {...form.getInputProps('remark')}
             />
-            <Group justify="space-between" gap="xs">
-              <Text size="xs" c="dimmed" visibleFrom="sm">
-                Ctrl + Enter submits
-              </Text>
-              <Group gap="xs" ml="auto">
-                <Button variant="default" onClick={onClose}>
-                  Cancel
-                </Button>
-                <Button type="submit" disabled={!open}>
-                  Submit
-                </Button>
-              </Group>
-            </Group>
+            <SubmitRow disabled={!open} onCancel={onClose} />
           </Stack>
         </form>
       )}

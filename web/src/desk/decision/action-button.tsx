@@ -1,0 +1,41 @@
+import { Button, Kbd } from '@mantine/core'
+import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
+import classes from './action-button.module.css'
+import { actionCopy } from './action-copy.ts'
+
+interface ActionButtonProps {
+  action: ClaimAction
+  /** Where the usual word of the action does not say it. */
+  label?: string | undefined
+  disabled?: boolean
+  /** The id of the text that says why it is disabled. */
+  describedBy?: string | undefined
+  onChoose: () => void
+}
+
+/** One decision of the page of a claim or a dispute, with its key. */
+export const ActionButton = ({ action, label, disabled = false, describedBy, onChoose }: ActionButtonProps) => {
+  const { button, shortcut, color, filled, icon: Icon } = actionCopy[action]
+  return (
+    <Button
+      size="xs"
+      fz="sm"
+      px={10}
+      className={classes.button}
+      color={color}
+      variant={filled ? 'filled' : color === 'gray' ? 'default' : 'light'}
+      leftSection={<Icon size={16} aria-hidden="true" />}
+      rightSection={
+        <Kbd size="xs" className={classes.key} aria-hidden="true">
+          {shortcut.toUpperCase()}
+        </Kbd>
+      }
+      disabled={disabled}
+      aria-describedby={describedBy}
+      aria-keyshortcuts={disabled ? undefined : shortcut}
+      onClick={onChoose}
+    >
+      {label ?? button}
+    </Button>
+  )
+}
