@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { actor } from '@opdesk/contracts/actor.ts'
 import { currentVersion, type EventSchemas, parseEvent, type Upcasters } from '@opdesk/contracts/event.ts'
-import { eventTypesOf } from '@opdesk/contracts/resource/define-resource.ts'
+import { eventTypesOf, upcastersOf } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import type { Aggregate } from '@opdesk/event-store/handle-command.ts'
 import { describe, expect, it } from 'vitest'
@@ -57,7 +57,11 @@ const released = [
       Array.from({ length: currentVersion(type, upcasters) }, (_, index) => `${type} v${index + 1}`),
     ),
   ),
-  ...resources.flatMap(resource => eventTypesOf(resource).map(type => `${type} v1`)),
+  ...resources.flatMap(resource =>
+    eventTypesOf(resource).flatMap(type =>
+      Array.from({ length: currentVersion(type, upcastersOf(resource)) }, (_, index) => `${type} v${index + 1}`),
+    ),
+  ),
 ]
 
 const foldWith = <S, E extends { type: string; data: object }>(
@@ -118,6 +122,18 @@ describe('recorded events', () => {
     '$stream folds to $status',
     ({ stream, events: past, status }) => {
       expect(fold(stream, past)).toMatchObject({ status })
+    },
+  )
+
+  it.each(resources.map(resource => [resource.name, resource] as const))(
+    'of the master %s hold what lists answer',
+    (name, resource) => {
+      for (const { stream, events: past } of streams.filter(one => one.stream.startsWith(`${name}-`))) {
+        const folded = foldWith(recordAggregate(resource, stream.slice(name.length + 1)), past)
+        if (folded.status !== 'present') continue
+        const answered = { ...folded.record, _id: stream, version: 0, createdAt: null, updatedAt: null }
+        expect(resource.answer.safeParse(answered).error, stream).toBeUndefined()
+      }
     },
   )
 

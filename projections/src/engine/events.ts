@@ -15,7 +15,7 @@ import { type EventOf, type EventSchemas, parseEvent, type Upcasters } from '@op
 import { exportEvents, exportUpcasters } from '@opdesk/contracts/export/events.ts'
 import { notificationEvents, notificationUpcasters } from '@opdesk/contracts/notification/events.ts'
 import { paymentBatchEvents, paymentBatchUpcasters } from '@opdesk/contracts/payment/events.ts'
-import { resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
+import { eventsOf, upcastersOf } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { subscriberEvents, subscriberUpcasters } from '@opdesk/contracts/subscriber/events.ts'
 import { walletEvents, walletUpcasters } from '@opdesk/contracts/wallet/events.ts'
@@ -39,9 +39,7 @@ const named = {
 type NamedEvent = EventOf<typeof named>
 export type EventType = NamedEvent['type']
 
-const ofResources: EventSchemas = Object.fromEntries(
-  resources.flatMap(({ name }) => resourceVerbs.map(verb => [`${name}_${verb}`, resourceEventData[verb]])),
-)
+const ofResources: EventSchemas = Object.assign({}, ...resources.map(eventsOf))
 
 const schemas: EventSchemas = { ...named, ...ofResources }
 
@@ -59,6 +57,7 @@ const upcasters: Upcasters = {
   ...delegationUpcasters,
   ...emailSettingsUpcasters,
   ...exportUpcasters,
+  ...Object.assign({}, ...resources.map(upcastersOf)),
 }
 
 /** An event as projections see it: its data parsed, of the current schema version. */

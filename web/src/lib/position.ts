@@ -1,15 +1,19 @@
 const key = 'opdesk:position'
 
-let newest = sessionStorage.getItem(key) ?? undefined
+let newest: string | undefined
 
 const isNumber = (text: string) => /^\d+$/.test(text)
 const isAfter = (a: string, b: string) => !isNumber(a) || !isNumber(b) || BigInt(a) > BigInt(b)
 
 /** The log position this browser has seen; reads ask for at least that, so people always see their own writes. */
-export const seenPosition = (): string | undefined => newest
+export const seenPosition = (): string | undefined => {
+  newest ??= sessionStorage.getItem(key) ?? undefined
+  return newest
+}
 
 export const sawPosition = (position: string | null | undefined): void => {
-  if (!position || (newest && !isAfter(position, newest))) return
+  const seen = seenPosition()
+  if (!position || (seen && !isAfter(position, seen))) return
   newest = position
   sessionStorage.setItem(key, position)
 }

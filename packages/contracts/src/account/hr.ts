@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { rawText } from '../bounded.ts'
 import { Program } from '../codes.ts'
+import { corporation } from '../resource/corporation.ts'
 import type { Master } from '../resource/define-resource.ts'
+import { answersOf, formOf, schemasOf } from '../resource/field.ts'
+import { dialCode, reference, status } from '../resource/field-kinds.ts'
 import {
   firstPassword,
   firstPasswordMissing,
@@ -10,26 +12,19 @@ import {
   oneFirstPassword,
   passwordReset,
 } from './password.ts'
-import { accountMobile, accountName, accountStatus, contactFields, firstPasswordFields, statusOptions } from './users.ts'
+import { firstPasswordFields, personEmail, personName, personPhone } from './users.ts'
 
-const person = {
-  name: accountName,
-  corporate: rawText(100, { missing: 'Please select organization !' }).min(1, 'Please select organization !'),
-  phone: accountMobile,
-  ...contactFields,
-  status: accountStatus,
+const fields = {
+  corporate: reference({ label: 'Organization', to: corporation }),
+  name: personName,
+  email: personEmail,
+  phone: personPhone,
+  country_code: dialCode({ within: 'phone' }),
+  status: status(),
 }
+const person = schemasOf(fields)
 
-export const hrRecord = z.object({
-  _id: z.string(),
-  name: z.string(),
-  corporate: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  email: z.string(),
-  country_code: z.string(),
-  phone: z.string(),
-  status: z.int(),
-  createdAt: z.string(),
-})
+export const hrRecord = z.object({ _id: z.string(), ...answersOf(fields), createdAt: z.string() })
 export type HrRecord = z.infer<typeof hrRecord>
 
 /** PATCH /admin/corporateHR/{id}, and POST with a password or with `invite`. */
@@ -47,20 +42,7 @@ export const corporateHr = {
   program: Program.corporate,
   add: addHr,
   modify: modifyHr,
-  form: [
-    {
-      name: 'corporate',
-      label: 'Organization',
-      kind: 'select',
-      options: { path: '/admin/corporation/', label: 'name' },
-      choose: 'Select organization',
-    },
-    { name: 'name', label: 'Name', kind: 'text', placeholder: 'Enter name', maxLength: 100 },
-    { name: 'email', label: 'Email', kind: 'email', placeholder: 'name@company.com', maxLength: 254 },
-    { name: 'phone', label: 'Mobile No.', kind: 'phone', code: 'country_code', maxLength: 10 },
-    { name: 'status', label: 'Status', kind: 'status', options: statusOptions, choose: 'Select status', initial: 1 },
-    ...firstPasswordFields,
-  ],
+  form: formOf({ ...fields, ...firstPasswordFields }),
   key: 'name',
   search: 'Search by name, email or mobile',
   passwordReset,

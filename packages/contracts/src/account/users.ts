@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { nameText, recordId } from '../bounded.ts'
+import { recordId } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
-import { countryCode, email, mobileOf, patterns } from '../patterns.ts'
+import { mobileOf, patterns } from '../patterns.ts'
 import type { Master } from '../resource/define-resource.ts'
+import { designation } from '../resource/designation.ts'
+import { answersOf, type Fields, formOf, schemasOf } from '../resource/field.ts'
+import { dialCode, email, name, onOff, phone, reference, select, status } from '../resource/field-kinds.ts'
 import {
   firstPassword,
   firstPasswordMissing,
@@ -15,36 +18,45 @@ import {
 
 export const UserType = { general: 0, admin: 1 } as const
 
-const NAME_MAX = 100
-
-export const accountName = nameText(NAME_MAX, {
+export const personName = name({
+  label: 'Name',
+  placeholder: 'Enter name',
+  max: 100,
   missing: 'Please enter name !',
-  tooLong: `Name must not exceed ${NAME_MAX} characters!`,
+  pattern: patterns.accountName,
 })
-  .min(1, 'Please enter name !')
-  .regex(patterns.accountName, 'Special character not allowed')
+export const personEmail = email({ placeholder: 'name@company.com', wrong: 'Invalid email!', missing: 'Please enter email!' })
+export const personPhone = phone({
+  label: 'Mobile No.',
+  code: 'country_code',
+  max: 10,
+  schema: mobileOf('Mobile no. is required', 'Invalid mobile no.!'),
+})
 
-export const accountStatus = z.union([z.literal(0), z.literal(1)], 'Please select status!')
-export const statusOptions = [
-  { value: 1, label: 'Active' },
-  { value: 0, label: 'Inactive' },
-] as const
+const userType = z.union([z.literal(0), z.literal(1)], 'Please select user type !')
 
-export const accountMobile = mobileOf('Mobile no. is required', 'Invalid mobile no.!')
-
-export const contactFields = {
-  email: email('Invalid email!', 'Please enter email!'),
-  country_code: countryCode('Country code is required'),
+const fields = {
+  name: personName,
+  user_type: select({
+    label: 'User Type',
+    options: [
+      { value: UserType.general, label: 'General' },
+      { value: UserType.admin, label: 'Admin' },
+    ],
+    initial: UserType.general,
+    fixed: 'Stays as it was chosen when the user was added.',
+    schema: userType,
+  }),
+  designation: {
+    ...reference({ label: 'Designation', to: designation, disabledWhen: { field: 'user_type', is: UserType.admin } }),
+    schema: recordId.nullish(),
+  },
+  email: personEmail,
+  mobile: personPhone,
+  country_code: dialCode({ within: 'mobile' }),
+  status: status(),
 }
-
-const person = {
-  name: accountName,
-  user_type: z.union([z.literal(0), z.literal(1)], 'Please select user type !'),
-  designation: recordId.nullish(),
-  ...contactFields,
-  mobile: accountMobile,
-  status: accountStatus,
-}
+const person = schemasOf(fields)
 
 interface Typed {
   user_type: 0 | 1
@@ -75,38 +87,29 @@ export const usersQuery = listQuery(['name', 'createdAt'], { maxPageSize: 1000, 
 )
 export type UsersQuery = z.infer<typeof usersQuery>
 
-export const userRecord = z.object({
-  _id: z.string(),
-  name: z.string(),
-  user_type: z.int(),
-  designation: z.object({ _id: z.string(), designation: z.string() }).nullable(),
-  email: z.string(),
-  country_code: z.string(),
-  mobile: z.string(),
-  status: z.int(),
-  createdAt: z.string(),
-})
+export const userRecord = z.object({ _id: z.string(), ...answersOf(fields), createdAt: z.string() })
 export type UserRecord = z.infer<typeof userRecord>
 
 /** How somebody new comes by a password, as their form asks for it. */
-export const firstPasswordFields = [
-  {
-    name: 'invite',
-    label: 'Invite by mail',
-    kind: 'switch',
+export const firstPasswordFields = {
+  invite: {
+    ...onOff({
+      label: 'Invite by mail',
+      hint: 'They choose their password themselves, by a link that is good once and for 7 days.',
+    }),
     unlisted: true,
     onlyWhenAdding: true,
-    hint: 'They choose their password themselves, by a link that is good once and for 7 days.',
   },
-  {
-    name: 'password',
+  password: {
     label: 'Password',
     kind: 'password',
     onlyWhenAdding: true,
     hiddenWhen: 'invite',
     hint: 'To be changed by them before they save anything.',
+    schema: firstPassword.password,
+    answer: z.never(),
   },
-] as const
+} as const satisfies Fields
 
 /** User Master: management users and admins. */
 export const users = {
@@ -116,33 +119,7 @@ export const users = {
   program: Program.users,
   add: addUser,
   modify: modifyUser,
-  form: [
-    { name: 'name', label: 'Name', kind: 'text', placeholder: 'Enter name', maxLength: NAME_MAX },
-    {
-      name: 'user_type',
-      label: 'User Type',
-      kind: 'select',
-      options: [
-        { value: UserType.general, label: 'General' },
-        { value: UserType.admin, label: 'Admin' },
-      ],
-      choose: 'Select user type',
-      initial: UserType.general,
-      fixed: 'Stays as it was chosen when the user was added.',
-    },
-    {
-      name: 'designation',
-      label: 'Designation',
-      kind: 'select',
-      options: { path: '/admin/designation/', label: 'designation' },
-      choose: 'Select designation',
-      disabledWhen: { field: 'user_type', is: UserType.admin },
-    },
-    { name: 'email', label: 'Email', kind: 'email', placeholder: 'name@company.com', maxLength: 254 },
-    { name: 'mobile', label: 'Mobile No.', kind: 'phone', code: 'country_code', maxLength: 10 },
-    { name: 'status', label: 'Status', kind: 'status', options: statusOptions, choose: 'Select status', initial: 1 },
-    ...firstPasswordFields,
-  ],
+  form: formOf({ ...fields, ...firstPasswordFields }),
   key: 'name',
   search: 'Search by name, email or mobile',
   passwordReset,

@@ -1,25 +1,24 @@
 import { z } from 'zod'
-import { listOf, nameText, text, textLike } from '../bounded.ts'
+import { textLike } from '../bounded.ts'
 import { Program } from '../codes.ts'
-import { countryCode, email, patterns } from '../patterns.ts'
+import { patterns } from '../patterns.ts'
 import { states } from '../reference.ts'
 import { defineResource } from './define-resource.ts'
+import { schemasOf } from './field.ts'
+import { dialCode, email, longText, name, phone, rows, select, status } from './field-kinds.ts'
 
-const NAME_MAX = 100
-const ADDRESS_MAX = 500
-const CONTACTS_MAX = 20
 /** Twenty contact persons as JSON, however their letters are escaped. */
 const CONTACTS_TEXT_MAX = 60_000
 
-const nameWords = { missing: 'Please enter name !', tooLong: `Name must not exceed ${NAME_MAX} characters!` }
+const number = textLike(patterns.phone, 13, 'Invalid mobile no.!')
+const called = { label: 'Name', max: 100, missing: 'Please enter name !' }
 
-const phone = textLike(patterns.phone, 13, 'Invalid mobile no.!')
-
-export const contactPerson = z.strictObject({
-  name: nameText(NAME_MAX, nameWords).min(1, nameWords.missing).regex(patterns.accountName, 'Special character not allowed'),
-  email: email('Invalid email!'),
-  contact: phone,
-})
+const person = {
+  name: name({ ...called, pattern: patterns.accountName }),
+  email: email({ wrong: 'Invalid email!' }),
+  contact: phone({ label: 'Contact number', placeholder: 'Contact no.', max: 13, schema: number }),
+}
+export const contactPerson = z.strictObject(schemasOf(person))
 export type ContactPerson = z.infer<typeof contactPerson>
 
 /** Serialized text is how the interface has always sent this list; what is no JSON is left to be refused. */
@@ -31,6 +30,10 @@ const fromText = (sent: unknown): unknown => {
     return sent
   }
 }
+const contacts = rows({ label: 'Contact Persons', row: person, max: 20, one: 'contact person', unlisted: true })
+
+const address = 'Please provide valid address!'
+const state = 'Please select state !'
 
 /** Corporate Master: the organizations whose people are subscribers. */
 export const corporation = defineResource({
@@ -38,68 +41,35 @@ export const corporation = defineResource({
   title: 'Corporate Master',
   program: Program.corporate,
   chosenBy: [Program.corporateSubscriber, Program.plans],
-  fields: z.strictObject({
-    name: nameText(NAME_MAX, nameWords).min(1, nameWords.missing).regex(patterns.masterName, 'Special character not allowed'),
-    address: text(ADDRESS_MAX, {
-      missing: 'Please provide valid address!',
-      tooLong: `Address must not exceed ${ADDRESS_MAX} characters!`,
-    })
-      .min(1, 'Please provide valid address!')
-      .regex(patterns.address, 'Please provide valid address!'),
-    state: z
-      .int('Please select state !')
-      .min(0, 'Please select state !')
-      .max(states.length - 1, 'Please select state !'),
-    email: email('Invalid email!'),
-    country_code: countryCode('Country code is required'),
-    phone,
-    status: z.union([z.literal(0), z.literal(1)], 'Please select status!'),
-    contact_person: z.preprocess(
-      fromText,
-      listOf(contactPerson, CONTACTS_MAX, {
-        missing: 'Please add contact persons as a list',
-        tooLong: `At most ${CONTACTS_MAX} contact persons`,
-      }),
-    ),
-  }),
-  form: [
-    { name: 'name', label: 'Name', kind: 'text', placeholder: 'Enter organization name', maxLength: NAME_MAX },
-    { name: 'address', label: 'Address', kind: 'textarea', maxLength: ADDRESS_MAX, unlisted: true },
-    {
-      name: 'state',
+  fields: {
+    name: name({ ...called, placeholder: 'Enter organization name' }),
+    address: longText({
+      label: 'Address',
+      max: 500,
+      missing: address,
+      pattern: patterns.address,
+      wrong: address,
+      unlisted: true,
+    }),
+    state: select({
       label: 'State',
-      kind: 'select',
       options: states.map(({ id, name }) => ({ value: id, label: name })),
-      choose: 'Select state',
-    },
-    { name: 'email', label: 'Email', kind: 'email', placeholder: 'name@company.com', maxLength: 254 },
-    { name: 'phone', label: 'Phone', kind: 'phone', code: 'country_code', maxLength: 13 },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'status',
-      options: [
-        { value: 1, label: 'Active' },
-        { value: 0, label: 'Inactive' },
-      ],
-      choose: 'Select status',
-      initial: 1,
-    },
-    { name: 'contact_person', label: 'Contact Persons', kind: 'contacts', max: CONTACTS_MAX, unlisted: true },
-  ],
+      schema: z
+        .int(state)
+        .min(0, state)
+        .max(states.length - 1, state),
+    }),
+    email: email({ placeholder: 'name@company.com', wrong: 'Invalid email!' }),
+    phone: phone({ label: 'Phone', code: 'country_code', max: 13, schema: number }),
+    country_code: dialCode({ within: 'phone' }),
+    status: status(),
+    contact_person: { ...contacts, schema: z.preprocess(fromText, contacts.schema) },
+  },
   key: 'name',
-  unique: true,
   searches: ['email', 'phone'],
   search: 'Search by name, email or phone',
   alsoSorts: { field: 'state', by: 'sortStateBy', order: 'stateSortOrder' },
   maxPageSize: 10_000,
   personal: { 'contact_person.*.name': 'erased', 'contact_person.*.email': '', 'contact_person.*.contact': '' },
-  messages: {
-    added: 'Organization details added.',
-    modified: 'Record updated.',
-    deleted: 'Record deleted Successfully.',
-    addFailed: 'Try Again !',
-    modifyFailed: 'Unable to update record',
-    deleteFailed: 'Failed',
-  },
+  messages: { added: 'Organization details added.', addFailed: 'Try Again !', addHint: '' },
 })

@@ -1,48 +1,7 @@
 import { z } from 'zod'
 import type { ProgramCode } from '../codes.ts'
-
-export interface Option {
-  value: number | string
-  label: string
-}
-
-interface Field {
-  name: string
-  label: string
-  placeholder?: string
-  /** A line below the field. */
-  hint?: string
-  /** Not a column of the list. */
-  unlisted?: boolean
-  /** Left out when a record is modified. */
-  onlyWhenAdding?: boolean
-}
-
-interface Choice {
-  /** Given, or the records of a master: where its list is, and the field that names a record. */
-  options: readonly Option[] | { path: string; label: string }
-  /** What stands there while nothing is chosen. */
-  choose: string
-  initial?: number | string
-  /** Cannot be changed once the record is there; says so. */
-  fixed?: string
-  disabledWhen?: { field: string; is: number | string }
-}
-
-/** What a form asks for. A phone has its country code in the field `code`; contacts are a list of name, email and contact. */
-export type ResourceField = Field &
-  (
-    | { kind: 'text' | 'email'; maxLength: number }
-    /** Shown divided by `scale`, with its unit. */
-    | { kind: 'number'; unit?: string; scale?: number; step?: number }
-    | { kind: 'textarea'; maxLength: number }
-    /** `hiddenWhen`: the switch that, turned on, makes it needless. */
-    | { kind: 'password'; hiddenWhen?: string }
-    | { kind: 'switch' }
-    | { kind: 'phone'; code: string; maxLength: number }
-    | { kind: 'contacts'; max: number }
-    | ({ kind: 'select' | 'status' } & Choice)
-  )
+import type { EventSchemas, Upcasters } from '../event.ts'
+import { type AnswersOf, answersOf, type Fields, formOf, type NamedField, type SchemasOf, schemasOf } from './field.ts'
 
 /** What a person is told after each write. */
 export interface MasterMessages {
@@ -58,6 +17,16 @@ export interface MasterMessages {
   passwordFailed?: string
 }
 
+const messagesOf = (noun: string): MasterMessages => ({
+  added: `${noun} Added.`,
+  modified: 'Record updated.',
+  deleted: 'Record deleted Successfully.',
+  addFailed: `Failed to add ${noun}.`,
+  addHint: 'Try Again !',
+  modifyFailed: 'Unable to update record',
+  deleteFailed: 'Failed',
+})
+
 /** A master as its screen knows it: list, add, modify, and a password where its records sign in. */
 export interface Master {
   /** As in the path, and first word of its queries. */
@@ -71,7 +40,7 @@ export interface Master {
   /** Bodies of POST and PATCH. */
   add: z.ZodType
   modify: z.ZodType
-  form: readonly ResourceField[]
+  form: readonly NamedField[]
   /** The column that names a record; lists sort by it first. */
   key: string
   /** A second column that sorts: the list's own words for column and order. */
@@ -87,25 +56,21 @@ export interface Master {
   deletable?: (record: Record<string, unknown>) => boolean
 }
 
-/**
- * An admin master as a value (docs/architecture.md, style 12): one route file, one decider, one projection, one
- * list page and one form read it. Nothing in that engine tests a resource's name.
- */
-export interface Resource {
+/** What a file of a master says. All else follows from it. */
+export interface Definition {
   /** Singular, as in the path and the event types: `designation` gives designation_added. */
   name: string
-  /** Title of the screen. */
+  /** Title of the screen: what a record is called, and Master. */
   title: string
   /** The privilege that guards it. */
   program: ProgramCode
   /** Programs whose screens choose among these records: their privilege to view is enough to read the list. */
   chosenBy?: readonly ProgramCode[]
-  /** The body of POST and PATCH. */
-  fields: z.ZodObject
-  form: readonly ResourceField[]
-  /** The column lists show first, sort by, and search; unique when `unique` says so. */
+  fields: Fields
+  /** The column lists show first, sort by, and search. */
   key: string
-  unique: boolean
+  /** False where several records may have the same key. */
+  unique?: false
   /** Further columns that the search looks at. */
   searches?: readonly string[]
   /** A second column that sorts, a number; see Master. */
@@ -113,8 +78,8 @@ export interface Resource {
   search?: string
   /** 1000 when absent. */
   maxPageSize?: number
-  /** Values that a new record gets and no request may set. */
-  system?: Record<string, unknown>
+  /** Fields that no request may set: what answers hold, and what a new record gets. */
+  system?: Readonly<Record<string, { answer: z.ZodType; initial: unknown }>>
   /** Records that the product ships with: `_id` and all fields. */
   builtIn?: readonly Record<string, unknown>[]
   /** What can be done: all when absent. The settings are one record that is there already. */
@@ -125,22 +90,70 @@ export interface Resource {
   needsSecondAdmin?: string
   /** Where personal data stands in a record, as in personal-data.ts. */
   personal?: Record<string, unknown>
+  /** What brings a record from its first version to the second, from that to the third, and so on. Released ones stay as they are. */
+  upcasters?: readonly ((record: Record<string, unknown>) => Record<string, unknown>)[]
+  /** Where a message is not the usual one. */
+  messages?: Partial<MasterMessages>
+}
+
+/**
+ * An admin master as a value (docs/architecture.md, style 12): one route file, one decider, one projection, one
+ * list page and one form read it. Nothing in that engine tests a resource's name.
+ */
+export interface Resource extends Definition {
+  /** The body of POST and PATCH. */
+  schema: z.ZodObject
+  /** A record as lists answer it. */
+  answer: z.ZodObject
+  form: readonly NamedField[]
   messages: MasterMessages
 }
 
-export const defineResource = <const R extends Resource>(resource: R): R => resource
+/** What every record has besides its fields. Those that came with the product have no times, and version -1 until they are changed. */
+const common = {
+  _id: z.string(),
+  /** To be sent as If-Match. */
+  version: z.int(),
+  createdAt: z.string().nullable(),
+  updatedAt: z.string().nullable(),
+}
+
+type Defined<D extends Definition> = Omit<D, 'messages'> & {
+  schema: z.ZodObject<SchemasOf<D['fields']>, z.core.$strict>
+  answer: z.ZodObject<AnswersOf<D['fields']> & typeof common>
+  form: readonly NamedField[]
+  messages: MasterMessages
+}
+
+export const defineResource = <const D extends Definition>(definition: D): Defined<D> => {
+  const { title, fields, system = {}, messages } = definition
+  const systemAnswers = Object.fromEntries(Object.entries(system).map(([name, { answer }]) => [name, answer]))
+  return {
+    ...definition,
+    schema: z.strictObject(schemasOf<D['fields']>(fields)),
+    answer: z.object({ ...answersOf<D['fields']>(fields), ...systemAnswers, ...common }),
+    form: formOf(fields),
+    messages: { ...messagesOf(title.replace(/ Master$/, '')), ...messages },
+  }
+}
+
+/** A new record: what was asked for, and the fields that no request may set. */
+export const newRecord = ({ system = {} }: Resource, asked: Record<string, unknown>): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(system).map(([name, { initial }]) => [name, initial])),
+  ...asked,
+})
 
 /** The screen of a resource. */
 export const masterOf = (resource: Resource): Master => {
-  const { name, title, program, fields, form, key, alsoSorts, search, deletable, messages } = resource
+  const { name, title, program, schema, form, key, alsoSorts, search, deletable, messages } = resource
   const path = `/admin/${name}/`
   return {
     name,
     title,
     path,
     program,
-    add: fields,
-    modify: fields,
+    add: schema,
+    modify: schema,
     form,
     key,
     messages,
@@ -168,3 +181,18 @@ export const writesOf = ({ writes = everyWrite }: Resource): readonly (typeof ev
 
 /** The types of a master's events that are ever written. */
 export const eventTypesOf = (resource: Resource): string[] => writesOf(resource).map(write => `${resource.name}_${verbOf[write]}`)
+
+/** The schemas of a master's events. Those that are never written are among them. */
+export const eventsOf = ({ name }: Resource): EventSchemas =>
+  Object.fromEntries(resourceVerbs.map(verb => [`${name}_${verb}`, resourceEventData[verb]]))
+
+/** The upcasters of a master's events: they hold whole records, which are brought to the current version. */
+export const upcastersOf = ({ name, upcasters = [] }: Resource): Upcasters =>
+  Object.fromEntries(
+    upcasters.flatMap((upcast, index) =>
+      resourceVerbs.map((verb): [string, Upcasters[string]] => [
+        `${name}_${verb}@${index + 1}`,
+        data => Object.fromEntries(Object.entries(data).map(([of, record]) => [of, upcast(record as Record<string, unknown>)])),
+      ]),
+    ),
+  )

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { Program } from '../codes.ts'
 import { corporation } from './corporation.ts'
 import { designation } from './designation.ts'
+import { schemasOf } from './field.ts'
+import { date, money } from './field-kinds.ts'
 import { resources } from './resources.ts'
 import { settings } from './settings.ts'
 
@@ -27,16 +30,19 @@ describe('masters', () => {
     ]) {
       expect(text).not.toBe('')
     }
-    const asked = resource.form.flatMap(field => (field.kind === 'phone' ? [field.name, field.code] : [field.name]))
-    expect(asked.sort()).toEqual(Object.keys(resource.fields.shape).sort())
-    expect(Object.keys(resource.fields.shape)).toContain(resource.key)
+    const asked = resource.form.flatMap(field =>
+      field.kind === 'phone' ? [field.name, field.code] : field.within ? [] : [field.name],
+    )
+    expect(asked.sort()).toEqual(Object.keys(resource.schema.shape).sort())
+    expect(Object.keys(resource.schema.shape)).toContain(resource.key)
   })
 
   it.each(resources.flatMap(resource => (resource.builtIn ?? []).map(record => [resource, record] as const)))(
     'ship with valid records',
     (resource, record) => {
-      const own = Object.fromEntries(Object.entries(record).filter(([key]) => key in resource.fields.shape))
-      expect(resource.fields.safeParse(own).success).toBe(true)
+      const own = Object.fromEntries(Object.entries(record).filter(([key]) => key in resource.schema.shape))
+      expect(resource.schema.safeParse(own).success).toBe(true)
+      expect(resource.answer.safeParse({ ...record, version: -1, createdAt: null, updatedAt: null }).error).toBeUndefined()
       expect(resource.deletable?.(record)).not.toBe(true)
     },
   )
@@ -44,7 +50,7 @@ describe('masters', () => {
 
 describe('a designation', () => {
   it.each(['Team Lead', 'R&D (North), Zone-1', 'वरिष्ठ प्रबंधक', 'x'.repeat(50)])('may be called %s', name => {
-    expect(designation.fields.parse({ designation: ` ${name} ` })).toEqual({ designation: name })
+    expect(designation.schema.parse({ designation: ` ${name} ` })).toEqual({ designation: name })
   })
 
   it.each([
@@ -54,13 +60,13 @@ describe('a designation', () => {
     [{ designation: '<b>Boss</b>' }, 'Special character not allowed'],
     [{ designation: '=1+1' }, 'Special character not allowed'],
   ])('%j is refused: %s', (body, message) => {
-    expect(designation.fields.safeParse(body).error?.issues[0]?.message).toBe(message)
+    expect(designation.schema.safeParse(body).error?.issues[0]?.message).toBe(message)
   })
 
   it.each([{}, { designation: 5 }, { designation: 'Lead', internal_id: 4 }, { designation: 'Lead', _id: 'manager' }])(
     '%j is refused',
     body => {
-      expect(designation.fields.safeParse(body).success).toBe(false)
+      expect(designation.schema.safeParse(body).success).toBe(false)
     },
   )
 
@@ -83,10 +89,10 @@ const company = {
 
 describe('an organization', () => {
   it('has contact persons, as a list or as serialized text', () => {
-    expect(corporation.fields.parse(company)).toEqual(company)
+    expect(corporation.schema.parse(company)).toEqual(company)
     const serialized = { ...company, contact_person: JSON.stringify(company.contact_person) }
-    expect(corporation.fields.parse(serialized)).toEqual(company)
-    expect(corporation.fields.parse({ ...company, contact_person: '[]' }).contact_person).toEqual([])
+    expect(corporation.schema.parse(serialized)).toEqual(company)
+    expect(corporation.schema.parse({ ...company, contact_person: '[]' }).contact_person).toEqual([])
   })
 
   it.each([
@@ -110,7 +116,7 @@ describe('an organization', () => {
     ],
     ['21 contact persons', { contact_person: Array.from({ length: 21 }, () => company.contact_person[0]) }],
   ])('with %s is refused', (_, change) => {
-    expect(corporation.fields.safeParse({ ...company, ...change }).success).toBe(false)
+    expect(corporation.schema.safeParse({ ...company, ...change }).success).toBe(false)
   })
 })
 
@@ -122,7 +128,7 @@ describe('the settings', () => {
     [{ file_type: ' PNG , pdf,png ' }, { file_type: 'png,pdf' }],
     [{ doctor: 1_000_000 }, { doctor: 1_000_000 }],
   ])('may say %j', (change, result) => {
-    expect(settings.fields.parse({ ...shipped, ...change })).toMatchObject(result)
+    expect(settings.schema.parse({ ...shipped, ...change })).toMatchObject(result)
   })
 
   it.each([
@@ -141,6 +147,24 @@ describe('the settings', () => {
     { disclaimer: 'x'.repeat(10_001) },
     { status: 12 },
   ])('may not say %j', change => {
-    expect(settings.fields.safeParse({ ...shipped, ...change }).success).toBe(false)
+    expect(settings.schema.safeParse({ ...shipped, ...change }).success).toBe(false)
+  })
+})
+
+describe('a field that no master has yet', () => {
+  const schema = z.strictObject(schemasOf({ fee: money({ label: 'Fee', min: 0, max: 1000 }), from: date({ label: 'From' }) }))
+  it('takes rupees and days', () => {
+    expect(schema.safeParse({ fee: 99.5, from: '2026-02-28' }).success).toBe(true)
+  })
+  it.each([
+    { fee: 1000.01 },
+    { fee: -1 },
+    { fee: 1.005 },
+    { fee: '5' },
+    { from: '2026-02-29' },
+    { from: '' },
+    { from: 20260228 },
+  ])('refuses %j', change => {
+    expect(schema.safeParse({ fee: 1, from: '2026-02-28', ...change }).success).toBe(false)
   })
 })

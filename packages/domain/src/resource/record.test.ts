@@ -56,6 +56,16 @@ describe('a record of a master', () => {
     expect(() => aggregate.parse({ type: 'plan_added', schema_version: 1, data: { record: {} } })).toThrow('unknown event type')
   })
 
+  it('of an older version is read as the current one, in what it holds and in what it was before', () => {
+    const graded = { ...designation, upcasters: [(record: object) => ({ ...record, grade: 1 })] }
+    const newer = recordAggregate(graded, 'd1')
+    const head = { designation: 'Head', internal_id: null }
+    const modified = { type: 'designation_modified', schema_version: 1, data: { record: head, previous: lead } }
+    expect(newer.parse(modified).data).toEqual({ record: { ...head, grade: 1 }, previous: { ...lead, grade: 1 } })
+    expect(newer.parse({ ...modified, schema_version: 2 }).data).toEqual(modified.data)
+    expect(() => newer.parse({ ...modified, schema_version: 3 })).toThrow('older than the log')
+  })
+
   it('has a stream of its own', () => {
     expect(resourceStream(designation, 'd1')).toBe('designation-d1')
   })

@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { StoredEvent } from '@opdesk/contracts/event.ts'
-import { type Resource, resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
+import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
+import { eventsOf, newRecord, type Resource, upcastersOf } from '@opdesk/contracts/resource/define-resource.ts'
 
 export type ResourceRecord = Record<string, unknown>
 export type RecordState = { status: 'none' | 'deleted' } | { status: 'present'; record: ResourceRecord }
@@ -12,26 +12,26 @@ export interface ResourceEvent {
 /** One record of a master. A built-in record is there before its first event. */
 export const recordAggregate = (resource: Resource, id: string) => {
   const builtIn = resource.builtIn?.find(record => record._id === id)
+  const shipped = builtIn && withoutId(builtIn)
+  const schemas = eventsOf(resource)
+  const upcasters = upcastersOf(resource)
   return {
     stream: (recordId: string): string => resourceStream(resource, recordId),
-    initial: (builtIn ? { status: 'present', record: withoutId(builtIn) } : { status: 'none' }) as RecordState,
-    evolve: (state: RecordState, event: ResourceEvent): RecordState =>
-      event.data.record ? { status: 'present', record: event.data.record } : { ...state, status: 'deleted' },
-    parse: (stored: StoredEvent): ResourceEvent => {
-      const verb = resourceVerbs.find(candidate => stored.type === `${resource.name}_${candidate}`)
-      if (!verb) throw new Error(`unknown event type ${stored.type}`)
-      return { type: stored.type, data: resourceEventData[verb].parse(stored.data) }
-    },
+    initial: (shipped ? { status: 'present', record: shipped } : { status: 'none' }) as RecordState,
+    evolve: (_: RecordState, event: ResourceEvent): RecordState =>
+      // A field that came later has the value it ships with.
+      event.data.record ? { status: 'present', record: { ...shipped, ...event.data.record } } : { status: 'deleted' },
+    parse: (stored: StoredEvent): ResourceEvent => parseEvent(schemas, upcasters, stored),
     /** People who stand in a record have no key of their own: the record has one. */
     subject: (_: RecordState, stream: string): string | undefined => (resource.personal ? stream : undefined),
-    upcasters: {},
+    upcasters,
   }
 }
 
 const withoutId = ({ _id, ...record }: ResourceRecord): ResourceRecord => record
 
 export const addRecord = (resource: Resource, state: RecordState, fields: ResourceRecord): ResourceEvent[] =>
-  state.status === 'present' ? [] : [{ type: `${resource.name}_added`, data: { record: { ...resource.system, ...fields } } }]
+  state.status === 'present' ? [] : [{ type: `${resource.name}_added`, data: { record: newRecord(resource, fields) } }]
 
 /** @throws not_found */
 export const modifyRecord = (resource: Resource, state: RecordState, fields: ResourceRecord): ResourceEvent[] => {

@@ -70,7 +70,7 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
   }
 
   const refuseTaken = async (db: AppDeps['db'], fields: Record<string, unknown>, id: string): Promise<void> => {
-    if (!resource.unique) return
+    if (resource.unique === false) return
     if (await resourceKeyTaken(db, resource.name, String(fields[resource.key]), id)) {
       throw new DomainError('already_exists', { errors: [{ path: resource.key, message: 'This name is already in use' }] })
     }
@@ -80,7 +80,7 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     ok(await listResource(deps.db, resource, request.query as Parameters<typeof listResource>[2])),
   )
 
-  const body = resource.fields
+  const body = resource.schema
   const may = new Set(writesOf(resource))
   if (may.has('add'))
     app.post(path, { config, schema: { tags, body, response: { 200: recordWithId } } }, (request, reply) => {

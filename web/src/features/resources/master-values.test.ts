@@ -1,7 +1,9 @@
 import { users } from '@opdesk/contracts/account/users.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import { formOf } from '@opdesk/contracts/resource/field.ts'
+import { date, measure, money, name, onOff, rows } from '@opdesk/contracts/resource/field-kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { textOf, valuesOf } from './master-values.ts'
+import { shownFields, textOf, valuesOf } from './master-values.ts'
 
 const record = {
   _id: 'u1',
@@ -39,12 +41,48 @@ describe('the form of a master', () => {
   })
 
   it('has a list of contact persons', () => {
-    expect(valuesOf(corporation.form, undefined).contact_person).toEqual([])
+    expect(valuesOf(corporation.form, undefined)).toMatchObject({ contact_person: [], country_code: '+91', status: 1 })
+  })
+})
+
+it('asks for a country code with its number, and for a password until somebody is invited', () => {
+  const names = (values: Record<string, unknown>, adding: boolean) =>
+    shownFields(users.form, values, adding).map(({ name }) => name)
+  const always = ['name', 'user_type', 'designation', 'email', 'mobile', 'status']
+  expect(names({}, true)).toEqual([...always, 'invite', 'password'])
+  expect(names({ invite: true }, true)).toEqual([...always, 'invite'])
+  expect(names({}, false)).toEqual(always)
+})
+
+describe('a field', () => {
+  const fields = formOf({
+    fee: money({ label: 'Fee', min: 0, max: 1000 }),
+    size: measure({ label: 'Size', min: 0.1, max: 10, unit: 'MB', scale: 1024, wrong: 'No size' }),
+    from: date({ label: 'From' }),
+    open: onOff({ label: 'Open' }),
+    tests: rows({ label: 'Tests', row: { label: name({ label: 'Name', max: 10 }) }, max: 2, one: 'test' }),
+  })
+  const kept = { fee: 120_000.5, size: 5120, from: '2026-04-01', open: true, tests: [{ label: 'Lipids' }, { label: 'Sugar' }] }
+
+  it.each([
+    ['fee', '₹1,20,000.50'],
+    ['size', '5 MB'],
+    ['from', '01/04/2026'],
+    ['open', 'On'],
+    ['tests', 'Lipids, Sugar'],
+  ])('%s reads %s in a list', (of, text) => {
+    expect(fields.filter(field => field.name === of).map(field => textOf(field, kept))).toEqual([text])
+  })
+
+  it('begins empty, and as the record is', () => {
+    expect(valuesOf(fields, undefined)).toEqual({ fee: '', size: '', from: '', open: false, tests: [] })
+    expect(valuesOf(fields, kept)).toEqual(kept)
   })
 })
 
 it('a list reads choices, references and numbers as people do', () => {
   const read = Object.fromEntries(users.form.map(field => [field.name, textOf(field, record)]))
   expect(read).toMatchObject({ user_type: 'General', designation: 'Verifier', mobile: '+91 9811100001', status: 'Inactive' })
-  expect(textOf(users.form[2], { ...record, designation: null })).toBe('')
+  const field = users.form.find(({ name }) => name === 'designation')
+  expect(field && textOf(field, { ...record, designation: null })).toBe('')
 })

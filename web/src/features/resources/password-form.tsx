@@ -8,8 +8,10 @@ import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.t
 import { api } from '../../lib/api.ts'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { MasterField, NewPasswordInput } from './master-field.tsx'
-import { fieldsOf, type Values, valuesOf } from './master-values.ts'
+import type { Values } from './kinds/kind.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { NewPasswordInput } from './kinds/password.tsx'
+import { shownFields, valuesOf } from './master-values.ts'
 import { type MasterRecord, passwordPath } from './queries.ts'
 import { focusOnce } from './resource-form.tsx'
 
@@ -40,9 +42,10 @@ export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => 
     <Paper withBorder p="lg" maw={640}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
-          {fieldsOf(master.form, false).map(field => (
-            <MasterField key={field.name} field={field} form={shown} modifying disabled />
-          ))}
+          {shownFields(master.form, shown.values, false).map(field => {
+            const { Input } = kindOf(field)
+            return <Input key={field.name} field={field} form={shown} modifying disabled />
+          })}
           <NewPasswordInput label="New Password" ref={focusOnce} {...form.getInputProps('password')} />
           <Text size="sm" c="dimmed">
             Tell {who} the new password yourself; it is sent to nobody. They hear by mail that it was set. Whoever knows their

@@ -8,8 +8,9 @@ import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { MasterField } from './master-field.tsx'
-import { fieldsOf, shownFields, type Values, valuesOf, withoutHidden } from './master-values.ts'
+import type { Values } from './kinds/kind.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { shownFields, valuesOf, withoutHidden } from './master-values.ts'
 import { type MasterRecord, recordPath } from './queries.ts'
 
 interface ResourceFormProps {
@@ -62,16 +63,19 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
     <Paper withBorder p="lg" maw={640}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
-          {shownFields(fieldsOf(master.form, !record), form.values).map((field, index) => (
-            <MasterField
-              key={field.name}
-              field={field}
-              form={form}
-              modifying={record !== undefined}
-              disabled={readOnly}
-              inputRef={index === 0 && onClose ? focusOnce : undefined}
-            />
-          ))}
+          {shownFields(master.form, form.values, !record).map((field, index) => {
+            const { Input } = kindOf(field)
+            return (
+              <Input
+                key={field.name}
+                field={field}
+                form={form}
+                modifying={record !== undefined}
+                disabled={readOnly}
+                inputRef={index === 0 && onClose ? focusOnce : undefined}
+              />
+            )
+          })}
           {!readOnly && (
             <Group justify="flex-end" gap="xs">
               {onClose && (

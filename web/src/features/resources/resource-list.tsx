@@ -13,6 +13,7 @@ import { SearchInput } from '../../components/search-input.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { isActive } from './kinds/status.tsx'
 import { textOf } from './master-values.ts'
 import { type MasterRecord, type MasterSearch, recordPath, recordsQuery, secondFactorPath } from './queries.ts'
 
@@ -32,14 +33,14 @@ interface ResourceListProps {
 const columnsOf = ({ form, key, alsoSorts }: Master): Column<MasterRecord>[] => [
   { key: 'serial', title: 'S.No', width: 70, hideOnPhone: true, render: (_, serial) => serial },
   ...form
-    .filter(field => !field.unlisted && !field.onlyWhenAdding)
+    .filter(field => !field.unlisted && !field.onlyWhenAdding && !field.within)
     .map(field => ({
       key: field.name,
       title: field.label,
       main: field.name === key,
       render: (record: MasterRecord) =>
         field.kind === 'status' ? (
-          <StatusBadge tone={record[field.name] === 1 ? 'good' : 'neutral'} label={textOf(field, record)} />
+          <StatusBadge tone={isActive(field, record) ? 'good' : 'neutral'} label={textOf(field, record)} />
         ) : (
           cut(textOf(field, record) || '–', 'wide')
         ),

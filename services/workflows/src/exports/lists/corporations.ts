@@ -3,8 +3,8 @@ import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import type { ResourceRecordRow } from '@opdesk/projections/resource/table.ts'
 import { type ListColumn, phoneText } from './list.ts'
 
-const { fields } = corporation
-const record = fields.pick({ name: true, address: true, state: true, email: true, country_code: true, phone: true, status: true })
+const { schema } = corporation
+const record = schema.pick({ name: true, address: true, state: true, email: true, country_code: true, phone: true, status: true })
 const of = (row: ResourceRecordRow) => record.strip().parse(row.record)
 
 /** Organizations as the Corporate Master lists them, with their address. */

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { listOf, nameText, rawText, text as trimmed } from '../bounded.ts'
+import { day, rupees } from '../http.ts'
+import { countryCode, DEFAULT_COUNTRY_CODE, email as emailAddress, patterns } from '../patterns.ts'
+import { answersOf, formOf, type Option, schemasOf, type Values } from './field.ts'
+
+/** A field of each kind with the schema that is usual for it. A field that needs another one is `{ ...text({ … }), schema }`. */
+
+const lower = (label: string): string => label.toLowerCase()
+const missingOf = (label: string): string => `Please enter ${lower(label)} !`
+const chooseOf = (label: string): string => `Select ${lower(label)}`
+const notChosen = (label: string): string => `Please select ${lower(label)} !`
+
+interface Text {
+  label: string
+  /** UTF-16 units. */
+  max: number
+  missing?: string
+  tooLong?: string
+  pattern?: RegExp
+  /** Said of what the pattern refuses. */
+  wrong?: string
+  placeholder?: string
+  hint?: string
+  unlisted?: true
+}
+
+const wordsOf = ({ label, max, missing, tooLong }: Text) => ({
+  missing: missing ?? missingOf(label),
+  tooLong: tooLong ?? `${label} must not exceed ${max} characters!`,
+})
+const shownOf = ({ label, placeholder, hint, unlisted }: Text) => ({
+  label,
+  ...(placeholder && { placeholder }),
+  ...(hint && { hint }),
+  ...(unlisted && { unlisted }),
+})
+const NAME_REFUSED = 'Special character not allowed'
+
+/** What a record is called: kept in one canonical form. Letters of any script, digits and ( ) _ , & - unless `pattern` says otherwise. */
+export const name = (asked: Text) => {
+  const words = wordsOf(asked)
+  const { pattern = patterns.masterName, wrong = NAME_REFUSED } = asked
+  const schema = nameText(asked.max, words).min(1, words.missing).regex(pattern, wrong)
+  return { ...shownOf(asked), kind: 'text' as const, maxLength: asked.max, schema, answer: z.string() }
+}
+
+const required = (asked: Text) => {
+  const words = wordsOf(asked)
+  const some = trimmed(asked.max, words).min(1, words.missing)
+  return asked.pattern ? some.regex(asked.pattern, asked.wrong) : some
+}
+
+/** A line of text. */
+export const text = (asked: Text) => ({
+  ...shownOf(asked),
+  kind: 'text' as const,
+  maxLength: asked.max,
+  schema: required(asked),
+  answer: z.string(),
+})
+
+/** Text of several lines. */
+export const longText = (asked: Text) => ({ ...text(asked), kind: 'long text' as const })
+
+export const email = ({
+  label = 'Email',
+  placeholder,
+  ...words
+}: {
+  label?: string
+  placeholder?: string
+  wrong?: string
+  missing?: string
+} = {}) => ({
+  label,
+  ...(placeholder && { placeholder }),
+  kind: 'email' as const,
+  maxLength: 254,
+  schema: emailAddress(words.wrong, words.missing),
+  answer: z.string(),
+})
+
+/** A number of a telephone. Its country code, where there is one, is asked for beside it and is a `dialCode` of its own in the field `code`. */
+export const phone = <S extends z.ZodType<string>>({
+  max,
+  schema,
+  ...shown
+}: {
+  label: string
+  placeholder?: string
+  code?: string
+  max: number
+  schema: S
+}) => ({ ...shown, kind: 'phone' as const, maxLength: max, schema, answer: z.string() })
+
+/** The country code of the number in the field `within`. */
+export const dialCode = ({ within }: { within: string }) => ({
+  label: 'Code',
+  kind: 'text' as const,
+  maxLength: 5,
+  initial: DEFAULT_COUNTRY_CODE,
+  unlisted: true as const,
+  within,
+  schema: countryCode('Country code is required'),
+  answer: z.string(),
+})
+
+interface Numbered {
+  label: string
+  min: number
+  max: number
+  /** Said of whatever is no such number. */
+  wrong: string
+  hint?: string
+}
+
+/** A whole number. */
+export const wholeNumber = ({ label, min, max, wrong, hint }: Numbered) => ({
+  label,
+  ...(hint && { hint }),
+  kind: 'number' as const,
+  schema: z.int(wrong).min(min, wrong).max(max, wrong),
+  answer: z.int(),
+})
+
+/** A number kept in another unit than it is shown in: `scale` of the kept one make one of the shown. */
+export const measure = ({ label, min, max, wrong, hint, unit, scale }: Numbered & { unit: string; scale: number }) => ({
+  label,
+  ...(hint && { hint }),
+  kind: 'number' as const,
+  unit,
+  scale,
+  step: 0.1,
+  schema: z
+    .number(wrong)
+    .min(min * scale, wrong)
+    .max(max * scale, wrong),
+  answer: z.number(),
+})
+
+/** Rupees, of at most two decimals. What is priced or consumed is an aggregate and no master: this is for amounts that are shown. */
+export const money = ({ label, min, max }: { label: string; min: number; max: number }) => ({
+  label,
+  kind: 'money' as const,
+  schema: rupees(min, max),
+  answer: z.number(),
+})
+
+/** A day in India, YYYY-MM-DD. */
+export const date = ({ label }: { label: string }) => ({ label, kind: 'date' as const, schema: day, answer: z.string() })
+
+/** On or off. A client that does not know the field leaves it as it is. */
+export const onOff = ({ label, hint }: { label: string; hint?: string }) => ({
+  label,
+  ...(hint && { hint }),
+  kind: 'switch' as const,
+  schema: z.boolean('Please turn it on or off').optional(),
+  answer: z.boolean(),
+})
+
+interface Chosen<V extends number | string> {
+  label: string
+  options: readonly Option<V>[]
+  choose?: string
+  initial?: V
+  fixed?: string
+}
+
+/** One of a few values. */
+export const select = <V extends number | string, S extends z.ZodType<V>>({
+  schema,
+  choose,
+  ...chosen
+}: Chosen<V> & { schema: S }) => ({
+  ...chosen,
+  kind: 'select' as const,
+  choose: choose ?? chooseOf(chosen.label),
+  schema,
+  answer: (typeof chosen.options[0]?.value === 'string' ? z.string() : z.int()) as unknown as z.ZodType<V>,
+})
+
+/** 1 active, 0 inactive; a badge in lists. */
+export const status = () => ({
+  ...select({
+    label: 'Status',
+    options: [
+      { value: 1, label: 'Active' },
+      { value: 0, label: 'Inactive' },
+    ],
+    initial: 1,
+    schema: z.union([z.literal(0), z.literal(1)], 'Please select status!'),
+  }),
+  kind: 'status' as const,
+})
+
+/** A record of another master, which is searched for while one types. A body has its id, an answer its id and what names it. */
+export const reference = <const K extends string>({
+  label,
+  to,
+  missing,
+  ...more
+}: {
+  label: string
+  to: { name: string; key: K }
+  missing?: string
+  disabledWhen?: { field: string; is: number | string }
+}) => ({
+  ...more,
+  label,
+  kind: 'reference' as const,
+  reference: { path: `/admin/${to.name}/`, label: to.key },
+  choose: chooseOf(label),
+  schema: rawText(100, { missing: missing ?? notChosen(label) }).min(1, missing ?? notChosen(label)),
+  answer: z.object({ _id: z.string(), [to.key]: z.string() }).nullable(),
+})
+
+/** A list of rows, each with the same fields. */
+export const rows = <const R extends Values>({
+  label,
+  row,
+  max,
+  one,
+  unlisted,
+}: {
+  label: string
+  row: R
+  max: number
+  one: string
+  unlisted?: true
+}) => ({
+  label,
+  ...(unlisted && { unlisted }),
+  kind: 'rows' as const,
+  row: formOf(row),
+  max,
+  one,
+  schema: listOf(z.strictObject(schemasOf(row)), max, {
+    missing: `Please add ${lower(label)} as a list`,
+    tooLong: `At most ${max} ${lower(label)}`,
+  }),
+  answer: z.array(z.object(answersOf(row))),
+})

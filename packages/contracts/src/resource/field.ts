@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+
+export interface Option<V extends number | string = number | string> {
+  value: V
+  label: string
+}
+
+interface Shown {
+  label: string
+  placeholder?: string
+  /** A line below the field. */
+  hint?: string
+  /** Not a column of the list. */
+  unlisted?: true
+  /** Left out when a record is modified. */
+  onlyWhenAdding?: true
+  /** The switch that, turned on, makes this field needless. */
+  hiddenWhen?: string
+  /** Asked for inside another field: a country code beside its number. */
+  within?: string
+}
+
+interface Choice {
+  /** What stands there while nothing is chosen. */
+  choose: string
+  /** Cannot be changed once the record is there; says so. */
+  fixed?: string
+  disabledWhen?: { field: string; is: number | string }
+}
+
+interface Few extends Choice {
+  options: readonly Option[]
+  initial?: number | string
+}
+
+/** How each kind of a single value is asked for and shown. The web client has one file for each kind. */
+export type ValueKind =
+  | { kind: 'text'; maxLength: number; initial?: string }
+  | { kind: 'email'; maxLength: number }
+  | { kind: 'long text'; maxLength: number }
+  /** Shown divided by `scale`, with its unit. `step` below 1 allows two decimals. */
+  | { kind: 'number'; unit?: string; scale?: number; step?: number }
+  /** Rupees with at most two decimals. */
+  | { kind: 'money' }
+  /** A day, YYYY-MM-DD. */
+  | { kind: 'date' }
+  | { kind: 'switch' }
+  | { kind: 'password' }
+  /** `code` names the field of its country code, where it has one. */
+  | { kind: 'phone'; code?: string; maxLength: number }
+  | ({ kind: 'select' } & Few)
+  /** Shown as a badge, green for 1. */
+  | ({ kind: 'status' } & Few)
+  /** The id of a record of another master: where its list is, and the field that names a record. Answers hold `{ _id, [label] }`. */
+  | ({ kind: 'reference'; reference: { path: string; label: string } } & Choice)
+
+/** A list of at most `max` rows with fields of their own; `one` says what a row is. */
+interface Rows {
+  kind: 'rows'
+  row: readonly NamedValue[]
+  max: number
+  one: string
+}
+export type FieldKind = ValueKind | Rows
+
+interface Judged<S, A> {
+  schema: S
+  answer: A
+}
+
+/** One entry says all of a field: how it is shown, what a request may bring (`schema`) and what an answer holds (`answer`). */
+export type Field<S extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = Shown & FieldKind & Judged<S, A>
+
+/** A field with its name in the body. */
+export type NamedValue = Shown & ValueKind & Judged<z.ZodType, z.ZodType> & { name: string }
+export type NamedField = Field & { name: string }
+export type FieldOf<K extends FieldKind['kind']> = Extract<NamedField, { kind: K }>
+
+type Value = Shown & ValueKind & Judged<z.ZodType, z.ZodType>
+export type Values = Readonly<Record<string, Value>>
+export type Fields = Readonly<Record<string, Field>>
+export type SchemasOf<F extends Fields> = { -readonly [N in keyof F]: F[N]['schema'] }
+export type AnswersOf<F extends Fields> = { -readonly [N in keyof F]: F[N]['answer'] }
+
+const each = <F extends Fields, V>(fields: F, of: (field: Field) => V): Record<string, V> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]))
+
+/** What a request may bring, by field. */
+export const schemasOf = <const F extends Fields>(fields: F): SchemasOf<F> => each(fields, ({ schema }) => schema) as SchemasOf<F>
+
+/** What an answer holds, by field. */
+export const answersOf = <const F extends Fields>(fields: F): AnswersOf<F> => each(fields, ({ answer }) => answer) as AnswersOf<F>
+
+/** The fields in the order of their form. */
+export const formOf = <F extends Field>(fields: Readonly<Record<string, F>>): readonly (F & { name: string })[] =>
+  Object.entries(fields).map(([name, field]) => ({ ...field, name }))

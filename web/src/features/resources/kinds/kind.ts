@@ -1,0 +1,41 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { FieldKind, FieldOf, NamedField } from '@opdesk/contracts/resource/field.ts'
+import type { ComponentType, Ref } from 'react'
+
+/** What a form of a master holds: loose until the master's schema has judged it. */
+export type Values = Record<string, unknown>
+
+export interface InputProps<F extends NamedField = NamedField> {
+  field: F
+  form: UseFormReturnType<Values>
+  /** A record that is there: what is fixed stays. */
+  modifying: boolean
+  disabled?: boolean
+  /** In a row of a table: the label is only said, and stands in the empty input. */
+  inRow?: boolean
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+/** Everything the web client knows of one kind of field. */
+export interface Kind<K extends FieldKind['kind'] = FieldKind['kind']> {
+  /** What the form begins with: the record's value, or that of a new one. */
+  initial(field: FieldOf<K>, record: Values | undefined): unknown
+  /** How a record's field reads in a list. */
+  text(field: FieldOf<K>, record: Values): string
+  Input: ComponentType<InputProps<FieldOf<K>>>
+}
+
+/** How every input is labelled. */
+export const labelOf = ({ field, disabled = false, inRow = false }: InputProps) =>
+  inRow
+    ? { 'aria-label': field.label, placeholder: field.placeholder ?? field.label, disabled }
+    : { label: field.label, description: field.hint, placeholder: field.placeholder, disabled }
+
+export const storedText = ({ name }: NamedField, record: Values | undefined): string => String(record?.[name] ?? '')
+
+/** A kind as it is used for any field that is of it. */
+export interface AnyKind {
+  initial(field: NamedField, record: Values | undefined): unknown
+  text(field: NamedField, record: Values): string
+  Input: ComponentType<InputProps>
+}

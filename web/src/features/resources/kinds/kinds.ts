@@ -1,0 +1,9 @@
+import type { FieldKind, NamedField } from '@opdesk/contracts/resource/field.ts'
+import type { AnyKind, Kind } from './kind.ts'
+import { rows } from './rows.tsx'
+import { valueKinds } from './value-kinds.ts'
+
+const kinds: { [K in FieldKind['kind']]: Kind<K> } = { ...valueKinds, rows }
+
+/** What the web client knows of a field's kind. */
+export const kindOf = (field: NamedField): AnyKind => kinds[field.kind] as unknown as AnyKind

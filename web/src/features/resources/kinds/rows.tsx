@@ -1,0 +1,76 @@
+import { ActionIcon, Box, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
+import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { InputProps, Kind, Values } from './kind.ts'
+import { valueKindOf } from './value-kinds.ts'
+
+const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value : [])
+
+const emptyRow = (row: FieldOf<'rows'>['row']): Values =>
+  Object.fromEntries(row.map(column => [column.name, valueKindOf(column).initial(column, undefined)]))
+
+const RowsInput = ({ field, form, modifying, disabled = false }: InputProps<FieldOf<'rows'>>) => {
+  const { name, label, row, max, one } = field
+  const { length } = rowsOf(form.getValues()[name])
+  return (
+    <Fieldset legend={label} disabled={disabled}>
+      <Stack gap="sm">
+        {length === 0 && (
+          <Text size="sm" c="dimmed">
+            None yet.
+          </Text>
+        )}
+        {Array.from({ length }, (_, index) => (
+          // Rows have no identity but their place: all inputs are controlled.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Group key={index} gap="xs" align="flex-start" mb={{ base: 'sm', xs: 0 }}>
+            {row.map(column => {
+              const { Input } = valueKindOf(column)
+              const cell = {
+                ...column,
+                name: `${name}.${index}.${column.name}`,
+                label: `${column.label} of ${one} ${index + 1}`,
+                placeholder: column.placeholder ?? column.label,
+              }
+              return (
+                <Box key={column.name} flex="1 1 140px">
+                  <Input field={cell} form={form} modifying={modifying} disabled={disabled} inRow />
+                </Box>
+              )
+            })}
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size={36}
+              aria-label={`Remove ${one} ${index + 1}`}
+              onClick={() => form.removeListItem(name, index)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Group>
+        ))}
+        {length < max && (
+          <Button
+            variant="default"
+            size="sm"
+            w="fit-content"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => form.insertListItem(name, emptyRow(row))}
+          >
+            Add a {one}
+          </Button>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+/** A list of rows with fields of their own. A list of records shows the first field of each. */
+export const rows: Kind<'rows'> = {
+  initial: (field, record) => record?.[field.name] ?? [],
+  text: ({ name, row: [first] }, record) =>
+    rowsOf(record[name])
+      .map(each => String(each[first?.name ?? ''] ?? ''))
+      .join(', '),
+  Input: RowsInput,
+}

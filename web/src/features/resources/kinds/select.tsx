@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core'
+import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
+import type { InputProps, Kind, Values } from './kind.ts'
+
+export const chosenAtFirst = ({ name, initial }: FieldOf<'select' | 'status'>, record: Values | undefined): unknown =>
+  record ? (record[name] ?? null) : (initial ?? '')
+
+/** What is chosen among what the field lists. */
+export const chosen = ({ name, options }: FieldOf<'select' | 'status'>, record: Values): string =>
+  options.find(({ value }) => value === record[name])?.label ?? ''
+
+/** Nothing is to be chosen while another field has the value that makes this one needless. */
+export const isNeedless = ({ disabledWhen }: FieldOf<'select' | 'status' | 'reference'>, values: Values): boolean =>
+  disabledWhen !== undefined && values[disabledWhen.field] === disabledWhen.is
+
+export const SelectInput = ({ field, form, modifying, disabled = false }: InputProps<FieldOf<'select' | 'status'>>) => {
+  const { name, label, options, choose, fixed, hint } = field
+  const { value, error, onBlur } = form.getInputProps(name)
+  const needless = isNeedless(field, form.getValues())
+  const isFixed = modifying && fixed !== undefined
+  return (
+    <NativeSelect
+      label={label}
+      description={isFixed ? fixed : hint}
+      error={error}
+      disabled={disabled || needless || isFixed}
+      data={[{ value: '', label: choose }, ...options.map(option => ({ value: String(option.value), label: option.label }))]}
+      value={needless || value === null ? '' : String(value)}
+      onChange={({ currentTarget }) =>
+        form.setFieldValue(name, options.find(option => String(option.value) === currentTarget.value)?.value ?? '')
+      }
+      onBlur={onBlur}
+    />
+  )
+}
+
+/** One of a few values. */
+export const select: Kind<'select'> = {
+  initial: chosenAtFirst,
+  text: chosen,
+  Input: SelectInput,
+}

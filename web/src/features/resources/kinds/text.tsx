@@ -1,0 +1,17 @@
+import { TextInput } from '@mantine/core'
+import { type Kind, labelOf, storedText } from './kind.ts'
+
+/** A line of text. */
+export const text: Kind<'text'> = {
+  initial: (field, record) => record?.[field.name] ?? field.initial ?? '',
+  text: storedText,
+  Input: props => (
+    <TextInput
+      {...labelOf(props)}
+      autoComplete="off"
+      maxLength={props.field.maxLength}
+      ref={props.inputRef}
+      {...props.form.getInputProps(props.field.name)}
+    />
+  ),
+}
