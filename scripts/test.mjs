@@ -9,8 +9,8 @@ import { runStaticChecks } from './static-checks.mjs'
 const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
 /**
- * `npm test`: static checks, then every test; the last line says `N passed, N failed`. With arguments, which go to vitest
- * (`npm test -- packages/domain`), the static checks are left out.
+ * `npm test`: static checks, then every test, then a list of the slowest test files; the last line says `N passed, N failed`.
+ * With arguments, which go to vitest (`npm test -- packages/domain`), the static checks are left out.
  */
 await script(async () => {
   const wanted = process.argv.slice(2)
@@ -53,7 +53,8 @@ async function runTests(wanted) {
   const folder = mkdtempSync(path.join(tmpdir(), 'opdesk-test-'))
   const report = path.join(folder, 'report.json')
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const slowest = path.join(root, 'scripts/slowest-files.mjs')
+  const args = ['run', '--reporter=default', '--reporter=json', `--reporter=${slowest}`, `--outputFile.json=${report}`]
   const browser = chromium ? [] : ['--project=!browser']
   try {
     const logs = path.join(folder, 'logs')
