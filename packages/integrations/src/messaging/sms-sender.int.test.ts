@@ -80,7 +80,8 @@ test.each([
 ])('%s is refused before anything is sent, in words without number and text', async (_, more) => {
   const error = await failure(code(more))
   expect(error).toBeInstanceOf(InvalidMessage)
-  expect(inspect(error)).not.toMatch(/\d{6}/)
+  // The runner puts a time behind the path of this file, which the stack names.
+  expect(inspect(error).replaceAll(/\?vitest=\d+/g, '')).not.toMatch(/\d{6}/)
   expect(gateway.requests).toEqual([])
 })
 
