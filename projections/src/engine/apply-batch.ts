@@ -1,4 +1,5 @@
 import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/port.ts'
+import { oneAtATime } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import pg from 'pg'
 import { moveCheckpoints } from './checkpoint.ts'
 import { type Changes, foldBatch, type ParseEvent, parseOnce, tallyDifferences } from './fold-batch.ts'
@@ -72,15 +73,3 @@ async function write(
 /** The database answered that this statement is wrong: data, constraint, or table. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['21', '22', '23', '42'].includes(error.code?.slice(0, 2) ?? '')
-
-/** A connection takes one statement at a time; those that ask together wait in line. */
-const oneAtATime = (client: pg.ClientBase): Connection => {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    query<R extends pg.QueryResultRow>(text: string, values?: unknown[]) {
-      const result = last.then(() => client.query<R>(text, values))
-      last = result.catch(() => undefined)
-      return result
-    },
-  }
-}

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import type { Projection, Row, TableOf } from './define-projection.ts'
 
 /** A projection and which of its tables is meant: suffix '' is the one that is read. */
@@ -61,9 +61,7 @@ export async function swapTables(client: Connection, { projection, suffix }: Tar
   }
 }
 
-export interface Connection {
-  query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<R>>
-}
+export type Connection = Statements
 
 export async function loadRows(
   client: Connection,

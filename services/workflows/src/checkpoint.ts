@@ -1,15 +1,13 @@
 import { type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
-import type pg from 'pg'
+import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 
-type Queryable = Pick<pg.ClientBase, 'query'>
-
-export const readCheckpoint = async (db: Queryable, name: string): Promise<Position> => {
+export const readCheckpoint = async (db: Statements, name: string): Promise<Position> => {
   const { rows } = await db.query<{ position: Position }>('select position from app.workflow_checkpoint where name = $1', [name])
   return rows[0]?.position ?? START
 }
 
 /** Gives a workflow that never ran its first place. */
-export const placeCheckpoint = async (db: Queryable, name: string, position: Position): Promise<void> => {
+export const placeCheckpoint = async (db: Statements, name: string, position: Position): Promise<void> => {
   await db.query('insert into app.workflow_checkpoint (name, position) values ($1, $2) on conflict (name) do nothing', [
     name,
     position,
@@ -22,7 +20,7 @@ export class CheckpointMoved extends Error {
 }
 
 /** @throws CheckpointMoved when it is not at `from` any more */
-export const saveCheckpoint = async (db: Queryable, name: string, from: Position, to: Position): Promise<void> => {
+export const saveCheckpoint = async (db: Statements, name: string, from: Position, to: Position): Promise<void> => {
   const { rowCount } = await db.query(
     `insert into app.workflow_checkpoint as kept (name, position) values ($1, $3)
      on conflict (name) do update set position = excluded.position, updated_at = now() where kept.position = $2`,
@@ -37,7 +35,7 @@ export interface ParkedEvent {
   version: number
 }
 
-export const parkEvent = async (db: Queryable, name: string, event: RecordedEvent, error: string, at: Date): Promise<void> => {
+export const parkEvent = async (db: Statements, name: string, event: RecordedEvent, error: string, at: Date): Promise<void> => {
   await db.query(
     `insert into app.workflow_parked (name, position, event_id, stream, version, error, at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (name, event_id) do update set error = excluded.error, at = excluded.at`,
@@ -46,7 +44,7 @@ export const parkEvent = async (db: Queryable, name: string, event: RecordedEven
 }
 
 /** The parked events of a workflow, in the order of the log. */
-export const parkedEvents = async (db: Queryable, name: string): Promise<ParkedEvent[]> => {
+export const parkedEvents = async (db: Statements, name: string): Promise<ParkedEvent[]> => {
   const { rows } = await db.query<ParkedEvent>(
     'select event_id, stream, version from app.workflow_parked where name = $1 order by length(position), position',
     [name],
@@ -54,6 +52,6 @@ export const parkedEvents = async (db: Queryable, name: string): Promise<ParkedE
   return rows
 }
 
-export const unparkEvent = async (db: Queryable, name: string, eventId: string): Promise<void> => {
+export const unparkEvent = async (db: Statements, name: string, eventId: string): Promise<void> => {
   await db.query('delete from app.workflow_parked where name = $1 and event_id = $2', [name, eventId])
 }

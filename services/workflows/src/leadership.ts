@@ -1,4 +1,5 @@
 import { connectionConfig, heartbeatConfig } from '@opdesk/event-store/postgres/connection.ts'
+import { oneAtATime, type Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import pg from 'pg'
 import { pause } from './retry.ts'
 
@@ -9,11 +10,11 @@ const HEARTBEAT_MS = 2000
  * Runs `lead` while this process is the only one that holds the named lock, a session lock of the database: when a process
  * dies, or its connection does, the lock is free and another takes over. Needs a connection of its own, not a pooler's.
  * Resolves when `stop` aborts or `lead` returns; rejects when the connection is lost or `lead` fails.
- * @param lead gets the session that holds the lock, and a signal that aborts when it must stop leading
+ * @param lead gets the session that holds the lock, whose statements wait in line with the heartbeat's, and a signal that aborts when it must stop leading
  */
 export const whileLeading = async (
   options: { connectionString: string; lock: string; stop: AbortSignal },
-  lead: (session: pg.Client, ended: AbortSignal) => Promise<void>,
+  lead: (session: Statements, ended: AbortSignal) => Promise<void>,
 ): Promise<void> => {
   const { connectionString, lock, stop } = options
   const session = new pg.Client({ ...connectionConfig(connectionString, lock), ...heartbeatConfig })
@@ -26,8 +27,9 @@ export const whileLeading = async (
     while (!ended.aborted && !(await tryLock(session, lock))) await pause(STANDBY_MS, ended)
     if (!ended.aborted) {
       const done = new AbortController()
-      const beating = beat(session, AbortSignal.any([ended, done.signal])).catch(error => lost.abort(error))
-      await lead(session, ended).finally(() => done.abort())
+      const line = oneAtATime(session)
+      const beating = beat(line, AbortSignal.any([ended, done.signal])).catch(error => lost.abort(error))
+      await lead(line, ended).finally(() => done.abort())
       await beating
     }
     if (!stop.aborted) lost.signal.throwIfAborted()
@@ -37,7 +39,7 @@ export const whileLeading = async (
 }
 
 /** A server that vanished says nothing: whoever leads asks. */
-const beat = async (session: pg.Client, ended: AbortSignal): Promise<void> => {
+const beat = async (session: Statements, ended: AbortSignal): Promise<void> => {
   while (!ended.aborted) {
     await session.query('select 1')
     await pause(HEARTBEAT_MS, ended)

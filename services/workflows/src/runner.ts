@@ -1,6 +1,6 @@
 import { LogSetBack, requireCheckpointWithin } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
-import type pg from 'pg'
+import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import { parkEvent, parkedEvents, placeCheckpoint, readCheckpoint, saveCheckpoint, unparkEvent } from './checkpoint.ts'
 import { whileLeading } from './leadership.ts'
 import { isNewer, isTransient, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
@@ -91,7 +91,7 @@ export class WorkflowRunner {
     this.#set({ state: 'stopped' })
   }
 
-  async #lead(session: pg.Client, ended: AbortSignal): Promise<void> {
+  async #lead(session: Statements, ended: AbortSignal): Promise<void> {
     const { name, on, startsAt } = this.#workflow
     if (startsAt === 'head') await placeCheckpoint(session, name, await this.#context.store.head())
     const after = await readCheckpoint(session, name)
@@ -137,7 +137,7 @@ export class WorkflowRunner {
   }
 
   /** True when the event is handled or parked; false when the runner must stop before that. */
-  async #handle(session: pg.Client, event: RecordedEvent, ended: AbortSignal): Promise<boolean> {
+  async #handle(session: Statements, event: RecordedEvent, ended: AbortSignal): Promise<boolean> {
     const { retry } = this.#options
     for (let attempt = 1; !ended.aborted; attempt += 1) {
       try {
@@ -157,7 +157,7 @@ export class WorkflowRunner {
     return false
   }
 
-  async #park(session: pg.Client, event: RecordedEvent, error: unknown): Promise<void> {
+  async #park(session: Statements, event: RecordedEvent, error: unknown): Promise<void> {
     const { name } = this.#workflow
     await parkEvent(session, name, event, messageOf(error), this.#context.clock())
     this.#set({ parked: (await parkedEvents(session, name)).length, failing: null })
@@ -166,7 +166,7 @@ export class WorkflowRunner {
   }
 
   /** What failed for a reason that has gone since: a fault that is mended, most often. */
-  async #retryParked(session: pg.Client, ended: AbortSignal): Promise<void> {
+  async #retryParked(session: Statements, ended: AbortSignal): Promise<void> {
     const { name } = this.#workflow
     const parked = await parkedEvents(session, name)
     let left = parked.length

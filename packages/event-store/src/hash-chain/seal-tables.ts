@@ -1,13 +1,11 @@
-import type pg from 'pg'
 import { ACCEPT_RESTORE, LogSetBack, requireCheckpointWithin } from '../errors.ts'
 import { type EventStore, type Position, START } from '../port.ts'
+import type { Statements } from '../postgres/one-at-a-time.ts'
 import type { LogCheckpoint } from './checkpoint.ts'
 import { GENESIS, nextDigest, type Seal } from './seals.ts'
 
-type Queryable = Pick<pg.ClientBase, 'query'>
-
 /** Seals after a position, in order. */
-export const readSeals = async (db: Queryable, after: Position, limit: number): Promise<Seal[]> => {
+export const readSeals = async (db: Statements, after: Position, limit: number): Promise<Seal[]> => {
   const { rows } = await db.query<Seal>(
     'select position::text as position, digest from app.log_seal where position > $1 order by app.log_seal.position limit $2',
     [after, limit],
@@ -19,7 +17,7 @@ export const readSeals = async (db: Queryable, after: Position, limit: number): 
  * Where sealing goes on: the last seal, and how many there are.
  * @throws LogSetBack when the log ends before it, or another event than was sealed stands there
  */
-export const lastSeal = async (db: Queryable, log: Pick<EventStore, 'readAll' | 'head'>): Promise<Seal & { events: number }> => {
+export const lastSeal = async (db: Statements, log: Pick<EventStore, 'readAll' | 'head'>): Promise<Seal & { events: number }> => {
   const { rows } = await db.query<Seal & { events: number }>(
     `select position::text as position, digest, (select count(*)::int from app.log_seal) as events
      from app.log_seal order by app.log_seal.position desc limit 2`,
@@ -33,7 +31,7 @@ export const lastSeal = async (db: Queryable, log: Pick<EventStore, 'readAll' | 
   return last
 }
 
-export const saveSeals = async (db: Queryable, seals: readonly Seal[]): Promise<void> => {
+export const saveSeals = async (db: Statements, seals: readonly Seal[]): Promise<void> => {
   await db.query('insert into app.log_seal (position, digest) select * from unnest($1::numeric[], $2::bytea[])', [
     seals.map(({ position }) => position),
     seals.map(({ digest }) => digest),
@@ -41,7 +39,7 @@ export const saveSeals = async (db: Queryable, seals: readonly Seal[]): Promise<
 }
 
 /** Of each minute the last checkpoint is kept: it vouches for everything before it too. */
-export const saveCheckpoint = async (db: Queryable, checkpoint: LogCheckpoint): Promise<void> => {
+export const saveCheckpoint = async (db: Statements, checkpoint: LogCheckpoint): Promise<void> => {
   const { position, events, digest, at, key_id, signature, given_up = null } = checkpoint
   await db.query(
     `with superseded as (
@@ -57,7 +55,7 @@ export const saveCheckpoint = async (db: Queryable, checkpoint: LogCheckpoint): 
 }
 
 /** All of them, by position. */
-export const readCheckpoints = async (db: Queryable): Promise<LogCheckpoint[]> => {
+export const readCheckpoints = async (db: Statements): Promise<LogCheckpoint[]> => {
   const { rows } = await db.query<
     Omit<LogCheckpoint, 'at' | 'events' | 'given_up'> & { at: Date; events: string; given_up: Position | null }
   >(

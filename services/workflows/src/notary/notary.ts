@@ -5,7 +5,7 @@ import type { Ledger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { lastSeal, saveCheckpoint, saveSeals } from '@opdesk/event-store/hash-chain/seal-tables.ts'
 import { nextDigest, type Seal } from '@opdesk/event-store/hash-chain/seals.ts'
 import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
-import type pg from 'pg'
+import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import { whileLeading } from '../leadership.ts'
 import { pause } from '../retry.ts'
 import type { WorkflowLogger } from '../workflow.ts'
@@ -45,7 +45,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
   const stop = stopping.signal
   let refused: string | null = null
 
-  const lead = async (session: pg.Client, ended: AbortSignal): Promise<void> => {
+  const lead = async (session: Statements, ended: AbortSignal): Promise<void> => {
     let sealed = await lastSeal(session, options.log)
     refused = null
     let signed = sealed.position
