@@ -67,6 +67,7 @@ export const errorCatalogue = {
     409,
     'The file would differ from the one drawn before and was not handed out. Please contact system admin !',
   ],
+  log_damaged: [409, 'The event log is not as it was written, so the file was not handed out. Please contact system admin !'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   already_exists: [409, 'A record with this name already exists.'],
   already_registered: [409, 'This mobile number is already registered. Please sign in.'],

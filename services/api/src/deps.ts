@@ -19,6 +19,8 @@ export interface Readiness {
 /** Everything the API needs from outside; nothing here is global. */
 export interface AppDeps {
   store: EventStore
+  /** The log as stored, with personal data sealed: its hashes are over that. */
+  stored: Pick<EventStore, 'read'>
   db: Kysely<Database>
   /** How far the read models are. `waitFor` answers false when the time was not enough. */
   positions: { current(): Position; waitFor(position: Position, timeoutMs: number): Promise<boolean> }

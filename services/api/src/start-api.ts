@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { EventStore } from '@opdesk/event-store/port.ts'
+import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { createDb } from '@opdesk/projections/database.ts'
@@ -13,7 +13,7 @@ export interface ApiOptions {
   host: string
   port: number
   connectionString: string
-  store: EventStore
+  store: ProtectedEventStore
   /** Uploaded files and exports are kept below it. */
   dataDir: string
   clock: () => Date
@@ -67,6 +67,7 @@ export const startApi = async (
   const positions = createPositionWaiter({ connectionString })
   const deps: AppDeps = {
     store,
+    stored: store.stored,
     db,
     positions,
     storage: createLocalFileStorage(join(dataDir, 'files')),

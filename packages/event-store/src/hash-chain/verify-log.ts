@@ -80,7 +80,7 @@ interface Head {
 }
 
 /** Whether the event is whole by itself and follows its predecessor in the stream. */
-const linkOf = (event: RecordedEvent, head: Head | undefined): BrokenLink | null => {
+export const linkOf = (event: RecordedEvent, head: Head | undefined): BrokenLink | null => {
   const { hash, previous_hash } = event.metadata
   const expected = (head?.version ?? -1) + 1
   if (event.version > expected)

@@ -1,5 +1,7 @@
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
-import type { BatchNumber } from '@opdesk/contracts/payment/batch-id.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
+import { paymentBatchStream } from '@opdesk/contracts/payment/events.ts'
 import { claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import type { BankPayment } from '@opdesk/domain/payment/bank-file.ts'
 import { paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
@@ -11,7 +13,11 @@ import {
   paymentsOfBatch,
 } from '@opdesk/domain/payment/payments-of-batch.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
+import { findBrokenLink } from '@opdesk/event-store/hash-chain/verify-stream.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
+import type { AppDeps } from '../deps.ts'
+
+type Log = Pick<AppDeps, 'store' | 'stored'>
 
 const PAGE = 1000
 /** Streams that are read at the same moment. */
@@ -46,28 +52,44 @@ const stepOf = (recorded: RecordedEvent): PaymentStep<Position>[] => {
   return [{ type: event.type, claim_id, ...event.data, at: recorded.at, position: recorded.position }]
 }
 
+/**
+ * Streams are taken for what they tell only when their hashes are whole.
+ * @throws log_damaged, with the first event of a stream that is not as it was written
+ */
+const requireWhole = async ({ stored }: Log, stream: string): Promise<void> => {
+  const broken = findBrokenLink(await stored.read(stream))
+  if (!broken) return
+  const message = `${broken.detail} (event ${broken.event_id}, position ${broken.position} of the log)`
+  throw new DomainError('log_damaged', { errors: [{ path: `${stream} ${broken.version}`, message }] })
+}
+
 /** Whom a payment is for, by the claim's own stream: as the subscriber was when it was sent. */
-const withPayee = async (store: EventStore, { claim_id, ...payment }: LoggedPayment): Promise<BankPayment> => {
-  const { state } = await load(store, claimAggregate, claimStream(claim_id))
+const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment): Promise<BankPayment> => {
+  await requireWhole(log, claimStream(claim_id))
+  const { state } = await load(log.store, claimAggregate, claimStream(claim_id))
   if (!isSubmitted(state)) throw new Error(`claim ${claim_id} was paid and never submitted`)
   const { claim_number, subscriber_id, submission } = state
   return { ...payment, claim_number, beneficiary_id: subscriber_id, beneficiary_name: submission.subscriber.name }
 }
 
 /**
- * The settled payments of a batch that was closed, out of the event streams alone, which are sealed; paise. Read models are asked for
+ * The settled payments of a batch that was closed, out of the event streams alone, whose hashes are verified; paise. Read models are asked for
  * nothing.
+ * @throws log_damaged
  */
-export const loggedPayments = async (store: EventStore, batch: BatchNumber): Promise<BankPayment[]> => {
+export const loggedPayments = async (log: Log, batch: BatchNumber): Promise<BankPayment[]> => {
+  const { store } = log
   const head = await store.head()
   const closings = (await eventsOf(store, ['payment_batch_closed'], START, head)).flatMap(closingOf)
   const closing = closings.find(({ day, number }) => day === batch.day && number === batch.number)
   if (!closing) return []
+  for (const { day, number } of closings)
+    if (day === batch.day) await requireWhole(log, paymentBatchStream(batchId({ day, number })))
   const after = lastBefore(closings, batch.day)?.position ?? START
   const steps = await eventsOf(store, ['claim_payment_requested', 'claim_settled'], after, closing.position)
   const payments = paymentsOfBatch(batch, steps.flatMap(stepOf), closings, comparePositions)
   const complete: BankPayment[] = []
   for (let at = 0; at < payments.length; at += AT_ONCE)
-    complete.push(...(await Promise.all(payments.slice(at, at + AT_ONCE).map(payment => withPayee(store, payment)))))
+    complete.push(...(await Promise.all(payments.slice(at, at + AT_ONCE).map(payment => withPayee(log, payment)))))
   return complete
 }

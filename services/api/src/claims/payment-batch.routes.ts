@@ -141,7 +141,11 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       const { closed } = mayDraw(state, context)
       await paymentsComplete(deps, position)
       const id = batchId(batch)
-      const payments = await loggedPayments(deps.store, batch)
+      const payments = await loggedPayments(deps, batch).catch(error => {
+        if (deps.logger && error instanceof DomainError)
+          deps.logger.error({ batch: id, err: error }, 'no bank file is handed out')
+        throw error
+      })
       const { content, nameless, rows, amount } = bankFile(id, payments)
       await refuseDiffering(deps, batch, payments, { rows, amount })
       const sha256 = createHash('sha256').update(nameless).digest('hex')

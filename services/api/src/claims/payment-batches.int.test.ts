@@ -274,6 +274,30 @@ describe('the bank file', () => {
     expect(linesOf(answer)).toHaveLength(3)
   })
 
+  test('is drawn from streams whose hashes are whole: else nothing is handed out, and it names the first event that is not as written', async () => {
+    const id = await paid()
+    await paid(20)
+    await close(first())
+    const { db, store } = scene.test.deps
+    const damaged = async (stream: string, type: string, change: string) => {
+      const at = sql`stream = ${stream} and type = ${type}`
+      const { rows } = await sql<{ version: number; data: object; position: string }>`
+        select version, data, position from log.events where ${at}`.execute(db)
+      await sql`update log.events set data = jsonb_set(data, ${change}, '1') where ${at}`.execute(db)
+      const answer = await fileOf(first())
+      await sql`update log.events set data = ${JSON.stringify(rows[0]?.data)}::jsonb where ${at}`.execute(db)
+      expect(told(answer)).toEqual([409, 'log_damaged'])
+      expect(answer.body.errors).toEqual([
+        { path: `${stream} ${rows[0]?.version}`, message: expect.stringContaining(`position ${rows[0]?.position} of the log`) },
+      ])
+    }
+    await damaged(`claim-${id}`, 'claim_submitted', '{claimable_amount}')
+    await damaged(`claim-${id}`, 'claim_settled', '{amount}')
+    await damaged(`payment-batch-${first()}`, 'payment_batch_closed', '{note}')
+    expect((await store.read(`payment-batch-${first()}`)).map(({ type }) => type)).toEqual(['payment_batch_closed'])
+    expect((await fileOf(first())).status).toBe(200)
+  })
+
   test('of somebody who was erased since is the same but for the name', async () => {
     const ravi = await scene.subscriber('ravi', '9000000002', { start: '2025-01-01' })
     const id = await scene.claim(ravi, 'approved', { doctor_fee: 10, pharmacy_fee: 0 })

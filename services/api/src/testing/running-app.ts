@@ -78,6 +78,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const positions = createPositionWaiter({ connectionString })
   const deps: AppDeps = {
     store,
+    stored: log,
     db,
     positions,
     storage,
