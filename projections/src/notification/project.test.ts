@@ -50,6 +50,19 @@ test('a claim without a verifier tells its subscriber only', async () => {
   ])
 })
 
+test('whoever own_claim is lifted for is told so, with the reason', async () => {
+  const lifted = (id: string) => ({
+    stream: 'claim-7',
+    type: 'claim_own_claim_lifted',
+    data: { person: { id, name: `Name of ${id}` }, reason: 'A number of before' },
+  })
+  const journey = [...claimUpTo('awaiting_verifier', '7'), lifted('mira'), lifted('vera')]
+  expect((await told(journey)).slice(-2)).toEqual([
+    'mira: You can decide on claim CLM7 now, Own claim was lifted for you: A number of before',
+    'vera: You can decide on claim CLM7 now, Own claim was lifted for you: A number of before',
+  ])
+})
+
 test('only its owner takes a notification off the list', async () => {
   const events = recorded(claimUpTo('awaiting_verifier', '7'))
   const submitted = events.find(({ type }) => type === 'claim_submitted')

@@ -1,3 +1,4 @@
+import { claimEvents } from '@opdesk/contracts/claim/events.ts'
 import { notificationMessages as messages, type Reader } from '@opdesk/contracts/notification/messages.ts'
 import { defineProjection, type HandlerArguments, type Handlers, REMOVED } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
@@ -5,25 +6,32 @@ import { type ClaimPartyRow, claimPartyTable, type NotificationRow, notification
 
 const idFor = (event: { id: string }, userId: string) => `${event.id}-${userId}`
 
-const readerOf = (key: string, event: { id: string }, { subscriber_id, verifier_id }: ClaimPartyRow): Reader | undefined => {
+const readerOf = (
+  key: string,
+  event: Pick<LogEvent, 'id' | 'type'>,
+  { subscriber_id, verifier_id }: ClaimPartyRow,
+): Reader | undefined => {
+  if (event.type === 'claim_own_claim_lifted') return 'freed'
   if (key === idFor(event, subscriber_id)) return 'subscriber'
   return key === idFor(event, verifier_id) ? 'verifier' : undefined
 }
+
+/** For whom `own_claim` was lifted: somebody of the staff who need not be a party to the claim otherwise. */
+const freedBy = ({ data }: Pick<LogEvent, 'data'>): string => claimEvents.claim_own_claim_lifted.parse(data).person.id
 
 /** One handler for all events that somebody is told of. */
 const tell =
   <D>(texts: Partial<Record<Reader, (claim: string, data: D) => string | undefined>>) =>
   (
     _: NotificationRow | undefined,
-    event: Pick<LogEvent, 'id' | 'at' | 'position'> & { data: D },
+    event: Pick<LogEvent, 'id' | 'type' | 'at' | 'position'> & { data: D },
     { key, context }: HandlerArguments<ClaimPartyRow>,
   ) => {
     const reader = context && readerOf(key, event, context)
     const message = reader && texts[reader]?.(context.claim_number, event.data)
     if (!message) return null
-    const { claim_id, subscriber_id, verifier_id } = context
-    const user_id = reader === 'subscriber' ? subscriber_id : verifier_id
-    return { id: key, user_id, message, at: event.at, claim_id, position: Number(event.position) }
+    const user_id = key.slice(idFor(event, '').length)
+    return { id: key, user_id, message, at: event.at, claim_id: context.claim_id, position: Number(event.position) }
   }
 
 const told: Handlers<NotificationRow, ClaimPartyRow> = {
@@ -32,6 +40,7 @@ const told: Handlers<NotificationRow, ClaimPartyRow> = {
   claim_clarification_requested: tell(messages.claim_clarification_requested),
   claim_resubmitted: tell(messages.claim_resubmitted),
   claim_transferred: tell(messages.claim_transferred),
+  claim_own_claim_lifted: tell(messages.claim_own_claim_lifted),
   claim_rejected: tell(messages.claim_rejected),
   claim_invalidated: tell(messages.claim_invalidated),
   claim_marked_duplicate: tell(messages.claim_marked_duplicate),
@@ -47,11 +56,12 @@ const told: Handlers<NotificationRow, ClaimPartyRow> = {
 /** Notifications follow from the events of claims; a person takes them off their own list. */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
-  version: 2,
+  version: 3,
   forgets: true,
   ...notificationTable,
   key: (event, claim) => {
     if (event.type === 'notification_deleted') return String(event.data.notification_id)
+    if (event.type === 'claim_own_claim_lifted') return idFor(event, freedBy(event))
     return [claim?.subscriber_id, claim?.verifier_id].flatMap(person => (person ? [idFor(event, person)] : []))
   },
   context: {

@@ -26,4 +26,17 @@ export const secondAdminTexts = {
 <p>{{remark}}</p>
 <p><a href="{{link}}">See the request</a></p>`,
   },
+  withdrawn: {
+    subject: 'Withdrawn: {{status}}',
+    body: `<p>Dear colleague,</p>
+<p>{{name}} took back on {{date}} what they had asked for: <strong>{{status}}</strong>. Nothing has changed.</p>
+<p><a href="{{link}}">See the request</a></p>`,
+  },
+  expired: {
+    subject: 'Expired: {{status}}',
+    body: `<p>Dear colleague,</p>
+<p>{{name}} asked for this, and no other admin confirmed it until {{expiry_date}}: <strong>{{status}}</strong>. Nothing has changed.</p>
+<p>If it is still wanted, please ask for it again.</p>
+<p><a href="{{link}}">See the request</a></p>`,
+  },
 } as const satisfies Record<string, EmailText>

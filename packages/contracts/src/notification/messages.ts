@@ -3,8 +3,8 @@ import { reasonLabel } from '../claim/reasons.ts'
 import type { DisputeEvent } from '../dispute/events.ts'
 import { formatPaise } from '../money.ts'
 
-/** Who reads a message about a claim. */
-export type Reader = 'subscriber' | 'verifier'
+/** Who reads a message about a claim. `freed`: for whom `own_claim` was lifted. */
+export type Reader = 'subscriber' | 'verifier' | 'freed'
 
 type ToldEvent = ClaimEvent | DisputeEvent
 type DataOf<T extends ToldEvent['type']> = Extract<ToldEvent, { type: T }>['data']
@@ -31,6 +31,9 @@ export const notificationMessages = {
   },
   claim_resubmitted: { verifier: claim => `Claim ${claim} has been resubmitted` },
   claim_transferred: { verifier: claim => `Claim ${claim} has been transferred to you` },
+  claim_own_claim_lifted: {
+    freed: (claim, data) => `You can decide on claim ${claim} now, Own claim was lifted for you: ${data.reason}`,
+  },
   claim_rejected: { subscriber: (claim, data) => `Your claim ${claim} has been rejected${because(data)}` },
   claim_invalidated: { subscriber: (claim, data) => `Your claim ${claim} is invalid${because(data)}` },
   claim_marked_duplicate: { subscriber: claim => `Your claim ${claim} is a duplicate of an earlier claim` },

@@ -88,6 +88,9 @@ export const confirmationRoutes: Routes = (app, deps) => {
     if (handled.appended && body.decision === 'refuse') {
       await tellOfChange({ ...deps, db }, { moment: 'refused', change, by: command.actor, asked_by, reason: body.reason })
     }
+    if (handled.appended && body.decision === 'withdraw') {
+      await tellOfChange({ ...deps, db }, { moment: 'withdrawn', change, by: command.actor })
+    }
     return handled
   }
 

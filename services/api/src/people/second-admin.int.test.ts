@@ -249,6 +249,8 @@ describe('a request to confirm', () => {
     expect((await decide(second, id, 'refuse')).status).toBe(400)
     expect((await decide(second, 'unknown', 'confirm')).body.code).toBe('not_found')
     expect((await decide(admin, id, 'withdraw')).status).toBe(200)
+    await waitUntil(async () => (await subjectsTo('second@example.org')).at(-1) === 'Withdrawn: Add user: Rekha Nair')
+    expect((await subjectsTo('admin@example.org')).some(subject => subject.startsWith('Withdrawn'))).toBe(false)
     expect((await decide(second, id, 'confirm')).body.code).toBe('confirmation_over')
   })
 
@@ -295,6 +297,8 @@ describe('a request to confirm', () => {
       async () => (await scene.test.deps.store.read(confirmationStream(id))).at(-1)?.type === 'confirmation_expired',
     )
     await waitUntil(async () => (await scene.test.deps.db.selectFrom('app.pending_password').selectAll().execute()).length === 0)
+    for (const who of ['admin', 'second'])
+      await waitUntil(async () => (await subjectsTo(`${who}@example.org`)).includes('Expired: Add user: Rekha Nair'))
     scene.test.time.now = now
     admin = await new Client(scene.test).as('admin', 'admin')
     second = await new Client(scene.test).as('second', 'admin')

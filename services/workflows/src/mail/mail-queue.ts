@@ -5,7 +5,7 @@ import type { Queryable } from '../messages/message-queue.ts'
 
 export interface NewMail extends FilledMail {
   event_id: string
-  template: EmailTemplateKey | 'email_changed'
+  template: EmailTemplateKey | 'email_changed' | 'second_admin_expired'
   recipient_id: string
   to: string
   /** Where its link leads, below the address of the product. */

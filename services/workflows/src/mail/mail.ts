@@ -79,7 +79,7 @@ const confirmed = async (recorded: RecordedEvent, context: WorkflowContext): Pro
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
   const { email, previous } = event.data
   const values = { name: subscriber.profile.name, email, date: formatInstant(recorded.at) }
-  const letter: Pick<NewMail, 'template' | 'to' | 'path'> =
+  const letter: Pick<NewMail, 'to' | 'path'> & { template: 'registration' | 'email_changed' } =
     previous === ''
       ? { template: 'registration', to: email.trim(), path: '/user/login' }
       : { template: 'email_changed', to: previous.trim(), path: '/user/profile' }
