@@ -1,75 +1,41 @@
-import { Client } from '@opdesk/api/testing/client.ts'
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectNarrowPage, openPage, type Product, startProduct, wide } from './harness.ts'
-import { signInStaff, signInSubscriber, submittedClaim } from './steps.ts'
+import { addressOf, givenRecords, pages, people, signInAs } from './pages.ts'
+import { signInStaff } from './steps.ts'
 
-const pages = {
-  nobody: [
-    '/',
-    '/user/register',
-    '/user/signup',
-    '/admin/login',
-    '/admin/forgot',
-    '/management/login',
-    '/hr/login',
-    '/user/login',
-    '/nowhere',
-  ],
-  admin: [
-    '/admin',
-    '/admin/claims',
-    '/admin/claims/disputed',
-    '/admin/claim-details/:id',
-    '/admin/claim-details/:id/replay',
-    '/admin/registered-users',
-    '/admin/audit/logs',
-    '/admin/audit/login-history',
-    '/admin/master/users',
-    '/admin/master/corporate',
-    '/admin/master/corporateHR',
-    '/admin/master/designation',
-    '/admin/master/email-settings',
-    '/admin/master/privilege',
-    '/admin/master/settings',
-  ],
-  management: [
-    '/management/dashboard',
-    '/management/claims',
-    '/management/claim-details/:id',
-    '/management/claim-details/:id/replay',
-    '/management/claims-transfer',
-    '/management/leave',
-    '/management/payments',
-    '/management/payment-batches',
-  ],
-  asha: ['/user/dashboard', '/user/claims', '/user/addclaims', '/user/addclaims/:id', '/user/plans', '/user/profile'],
-}
+test('every page with an address is looked at', () => {
+  const routes = globSync('**/*.tsx', { cwd: fileURLToPath(new URL('../routes', import.meta.url)) })
+  const addresses = routes
+    .filter(file => (file.includes('/') ? !/^_[a-z]+\.tsx$/.test(file) : !/^[-_]/.test(file)))
+    .map(
+      file =>
+        `/${file
+          .replace(/\.tsx$/, '')
+          .replace(/^_[a-z]+\//, '')
+          .replaceAll('_.', '/')
+          .replace(/(^|\/)index$/, '')
+          .replaceAll('_/', '/')}`,
+    )
+  const visited = people.flatMap(who => pages[who]).map(path => path.replace(/\?.*/, '').replace(/:\w+/, '$id'))
+  expect(addresses.map(address => address.replaceAll('.', '/')).filter(address => !visited.includes(address))).toEqual([])
+})
 
 describe.skipIf(!chromiumPath)('the content security policy', () => {
   let product: Product
-  let claim: string
+  let records: Record<string, string>
   beforeAll(async () => {
     product = await startProduct()
-    const asha = await new Client(product).as('asha', 'subscriber')
-    claim = (await submittedClaim(asha))._id
-    await product.settle()
+    records = await givenRecords(product)
   })
   afterAll(() => product?.stop())
 
-  test.each(Object.keys(pages) as (keyof typeof pages)[])('lets every page of %s be as it is meant to be', async who => {
+  test.each(people)('lets every page of %s be as it is meant to be', async who => {
     const { page, context, faults } = await openPage(product.browser, wide)
-    if (who === 'asha') await signInSubscriber(page, product, '9000000001')
-    if (who === 'management') await signInStaff(page, product.url, who)
-    if (who === 'admin') {
-      await page.goto(`${product.url}/admin/login`)
-      await page.getByRole('switch', { name: 'Admin' }).check()
-      await page.getByRole('textbox', { name: 'Email' }).fill('admin@example.org')
-      await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
-      await page.keyboard.press('Enter')
-      await page.waitForURL(/admin(?!.login)/)
-    }
+    await signInAs(page, product, who)
     for (const path of pages[who]) {
-      await page.goto(product.url + path.replace(':id', claim))
+      await page.goto(product.url + addressOf(path, records))
       await page.locator('main, h1, [role=main]').first().waitFor()
       await page.waitForLoadState('networkidle')
       expect(faults, path).toEqual([])

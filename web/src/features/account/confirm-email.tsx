@@ -23,7 +23,7 @@ export const ConfirmEmail = ({ linkKey }: { linkKey: string | undefined }) => {
   const dead = !linkKey || isDead(confirm.error)
   const next = (
     <ButtonLink to="/user/profile" size="md" fullWidth>
-      {dead ? 'Ask for a new link in your profile' : 'Go to your profile'}
+      {dead ? 'Ask for a new link' : 'Go to your profile'}
     </ButtonLink>
   )
   return (

@@ -1,0 +1,145 @@
+import { Client, pdf } from '@opdesk/api/testing/client.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import type { Page } from 'playwright-core'
+import type { Product } from './harness.ts'
+import { signInStaff, signInSubscriber, submittedClaim } from './steps.ts'
+
+/** Every page with an address, by who opens it. `:claim` and the like stand for the records of `givenRecords`. */
+export const pages = {
+  nobody: [
+    '/',
+    '/unauthorized',
+    '/nowhere',
+    '/user/register',
+    '/user/signup',
+    '/user/login',
+    '/user/signin',
+    '/user/confirm-email',
+    '/user/confirm-email?key=wrong',
+    '/user/terms-and-conditions/signup',
+    '/admin/login',
+    '/admin/signup',
+    '/admin/forgot',
+    '/admin/recover?email=vera@example.org&key=wrong',
+    '/management/login',
+    '/management/recover?email=vera@example.org&key=wrong',
+    '/hr/login',
+    '/hr/forgot',
+    '/hr/recover?email=vera@example.org&key=wrong',
+  ],
+  admin: [
+    '/admin',
+    '/admin/claims',
+    '/admin/claims/disputed',
+    '/admin/claim-details/:claim',
+    '/admin/claim-details/:claim/replay',
+    '/admin/claim-details/disputed/:disputed',
+    '/admin/confirmations',
+    '/admin/registered-users',
+    '/admin/audit/logs',
+    '/admin/audit/login-history',
+    '/admin/master/users',
+    '/admin/master/corporate',
+    '/admin/master/corporateHR',
+    '/admin/master/designation',
+    '/admin/master/email-settings',
+    '/admin/master/privilege',
+    '/admin/master/settings',
+    '/admin/change-password',
+    '/admin/second-factor',
+  ],
+  management: [
+    '/management/dashboard',
+    '/management/claims',
+    '/management/claims/disputed',
+    '/management/claim-details/:claim',
+    '/management/claim-details/:disputed',
+    '/management/claim-details/:claim/replay',
+    '/management/claim-details/disputed/:disputed',
+    '/management/claims-transfer',
+    '/management/leave',
+    '/management/payments',
+    '/management/payment-batches',
+    '/management/payment-batches/:batch',
+    '/management/change-password',
+    '/management/second-factor',
+  ],
+  hr: ['/hr', '/hr/master/employees', '/hr/change-password'],
+  asha: [
+    '/user/dashboard',
+    '/user/claims',
+    '/user/addclaims',
+    '/user/addclaims/:claim',
+    '/user/addclaims/:returned',
+    '/user/addclaims/:disputed',
+    '/user/claim/dispute/:rejected',
+    '/user/claim/dispute/:disputed',
+    '/user/upload-claim-documents?id=:returned&action=2',
+    '/user/plans',
+    '/user/profile',
+    '/user/onboarding',
+    '/user/resubmit-details',
+    '/user/tips',
+  ],
+  /** Leaving comes last: it ends the session. */
+  leaving: ['/logout'],
+} as const satisfies Record<string, readonly string[]>
+export type Person = keyof typeof pages
+export const people = Object.keys(pages) as Person[]
+
+/** A claim that waits, one that was rejected, one that is disputed, one that was returned, and a batch that is closed; with requests to confirm and an HR user. */
+export const givenRecords = async (product: Product): Promise<Record<string, string>> => {
+  const long = 'Ramanathan-Venkatasubramanian'
+  await product.addSubscriber('ravi', '9000000002', { corporate: { id: 'meridian', name: 'Meridian Textiles Private Limited' } })
+  await product.addStaff('hr', 'hr', { corporate_id: 'meridian' })
+  await product.addStaff('second', 'admin')
+  const asha = await new Client(product).as('asha', 'subscriber')
+  const staff = (id: string) => new Client(product).as(id, 'management')
+  const verifier = await staff('verifier')
+  const decide = (id: string, approval_status: number) =>
+    verifier.post(`/management/claims/${id}`, { approval_status, remark: `${long}: the stamp of the hospital is missing` })
+
+  const { _id: claim } = await submittedClaim(asha)
+  const { _id: returned } = await submittedClaim(asha)
+  const { _id: rejected } = await submittedClaim(asha)
+  const { _id: disputed } = await submittedClaim(asha)
+  const { _id: paid } = await submittedClaim(asha)
+  await decide(returned, 6)
+  await decide(rejected, 5)
+  await decide(disputed, 5)
+  const letter = (await asha.upload([{ name: `${long}.pdf`, content: pdf('letter') }])).body.data[0].file_id
+  await asha.patch(`/user/raise-claim-dispute/${disputed}`, { user_remark: `${long} signed it`, files: [letter] })
+  for (const stage of ['verifier', 'management', 'manager', 'finance'])
+    await (await staff(stage)).post(`/management/claims/${paid}`, { approval_status: 8 })
+  const finance = await staff('finance')
+  await finance.post('/management/pay-claim', { id: paid })
+  const batch = `BATCH-${istDay(new Date())}`
+  await finance.post(`/management/payment-batches/${batch}/close`)
+  const admin = await new Client(product).as('admin', 'admin')
+  await admin.post('/admin/invitations', { email: 'gita@example.org' })
+  await product.settle()
+  // Where a step failed, pages would be looked at that say only that something is not there.
+  const expected = { [claim]: 0, [returned]: 6, [rejected]: 5, [disputed]: 11 }
+  for (const [id, status] of Object.entries(expected)) {
+    const { body } = await finance.get(`/management/claims/${id}`)
+    if (body.data.internal_status !== status) throw new Error(`a claim is in status ${body.data.internal_status}, not ${status}`)
+  }
+  return { claim, returned, rejected, disputed, batch }
+}
+
+/** The address of a page with the records in it. */
+export const addressOf = (path: string, records: Record<string, string>): string =>
+  path.replace(/:(\w+)/, (_, name) => records[name] ?? name)
+
+/** Signs in whoever opens these pages. */
+export const signInAs = async (page: Page, product: Product, who: Person): Promise<void> => {
+  if (who === 'asha') await signInSubscriber(page, product, '9000000001')
+  if (who === 'management' || who === 'leaving') await signInStaff(page, product.url, 'management')
+  if (who !== 'admin' && who !== 'hr') return
+  await page.goto(`${product.url}/${who}/login`)
+  if (who === 'admin') await page.getByRole('switch', { name: 'Admin' }).check()
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${who}@example.org`)
+  await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/(admin|hr)(?!.login)/)
+}
