@@ -15,8 +15,8 @@ export interface Account {
 export const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Postgres refuses to run as root. So, as root: whoever owns the cluster already, otherwise the system user `postgres`, which
- * is made when it is missing. Undefined for an ordinary user, who runs it as themselves.
+ * The account that runs Postgres, which refuses to run as root. As root: the owner of an existing cluster, otherwise the system
+ * user `postgres`, created when missing. Undefined for an ordinary user: Postgres then runs as that user.
  */
 export async function serverAccount(cluster: string): Promise<Account | undefined> {
   if (!isRoot()) return undefined
@@ -44,7 +44,7 @@ async function lookUp(): Promise<Account | undefined> {
   }
 }
 
-/** The first folder on the way down to `folder` (itself included) that `account` may not enter. */
+/** The outermost folder on the path to `folder` (itself included) that `account` may not enter. */
 export async function barrier(folder: string, account: Account): Promise<string | undefined> {
   const above = path.dirname(folder)
   const higher = above === folder ? undefined : await barrier(above, account)

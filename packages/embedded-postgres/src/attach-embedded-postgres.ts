@@ -3,8 +3,8 @@ import path from 'node:path'
 import { findPostmaster } from './postmaster.ts'
 
 /**
- * The connection string of the server that another process runs on this data folder, for looking at it beside that process;
- * undefined when none lives.
+ * The connection string of the server that another process runs on this data folder, to read it while that process runs;
+ * undefined when no server is running.
  */
 export async function attachEmbeddedPostgres(dataDir: string, database: string): Promise<string | undefined> {
   const moved = (await readFile(path.join(dataDir, 'moved-to'), 'utf8').catch(() => '')).trim()

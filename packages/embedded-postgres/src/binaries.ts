@@ -30,7 +30,9 @@ export async function shippedBinaries(): Promise<Binaries> {
   return { native, version }
 }
 
-/** npm packs no symlinks; the package's install script makes them. Where npm was told to run no scripts, this does. */
+/**
+ * npm packs no symlinks; the package's install script makes them. When npm was told to run no scripts, this function makes them.
+ */
 async function complete(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

@@ -6,8 +6,8 @@ import { explainOutput } from './embedded-postgres-error.ts'
 import type { Place } from './place.ts'
 
 /**
- * The superuser's password, made once and kept in a 0600 file beside the cluster; the cluster itself is made by initdb in a
- * folder beside and renamed when whole, so that a failed attempt leaves nothing the next start could mistake for data.
+ * The superuser's password, made once and kept in a 0600 file beside the cluster. initdb makes the cluster in a temporary folder,
+ * which is renamed when complete. So a failed attempt leaves nothing that the next start could mistake for data.
  *
  * @throws EmbeddedPostgresError
  */
@@ -43,7 +43,7 @@ export async function prepareCluster(place: Place, sync: boolean): Promise<strin
 
 function run(place: Place, program: string, args: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise(resolve => {
-    // From a folder both users can enter: initdb warns and postgres fails when it cannot read its working directory.
+    // Run in a folder that both users can enter: initdb warns and postgres fails when it cannot read its working directory.
     const child = spawn(path.join(place.binaries.native, 'bin', program), args, {
       ...place.account,
       cwd: '/',
@@ -62,5 +62,8 @@ function run(place: Place, program: string, args: string[]): Promise<{ code: num
   })
 }
 
-/** Postgres reads PG* and LC_* variables; only what is named here should decide. English messages, since they are read. */
+/**
+ * Postgres reads PG* and LC_* variables; only the settings given here may count. Messages are in English, since the code reads
+ * them.
+ */
 export const serverEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' })

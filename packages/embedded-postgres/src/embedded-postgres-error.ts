@@ -5,7 +5,7 @@
  */
 export type EmbeddedPostgresErrorCode = 'in_use' | 'disk_full' | 'unusable_folder' | 'no_account' | 'no_binaries' | 'failed'
 
-/** Its message is one sentence for the person at the terminal, saying what to do. */
+/** Its message is one sentence that tells the person at the terminal what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
   readonly code: EmbeddedPostgresErrorCode
@@ -18,7 +18,7 @@ export class EmbeddedPostgresError extends Error {
 export const errnoOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** What a file system error in `folder` means to a person; anything unknown is passed on as it is. */
+/** Explains a file system error in `folder` to a person; an unknown error is returned unchanged. */
 export function explainFolder(error: unknown, folder: string): unknown {
   const errno = errnoOf(error)
   if (errno === 'ENOSPC' || errno === 'EDQUOT') return diskFull(folder)
@@ -31,7 +31,7 @@ export function explainFolder(error: unknown, folder: string): unknown {
   return error
 }
 
-/** What Postgres's own output means to a person. */
+/** Explains Postgres's own output to a person. */
 export function explainOutput(what: string, output: string, folder: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(folder)
   if (/error while loading shared libraries|Library not loaded/.test(output))

@@ -4,8 +4,8 @@ import { EmbeddedPostgresError, errnoOf } from './embedded-postgres-error.ts'
 import { processStart } from './process-identity.ts'
 
 /**
- * Claims a data folder for this process with an owner file (`pid start-time`). A file whose process is gone is taken over,
- * which is how an orphaned server is told from one that a live process uses.
+ * Claims a data folder for this process with an owner file (`pid start-time`). If the process in the file is gone, the file is
+ * replaced. So the code can tell an orphaned server from one that a live process uses.
  *
  * @returns the release
  * @throws EmbeddedPostgresError `in_use`

@@ -5,7 +5,7 @@ import { type Account, barrier, serverAccount } from './account.ts'
 import { type Binaries, copyBinaries, shippedBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, explainFolder } from './embedded-postgres-error.ts'
 
-/** Where data and binaries of one server lie, and who it runs as. */
+/** Where data and binaries of one server are, and the account it runs as. */
 export interface Place {
   /** Holds cluster/, password, owner.pid and postgres.log. */
   home: string
@@ -17,8 +17,8 @@ export interface Place {
 const SHARED_ROOT = '/var/lib/opdesk'
 
 /**
- * Settles where things lie. As root the server runs as another user, who may be unable to enter the data folder or
- * node_modules (below /root, or after a umask of 077); then both move to /var/lib/opdesk, and the person is told.
+ * Decides where data and binaries are. As root the server runs as another user, who may be unable to enter the data folder or
+ * node_modules (below /root, or after a umask of 077). Then both move to /var/lib/opdesk, and the person is told.
  *
  * @throws EmbeddedPostgresError `unusable_folder`, `no_account`, `no_binaries`, `disk_full`
  */
@@ -42,7 +42,7 @@ export async function findPlace(dataDir: string, onNotice: (sentence: string) =>
 }
 
 async function reachableHome(dataDir: string, account: Account, onNotice: (sentence: string) => void): Promise<string> {
-  // The note makes the move last, and removing the data folder forgets it: a new folder never meets old data.
+  // The note records the move in the data folder. Removing that folder removes the note, so a new folder never uses old data.
   const note = path.join(dataDir, 'moved-to')
   const earlier = (await readFile(note, 'utf8').catch(() => '')).trim()
   const blocked = await barrier(path.dirname(dataDir), account)

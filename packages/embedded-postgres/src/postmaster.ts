@@ -12,15 +12,16 @@ export interface Postmaster {
 }
 
 /**
- * The live server of a cluster, from its postmaster.pid; undefined when none lives. The file of a dead server whose pid now
- * belongs to something else is removed, since Postgres would take it for a running one; that of a live one is never touched.
+ * The live server of a cluster, from its postmaster.pid; undefined when no server is running. If the server is dead and another
+ * process has its pid, the file is removed, since Postgres would believe that the server runs. The file of a live server is never
+ * touched.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = path.join(cluster, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   if (processStart(pid) === undefined) {
-    // Postgres asks by signal 0, to which a zombie answers like the living.
+    // Postgres checks with signal 0, which a zombie answers like a live process.
     if (isZombie(pid)) await rm(file, { force: true })
     return undefined
   }
@@ -31,7 +32,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   }
   const port = Number(lines[3])
   if (port > 0 && lines[7]?.trim() !== 'stopping') return { pid, port }
-  // Between its first line and its last, or on its way out: either passes soon.
+  // The file is being written, or the server is stopping: both end soon.
   await delay(20)
   return findPostmaster(cluster)
 }
@@ -46,7 +47,7 @@ export async function untilReady(connectionString: string, gone: () => boolean):
       await client.end()
       return true
     } catch (error) {
-      // Refused: not listening yet. 57P03: starting up, or recovering after a crash. Reset and timeout: on the way.
+      // Refused: not listening yet. 57P03: starting up, or recovering after a crash. Reset and timeout: starting too.
       if (!['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(errnoOf(error) ?? 'ECONNRESET')) throw error
       await delay(10)
     }
@@ -57,8 +58,8 @@ export async function untilReady(connectionString: string, gone: () => boolean):
 const PATIENCE_MS = 60_000
 
 /**
- * Fast shutdown: open transactions are rolled back, a checkpoint is written. Returns when the process is gone; a server
- * that takes longer than a minute is told to drop everything and recovers at its next start.
+ * Fast shutdown: open transactions are rolled back, a checkpoint is written. Returns when the process is gone. A server that
+ * takes longer than a minute is stopped at once and recovers at its next start.
  */
 export async function stopPostmaster(pid: number): Promise<void> {
   const start = processStart(pid)

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { errnoOf } from './embedded-postgres-error.ts'
 
 /**
- * When a process started, in the kernel's ticks; with the pid it names one process for good, since pids are used again.
- * '' where there is no /proc (macOS); undefined when no such process lives. A zombie is dead: nobody may ever reap it.
+ * Start time of a process, in kernel ticks. Together with the pid it identifies one process for good, since pids are used again.
+ * '' where there is no /proc (macOS); undefined when no such process is alive. A zombie counts as dead: perhaps nobody ever reaps
+ * it.
  */
 export function processStart(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   try {
-    // The name in parentheses may hold spaces; what follows is state (field 3) … start time (field 22).
+    // The name in parentheses may contain spaces; after it come state (field 3) … start time (field 22).
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -24,7 +25,7 @@ export function processStart(pid: number): string | undefined {
   }
 }
 
-/** A process that has ended and whose parent has not asked for it yet. Its pid still looks taken to others. */
+/** A process that has ended and whose parent has not collected it yet. Its pid still looks used to others. */
 export function isZombie(pid: number): boolean {
   try {
     return /^.*\) Z /s.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))

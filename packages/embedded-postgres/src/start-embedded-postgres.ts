@@ -12,13 +12,13 @@ import { findPostmaster, type Postmaster, signal, stopPostmaster, untilReady } f
 import { processStart } from './process-identity.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Holds the cluster, its log and its password. Made when missing. */
+  /** Contains the cluster, its log and its password. Created when missing. */
   dataDir: string
   /** Server settings over the defaults, as in postgresql.conf: `{ fsync: 'off' }` in tests. A server that is adopted keeps its own. */
   settings?: Readonly<Record<string, string>>
-  /** Told, in one sentence, what a person should know: that the data had to move. */
+  /** Called with one sentence that a person should know: that the data had to move. */
   onNotice?: (sentence: string) => void
-  /** Told when the server ends without being asked to. */
+  /** Called when the server ends by itself. */
   onEnd?: () => void
 }
 
@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
   /** For the superuser; the database is `postgres` unless named. */
   connectionString(database?: string): string
   port: number
-  /** Where the data really lies: `dataDir`, unless it had to move. */
+  /** The real folder of the data: `dataDir`, unless it had to move. */
   home: string
   /** Fast shutdown; returns when no process is left. May be called twice. */
   stop(): Promise<void>
@@ -39,7 +39,9 @@ const PASSING = ['Address already in use', 'lock file "postmaster.pid" already e
 
 const MEGABYTE = 2 ** 20
 
-/** An eighth of the memory there is, within reason: what lies in it is read several times faster than what the system keeps. */
+/**
+ * An eighth of the memory, within limits: Postgres reads from its own buffers several times faster than from the system's cache.
+ */
 const sharedBuffers = (): string => {
   const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
   return `${Math.round(Math.min(Math.max(memory / 8 / MEGABYTE, 128), 2048))}MB`
@@ -73,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const url = (port: number, database = 'postgres') =>
       `postgresql://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
     const { pid, port } = (await adopt(place, url)) ?? (await launch(place, settings, url))
-    // Not only on stop(): a process that ends by itself should leave no server behind. Only SIGKILL can.
+    // Not only on stop(): a process that ends by itself should leave no server behind. Only SIGKILL leaves one.
     const onExit = () => signal(pid, 'SIGINT')
     process.once('exit', onExit)
     let stopping: Promise<void> | undefined
@@ -128,7 +130,7 @@ async function launch(place: Place, settings: Record<string, string>, url: (port
     const port = await freePort()
     const args = ['-D', place.cluster, '-p', String(port), '-h', '127.0.0.1', '-k', '']
     for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
-    // In a session of its own, so that Ctrl-C reaches the product alone, which stops the server last.
+    // In a session of its own, so that Ctrl-C reaches only the product, which stops the server last.
     const child = spawn(path.join(place.binaries.native, 'bin', 'postgres'), args, {
       ...place.account,
       cwd: '/',
@@ -148,7 +150,7 @@ async function launch(place: Place, settings: Record<string, string>, url: (port
     const ready = await untilReady(url(port), () => ended !== '')
     if (ready && child.pid !== undefined) return { pid: child.pid, port }
     const output = `${ended}\n${await readFile(logFile, 'utf8').catch(() => '')}`
-    // Somebody may have taken the port between the look and the start, or processes of a killed server are on their way out.
+    // Another process may have taken the port since it was checked, or processes of a killed server are still ending.
     const passes = PASSING.some(sentence => output.includes(sentence))
     if (attempt >= MAX_ATTEMPTS || !passes) throw explainOutput('Starting the database', output, place.home)
     await findPostmaster(place.cluster)

@@ -1,6 +1,6 @@
 import { comparePositions, type Position } from './port.ts'
 
-/** The log cannot be reached, or cannot store now. What was asked may or may not have happened: ask again with the same ids. */
+/** The log cannot be reached, or cannot store now. The operation may or may not have happened: repeat it with the same ids. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
   constructor(cause: unknown) {
@@ -9,23 +9,23 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * The log does not hold what was read of it before: it ends earlier, or another event stands there. A fail-over that lost the last
- * writes does that, or a restored backup. Whoever gets this starts again from its checkpoint; nothing may be skipped.
+ * The log differs from what was read before: it ends earlier, or has another event at that position. The cause is a fail-over
+ * that lost the last writes, or a restored backup. The reader has to start again from its checkpoint; it must not skip anything.
  */
 export class LogSetBack extends Error {
   override name = 'LogSetBack'
 }
 
-/** @throws LogSetBack when the log ends before a position that a reader has come to */
+/** @throws LogSetBack when the log ends before a position that a reader has reached */
 export const requireWithin = (position: Position, end: Position): void => {
   if (comparePositions(position, end) > 0)
     throw new LogSetBack(`The log was read up to position ${position} and ends at ${end} now: it was set back`)
 }
 
-/** What to do about a log that was set back, as the person at the terminal reads it. */
+/** What to do about a log that was set back, as text for the person at the terminal. */
 export const ACCEPT_RESTORE = 'When that is meant, stop all processes and run npm run log:accept-restore'
 
-/** @throws LogSetBack when the log ends before a checkpoint that is kept; `what` names whose it is */
+/** @throws LogSetBack when the log ends before a stored checkpoint; `what` names the checkpoint's owner */
 export const requireCheckpointWithin = (what: string, position: Position, end: Position): void => {
   if (comparePositions(position, end) > 0)
     throw new LogSetBack(`${what} has come to position ${position}, and the log ends at ${end}. ${ACCEPT_RESTORE}`)

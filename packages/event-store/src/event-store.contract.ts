@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { EventStore, ExpectedVersion, NewEvent, Position, RecordedEvent, SubscriptionMessage } from './port.ts'
 import { comparePositions, START, VersionConflict } from './port.ts'
 
-/** One log, and ways to make trouble for those who use it. */
+/** One log, and ways to disturb its users. */
 export interface ContractSubject {
   open(): EventStore
-  /** Cuts every connection that stores have now. */
+  /** Cuts all connections that stores have now. */
   dropConnections(): void
-  /** Lets the next append be committed and its answer get lost. */
+  /** Lets the next append be committed and loses its answer. */
   loseNextAnswer(): void
   close(): Promise<void>
 }
 
-/** What every adapter of the port promises. Run once for each. */
+/** The contract of every adapter of the port. Run once for each. */
 export function eventStoreContract(name: string, start: () => Promise<ContractSubject>): void {
   describe(`${name} keeps the contract of the event store`, () => {
     let subject: ContractSubject
@@ -259,7 +259,7 @@ const newEvent = (changes: Partial<NewEvent> = {}): NewEvent => ({
   ...changes,
 })
 
-/** Reads a subscription in the background and keeps what came. */
+/** Reads a subscription in the background and keeps the batches. */
 function follow(subscription: AsyncIterable<SubscriptionMessage>) {
   const messages: SubscriptionMessage[] = []
   let wake: () => void = () => undefined

@@ -7,14 +7,14 @@ const upper = (batches: (readonly string[])[]) => async (keys: readonly string[]
   return new Map(keys.filter(key => key !== 'unknown').map(key => [key, key.toUpperCase()]))
 }
 
-test('keys asked for together are loaded together, each asker gets its own', async () => {
+test('keys requested together are loaded together, and each caller gets its own value', async () => {
   const batches: (readonly string[])[] = []
   const load = createGroupedLoader(upper(batches), { lanes: 1 })
   expect(await Promise.all(['a', 'b', 'a', 'unknown'].map(load))).toEqual(['A', 'B', 'A', undefined])
   expect(batches).toEqual([['a', 'b', 'unknown']])
 })
 
-test('what is asked while a query is under way waits for the next one: an answer is never older than its question', async () => {
+test('a key requested during a query waits for the next query: an answer is never older than its request', async () => {
   const batches: (readonly string[])[] = []
   const load = createGroupedLoader(upper(batches), { lanes: 1 })
   const first = load('a')
@@ -24,7 +24,7 @@ test('what is asked while a query is under way waits for the next one: an answer
   expect(batches).toEqual([['a'], ['a']])
 })
 
-test('a failed query fails its askers only', async () => {
+test('a failed query fails only its own callers', async () => {
   let calls = 0
   const load = createGroupedLoader<string>(
     async keys => {

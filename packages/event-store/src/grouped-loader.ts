@@ -1,6 +1,6 @@
 /**
- * Loads by key, many at once: while a query is under way, the keys that are asked for wait and form the next one.
- * Nothing is remembered, so an answer is never older than its question.
+ * Loads many keys at once: keys requested while a query is under way wait and form the next query. Nothing is cached, so an
+ * answer is never older than its request.
  */
 export const createGroupedLoader = <V>(
   /** One query for all keys; a key that is not in the answer has no value. */
@@ -26,7 +26,7 @@ export const createGroupedLoader = <V>(
   }
 
   const run = async (): Promise<void> => {
-    // After all promises that are ready: requests that arrived together ask together.
+    // After all promises that are ready, so that requests that arrived together are loaded together.
     await new Promise<void>(resolve => setImmediate(resolve))
     while (waiting.size > 0) {
       const batch = take()

@@ -13,23 +13,22 @@ import {
   VersionConflict,
 } from './port.ts'
 
-/** A state folded from a stream, and what is legal in it. `accepts` is absent where there is no lifecycle. */
+/** A state folded from a stream, and the events that are legal in it. `accepts` is absent if the aggregate has no lifecycle. */
 export interface Aggregate<S, E extends { type: string; data: object }> {
   initial: S
   evolve(state: S, event: E, context: { at: string; actor: Actor; version: number }): S
   parse(stored: StoredEvent): E
   accepts?(state: S, type: E['type']): boolean
-  /** Whose personal data the stream holds, as far as its events tell. */
+  /** The person whose personal data the stream has, as far as its events tell. */
   subject?(state: S, stream: string): string | undefined
-  /** Who has to act, where that is one person: an event of their substitute says for whom. */
+  /** The one person who has to act, if there is one: an event of their substitute records that it was for them. */
   assignedTo?(state: S): string | null
   upcasters: Upcasters
 }
 
 /**
- * Who commands, and under which id. The same `id` and `digest` again is a retry and answers as the first time; `older_digests` are those
- * under which the log may know the same command from before. `acts_for`: whose
- * substitute the actor is now.
+ * Who sends the command, and its id. The same `id` and `digest` again is a retry and gets the first answer. `older_digests` are
+ * digests under which the log may know the same command from before. `acts_for`: the people whose substitute the actor is now.
  */
 export interface Command {
   id: string
@@ -85,7 +84,7 @@ export const loadBefore = async <S, E extends { type: string; data: object }>(
   )
 }
 
-/** The last event a command left in a stream, if it was handled before. @throws idempotency_key_reused */
+/** The last event that the command left in a stream, if it was handled before. @throws idempotency_key_reused */
 export const alreadyHandled = (events: readonly RecordedEvent[], command: Command): RecordedEvent | undefined => {
   const handled = events.findLast(event => event.metadata.command_id === command.id)
   if (handled && command.digest !== undefined) {
@@ -97,17 +96,17 @@ export const alreadyHandled = (events: readonly RecordedEvent[], command: Comman
 }
 
 const MAX_ATTEMPTS = 16
-/** Milliseconds; the longest pause before a decision is taken again. */
+/** Milliseconds; the longest pause before a command is decided again. */
 const MAX_PAUSE = 40
 
-/** Writers that meet again and again are spread out by chance. Two that meet once, the everyday case, wait for nothing. */
+/** Random back-off after repeated conflicts; none after the first, which is the usual case. */
 const spreadOut = async (attempt: number): Promise<void> => {
   if (attempt > 1) await setTimeout(Math.random() * Math.min(MAX_PAUSE, 2 ** attempt))
 }
 
 /**
- * Load, fold, decide, ask the lifecycle, append. When somebody else wrote first the decision is taken again on
- * the new state, so that the loser hears a business reason; with `expectedVersion` it is a conflict at once.
+ * Load, fold, decide, check the lifecycle, append. If somebody else wrote first, the command is decided again on the new state,
+ * so that the caller gets a business reason. With `expectedVersion` it is a conflict at once.
  * @throws DomainError of the decision; `conflict` when the version differs or the stream stays contended
  */
 export const handleCommand = async <S, E extends { type: string; data: object }>(options: {

@@ -1,26 +1,26 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
 
-/** Who caused an event and on whose behalf; stored beside every event and never changed. */
+/** Who caused an event and on whose behalf; stored with every event and never changed. */
 export interface EventMetadata {
   actor: Actor
-  /** The request that led here: one id for everything a person's click set off. */
+  /** The request that led here: one id for everything that one click of a person causes. */
   correlation_id: string
-  /** The event or command this one follows from. */
+  /** The event or command that caused this one. */
   causation_id: string
   /** The command that produced the event; a retry of the same command finds it in the stream. */
   command_id: string
-  /** Digest of the command, so that one key with another body is refused instead of answered. */
+  /** Digest of the command, so that the same key with another body is refused instead of answered. */
   command_digest?: string
-  /** Whose personal data the event holds: the id of the person whose key seals it (personal-data/). */
+  /** Whose personal data the event has: the id of the person whose key encrypts it (personal-data/). */
   subject?: string
-  /** Personal data under the keys of those it belongs to, by person: base64url of nonce, ciphertext and tag. */
+  /** Personal data encrypted with the keys of its owners, by person: base64url of nonce, ciphertext and tag. */
   sealed?: Record<string, string>
   /** SHA-256 of the event as stored, and that of its predecessor in the stream, null for the first; base64url (hash-chain/). */
   hash?: string
   previous_hash?: string | null
 }
 
-/** An event before it is stored. `id` is a UUID v7 and is what makes an append idempotent. */
+/** An event before it is stored. `id` is a UUID v7 and makes an append idempotent. */
 export interface NewEvent {
   id: string
   type: string
@@ -39,8 +39,8 @@ export interface RecordedEvent extends NewEvent {
 }
 
 /**
- * A place in the order over all streams. A decimal string, so that log offsets beyond 2^53 survive JSON.
- * Compare with `comparePositions`; never do arithmetic on it: EventStoreDB's are log offsets and not dense.
+ * A place in the order over all streams. A decimal string, so that log offsets beyond 2^53 survive JSON. Compare with
+ * `comparePositions` and never do arithmetic on it: positions of EventStoreDB are log offsets and not dense.
  */
 export type Position = string
 
@@ -52,7 +52,7 @@ export const comparePositions = (a: Position, b: Position): number =>
 
 export const maxPosition = (a: Position, b: Position): Position => (comparePositions(a, b) >= 0 ? a : b)
 
-/** What the writer believes of the stream; a number is the version of its last event. */
+/** The stream's version that the writer expects; a number is the version of its last event. */
 export type ExpectedVersion = number | 'any' | 'no_stream' | 'stream_exists'
 
 export interface AppendResult {
@@ -61,7 +61,7 @@ export interface AppendResult {
   position: Position
 }
 
-/** Somebody else wrote the stream first. `actual` is its version now, -1 when it does not exist. */
+/** Somebody else wrote to the stream first. `actual` is its version now, -1 when it does not exist. */
 export class VersionConflict extends Error {
   override name = 'VersionConflict'
   readonly stream: string
@@ -76,7 +76,7 @@ export class VersionConflict extends Error {
 }
 
 export interface SubscriptionFilter {
-  /** Only events of these types; all when absent. Applied at the server. */
+  /** Only events of these types; all when absent. The server filters. */
   types?: readonly string[]
 }
 
@@ -86,7 +86,7 @@ export type SubscriptionMessage =
   /** `position`: everything up to here has been delivered or filtered out. */
   | { kind: 'caught_up'; position: Position }
 
-/** What one look at the log found: events after a position, and, when there are no more, where the log ended at that moment. */
+/** The result of one look at the log: events after a position, and, if there are no more, the end of the log at that moment. */
 export interface Look {
   events: RecordedEvent[]
   /** Everything up to here is among the events or filtered out; absent when there may be more. */
@@ -106,14 +106,14 @@ export interface EventStore {
   /** At most `limit` events of all streams after a position, in order. */
   readAll(after: Position, limit: number, filter?: SubscriptionFilter): Promise<RecordedEvent[]>
   /**
-   * As `readAll`, and says when the end is reached: end and events are of one moment and one server, so that nobody passes over events
-   * by an end that was read elsewhere or earlier.
+   * Like `readAll`, and also says when the end is reached. End and events come from one moment and one server. So nobody skips
+   * events because of an end that was read elsewhere or earlier.
    * @throws LogSetBack when the log ends before `after`
    */
   look(after: Position, limit: number, filter?: SubscriptionFilter): Promise<Look>
   /**
-   * Catch-up then live, at least once, resubscribing by itself after a dropped connection. It ends with LogSetBack when the log ends
-   * before what was delivered, or holds another event there.
+   * Catch-up then live, at least once, resubscribing by itself after a dropped connection. It ends with LogSetBack when the log
+   * ends before a delivered event, or has another event in its place.
    */
   subscribe(after: Position, filter?: SubscriptionFilter): Subscription
   /** Position of the last event in the log, START when empty. */

@@ -10,13 +10,15 @@ import { createPool } from './postgres/connection.ts'
 
 export interface ProtectedEventStore extends EventStore {
   keyring: Keyring
-  /** The log as stored, with personal data sealed: for what seals and verifies it. */
+  /** The log as stored, with personal data encrypted: for the code that seals and verifies it. */
   stored: EventStore
 }
 
 const CONNECTIONS = 2
 
-/** The log as the product uses it: personal data under keys, every event chained to the one before. Closing closes `stored` too. */
+/**
+ * The log as the product uses it: personal data encrypted, every event chained to the one before. Closing closes `stored` too.
+ */
 export const protect = (stored: EventStore, options: { connectionString: string; masterKeys: KeySet }): ProtectedEventStore => {
   const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS)
   const keyring = createPostgresKeyring(pool, options.masterKeys)

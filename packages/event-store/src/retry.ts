@@ -4,7 +4,7 @@ import { StoreUnavailable } from './errors.ts'
 const RETRY_DELAYS_MS = [50, 150, 400, 1000, 2000]
 
 /**
- * Runs what may be run twice, again after errors that say the server is away for a moment.
+ * Runs an operation that may run twice, again after errors that mean the server is away for a moment.
  *
  * @throws StoreUnavailable when it stays away
  */

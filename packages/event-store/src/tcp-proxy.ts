@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface TcpProxy {
   port: number
   dropConnections(): void
-  /** Lets nothing pass on the connections of now, in either direction, as when the other host has vanished. */
+  /** Passes nothing more on the current connections, in either direction, as if the other host had vanished. */
   silence(): void
-  /** Cuts the next connection on which the server says something, before the client hears it. */
+  /** Cuts the next connection on which the server answers, before the client gets the answer. */
   loseNextAnswer(): void
   close(): Promise<void>
 }
 
-/** A test part: a wire between client and server that can be cut. */
+/** For tests: a connection between client and server that can be cut. */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const silenced = new WeakSet<Socket>()

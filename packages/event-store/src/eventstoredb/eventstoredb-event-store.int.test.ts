@@ -14,7 +14,7 @@ eventStoreContract('EventStoreDB', async () => {
   }
 })
 
-test('what the server delivers again after a drop is not delivered twice', async () => {
+test('events that the server repeats after a dropped connection are delivered once', async () => {
   const standIn = await startEventStoreDbStandIn()
   const store = createEventStoreDbEventStore({ connectionString: standIn.connectionString })
   standIn.redeliver(5)

@@ -16,7 +16,7 @@ import { toEventData, toLogPosition, toRecordedEvent } from './recorded-event.ts
 import { subscribeTo } from './subscription.ts'
 import { withRetry } from './transient-error.ts'
 
-/** Events asked of the server at once where the port has no limit of its own. */
+/** Events requested from the server at once where the port has no limit of its own. */
 const PAGE_SIZE = 500
 
 /**
@@ -48,7 +48,7 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
     }
   }
 
-  /** The server forgets ids in time; the stream does not. */
+  /** The server forgets event ids after a time; the stream keeps them. */
   async function appendedBefore(
     stream: string,
     expected: ExpectedVersion,
@@ -81,14 +81,14 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
     return events
   }
 
-  /** Always to its end: a read that is left half-way is never let go by the client. */
+  /** Always to its end: the client never releases a read that is stopped half-way. */
   async function readPage(fromPosition: ReadPosition, direction: Direction, maxCount: number): Promise<AllStreamResolvedEvent[]> {
     const page: AllStreamResolvedEvent[] = []
     for await (const resolved of client.readAll({ fromPosition, direction, maxCount })) page.push(resolved)
     return page
   }
 
-  /** The client cannot filter a read, so pages are read until enough is found, or `upTo` or the end is reached. */
+  /** The client cannot filter a read. So pages are read until there are enough matches, or `upTo` or the end is reached. */
   async function readAll(
     after: Position,
     limit: number,

@@ -2,18 +2,18 @@ import { type EventStoreDBClient, eventTypeFilter, excludeSystemEvents } from '@
 import { maxPosition, type Position, type RecordedEvent, type SubscriptionFilter } from '../port.ts'
 import { toLogPosition, toRecordedEvent } from './recorded-event.ts'
 
-/** Past this the server is asked to wait, and under it to go on. */
+/** Above this number of events the server is asked to pause, below it to go on. */
 const HIGH_WATER = 2_000
 const PAGE_SIZE = 500
 
-/** One connection's worth of a subscription: events as the server pushes them, until it fails or is closed. */
+/** The part of a subscription that uses one connection: events as the server pushes them, until it fails or is closed. */
 export interface Feed {
-  /** What has come and was not taken yet, at most a page. */
+  /** The events that came and were not taken yet, at most a page. */
   take(): RecordedEvent[]
-  /** The server has passed everything up to here, and nothing of it is left to take. */
+  /** The server has passed everything up to here, and no event of it is left to take. */
   passed(): Position
   failed(): boolean
-  /** Resolves when something has come, the feed has failed, or after `ms`. */
+  /** Resolves when an event has come, when the feed has failed, or after `ms`. */
   changed(ms: number, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export function openFeed(client: EventStoreDBClient, after: Position, { types }:
   let failed = false
   let closed = false
   let wake: () => void = () => undefined
-  // A checkpoint may overtake events that are still in the stream's buffer; then it is left out, the next one will do.
+  // A checkpoint may overtake events that are still in the stream's buffer. Then it is skipped; the next one will do.
   const checkpointReached = async (_: unknown, { commit }: { commit: bigint }) => {
     if (subscription.readableLength === 0 && waiting.length === 0) passed = maxPosition(passed, commit.toString())
   }
@@ -69,7 +69,7 @@ export function openFeed(client: EventStoreDBClient, after: Position, { types }:
     async close() {
       closed = true
       await subscription.unsubscribe().catch(() => undefined)
-      // What is still under way must drain, or the client waits for it when it is disposed of.
+      // Remaining data must be read to the end, otherwise the client waits for it when it is disposed of.
       subscription.resume()
     },
   }

@@ -8,7 +8,7 @@ import {
 import type { EventMetadata, NewEvent, Position, RecordedEvent } from '../port.ts'
 import { START } from '../port.ts'
 
-/** EventStoreDB has one metadata document an event; what it has no field for is kept there. */
+/** EventStoreDB has one metadata document per event; it keeps the values for which EventStoreDB has no field. */
 interface StoredMetadata extends Record<string, unknown> {
   schema_version: number
   at: string
@@ -24,7 +24,7 @@ export const toEventData = ({ id, type, schema_version, at, data, metadata }: Ne
 export const toLogPosition = (position: Position): ReadPosition =>
   position === START ? LOG_START : { commit: BigInt(position), prepare: BigInt(position) }
 
-/** System events (statistics, stream metadata) and deleted links are none of ours. */
+/** System events (statistics, stream metadata) and deleted links are not our events. */
 export function toRecordedEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): RecordedEvent | undefined {
   if (!event?.position || !isStored(event.metadata) || !isDocument(event.data)) return undefined
   if (event.type.startsWith('$') || event.streamId.startsWith('$')) return undefined

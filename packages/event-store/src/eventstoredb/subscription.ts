@@ -9,14 +9,14 @@ import { isTransient } from './transient-error.ts'
 export interface LogReader {
   client: EventStoreDBClient
   head(): Promise<Position>
-  /** Whether an event that the filter admits lies after one position and not after another. */
+  /** Whether there is an event that the filter admits, after `after` and up to `upTo`. */
   anyBetween(after: Position, upTo: Position, filter: SubscriptionFilter): Promise<boolean>
 }
 
 const POLL_MS = 250
 const RETRY_MS = 200
 
-/** Catch-up then live; opened again after the last event delivered when the connection drops. */
+/** Catch-up then live; reopened after the last delivered event when the connection drops. */
 export function subscribeTo(log: LogReader, after: Position, filter: SubscriptionFilter, onClose: () => void): Subscription {
   const closing = new AbortController()
   let feed: Feed | undefined
@@ -48,7 +48,7 @@ async function* deliver(
     const feed = open(position)
     try {
       while (!closed.aborted && !feed.failed()) {
-        // The server may deliver again what it delivered before a drop.
+        // The server may repeat events from before a drop.
         const events = feed.take().filter(event => comparePositions(event.position, position) > 0)
         const last = events.at(-1)
         if (last) {
@@ -74,8 +74,8 @@ async function* deliver(
 }
 
 /**
- * The head, when nothing that the filter admits lies between what was delivered and it, and this was not said before. Looked up
- * rather than taken from the server's own caught-up signal, which older servers do not send and which carries no position.
+ * The head of the log, if no event that the filter admits lies between the last delivered event and it, and if it was not
+ * reported before. It is looked up: the server's own caught-up signal is missing in older servers and has no position.
  */
 async function reachedEnd(
   log: LogReader,

@@ -9,7 +9,7 @@ const TRANSIENT_TYPES: readonly unknown[] = [
   ErrorType.NOT_LEADER,
   ErrorType.UNKNOWN,
 ]
-/** gRPC's cancelled, unknown, deadline exceeded, internal and unavailable: what a broken connection becomes. */
+/** gRPC's cancelled, unknown, deadline exceeded, internal and unavailable: the errors of a broken connection. */
 const TRANSIENT_CODES: readonly unknown[] = [1, 2, 4, 13, 14]
 
 /** The connection dropped or the leader moved: the same call may succeed in a moment. */

@@ -3,8 +3,8 @@ import { GENESIS, nextDigest, type Seal } from './seals.ts'
 import { each, type VerifyOptions } from './verify-log.ts'
 
 /**
- * The last event, from the beginning on, that no seal speaks against, with the digest up to it and how many events there are: of a
- * log that was set back, and perhaps written on since, the part that is the same as before.
+ * The last event up to which the log agrees with the seals, with its digest and the number of events. In a log that was set back,
+ * and perhaps written on, this is the part that is the same as before.
  */
 export const agreedUpTo = async ({
   log,

@@ -12,8 +12,8 @@ const chained = (stream: string, events: readonly NewEvent[]): NewEvent[] => {
 }
 
 /**
- * Every event that is appended through it carries its own hash and that of its predecessor in the stream. The first event of an
- * append names its predecessor's in `metadata.previous_hash`, which `handleCommand` takes from the stream it has read.
+ * Adds to every appended event its own hash and the hash of its predecessor in the stream. For the first event of an append,
+ * `metadata.previous_hash` names the predecessor's hash; `handleCommand` takes it from the stream it has read.
  */
 export const withHashChain = (store: EventStore): EventStore => ({
   ...store,

@@ -1,15 +1,18 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { comparePositions, type Position } from '../port.ts'
 
-/** What was signed: how long the log was and the digest of all of it. `at` ISO 8601, UTC. */
+/** The signed content: the length of the log and the digest of all of it. `at` ISO 8601, UTC. */
 export interface LogCheckpoint {
   position: Position
   events: number
   digest: Buffer
   at: string
-  /** It accepts a log that was set back to `position`: what was signed after that up to here, before `at`, was given up. */
+  /**
+   * Set when the checkpoint accepts a log that was set back to `position`: checkpoints after `position` up to `given_up`, signed
+   * before `at`, are given up.
+   */
   given_up?: Position
-  /** Which key signed it: the first 16 hex digits of the SHA-256 of its public half. */
+  /** The key that signed it: the first 16 hex digits of the SHA-256 of its public half. */
   key_id: string
   signature: Buffer
 }
@@ -36,7 +39,7 @@ export const signCheckpoint = (state: Unsigned, privateKey: KeyObject): LogCheck
   signature: sign(null, statement(state), privateKey),
 })
 
-/** By which of these keys it is signed; -1 by none. */
+/** Index of the key that signed it; -1 for none. */
 export const signerOf = (checkpoint: LogCheckpoint, publicKeys: readonly KeyObject[]): number =>
   publicKeys.findIndex(
     key => checkpoint.key_id === keyIdOf(key) && verify(null, statement(checkpoint), key, checkpoint.signature),
@@ -45,7 +48,7 @@ export const signerOf = (checkpoint: LogCheckpoint, publicKeys: readonly KeyObje
 /** An accepted restore, as a checkpoint that is signed like any other. */
 export type Restore = LogCheckpoint & { given_up: Position }
 
-/** The accepted restores that one of these keys signed, and what still counts beside them: no checkpoint that one of them gave up. */
+/** The accepted restores that one of these keys signed, and the checkpoints that still count: those that no restore gave up. */
 export const afterRestores = (
   checkpoints: readonly LogCheckpoint[],
   publicKeys: readonly KeyObject[],
@@ -59,7 +62,8 @@ export const afterRestores = (
 }
 
 /**
- * The first that none of these keys signed, or an older one after a newer one had: a key that was exchanged signs nothing more.
+ * The first checkpoint that none of these keys signed, or that an older key signed after a newer one: an exchanged key signs
+ * nothing more.
  * @param checkpoints by position
  * @param publicKeys the newest first
  */

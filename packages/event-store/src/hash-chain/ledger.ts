@@ -32,8 +32,8 @@ const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
 }
 
 /**
- * Checkpoints in a file outside the database, a line of JSON each: whoever puts back an older database together with its own
- * record of digests is found out by it. Copy it to where only reading is possible.
+ * Checkpoints in a file outside the database, one line of JSON each. The file reveals an older database that was put back
+ * together with its own digests. Copy it to read-only storage.
  */
 export const createLedger = (file: string) => ({
   async add({ digest, signature, ...rest }: LogCheckpoint): Promise<void> {
@@ -45,11 +45,11 @@ export const createLedger = (file: string) => ({
   async read(): Promise<LogCheckpoint[]> {
     const text = (await readFile(file, 'utf8').catch(unlessMissing)) ?? ''
     const lines = text.split('\n')
-    // A process that was killed while writing leaves a last line without its end.
+    // A process that was killed while writing leaves an incomplete last line.
     lines.pop()
     return lines.map(parseLine)
   },
-  /** The last of them, without reading the others; undefined when there is none. */
+  /** The last checkpoint, without reading the others; undefined when there is none. */
   async last(): Promise<LogCheckpoint | undefined> {
     const handle = await open(file).catch(unlessMissing)
     if (!handle) return undefined

@@ -14,8 +14,8 @@ export const readSeals = async (db: Statements, after: Position, limit: number):
 }
 
 /**
- * Where sealing goes on: the last seal, and how many there are.
- * @throws LogSetBack when the log ends before it, or another event than was sealed stands there
+ * Where sealing continues: the last seal, and the number of seals.
+ * @throws LogSetBack when the log ends before it, or has another event at its position
  */
 export const lastSeal = async (db: Statements, log: Pick<EventStore, 'readAll' | 'head'>): Promise<Seal & { events: number }> => {
   const { rows } = await db.query<Seal & { events: number }>(
@@ -38,7 +38,7 @@ export const saveSeals = async (db: Statements, seals: readonly Seal[]): Promise
   ])
 }
 
-/** Of each minute the last checkpoint is kept: it vouches for everything before it too. */
+/** The last checkpoint of each minute is kept: it also covers everything before it. */
 export const saveCheckpoint = async (db: Statements, checkpoint: LogCheckpoint): Promise<void> => {
   const { position, events, digest, at, key_id, signature, given_up = null } = checkpoint
   await db.query(
@@ -54,7 +54,7 @@ export const saveCheckpoint = async (db: Statements, checkpoint: LogCheckpoint):
   )
 }
 
-/** All of them, by position. */
+/** All checkpoints, by position. */
 export const readCheckpoints = async (db: Statements): Promise<LogCheckpoint[]> => {
   const { rows } = await db.query<
     Omit<LogCheckpoint, 'at' | 'events' | 'given_up'> & { at: Date; events: string; given_up: Position | null }

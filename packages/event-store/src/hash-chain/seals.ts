@@ -11,7 +11,10 @@ export interface Seal {
 /** The digest before the first event. */
 export const GENESIS: Buffer = Buffer.alloc(32)
 
-/** Binds an event's content to its place in the log and to everything before it; the stored hash is not believed. */
+/**
+ * Binds an event's content to its place in the log and to everything before it. It computes the hash and does not trust the
+ * stored one.
+ */
 export const nextDigest = (before: Buffer, event: RecordedEvent): Buffer =>
   createHash('sha256')
     .update(before)

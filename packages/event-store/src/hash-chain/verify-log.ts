@@ -4,39 +4,41 @@ import { afterRestores, findForged, type LogCheckpoint } from './checkpoint.ts'
 import { hashEvent } from './event-hash.ts'
 import { GENESIS, nextDigest, type Seal } from './seals.ts'
 
-/** What is wrong, at the first place in the log where something is. */
+/** What is wrong, at the first place in the log with an error. */
 export interface BrokenLink {
   position: Position
   stream: string | null
   version: number | null
   event_id: string | null
-  /** `order`: events were swapped, moved or put in; `seal`: the record of digests or checkpoints itself was touched. */
+  /** `order`: events were swapped, moved or inserted; `seal`: the record of digests or checkpoints itself was changed. */
   kind: 'changed' | 'removed' | 'inserted' | 'order' | 'seal'
   detail: string
 }
 
 export interface Verification {
   ok: boolean
-  /** Events looked at. */
+  /** Number of events read. */
   events: number
-  /** The last event that a signed checkpoint vouches for, and when; null before the first checkpoint. */
+  /** The last event that a signed checkpoint covers, and the checkpoint's time; null before the first checkpoint. */
   sealed_up_to: Position | null
   checkpoint_at: string | null
   first: BrokenLink | null
-  /** Logs that were set back and accepted so: where to, up to where what was signed was given up, and when. */
+  /**
+   * Accepted restores: the position the log was set back to, the position up to which checkpoints were given up, and the time.
+   */
   restores: { position: Position; given_up: Position; at: string }[]
 }
 
 export interface VerifyOptions {
-  /** The log as stored: without the layer that opens personal data. */
+  /** The log as stored: without the layer that decrypts personal data. */
   log: Pick<EventStore, 'readAll'>
-  /** Positions follow one another without a gap, as in Postgres. */
+  /** Whether positions follow one another without a gap, as in Postgres. */
   dense: boolean
   /** Seals after a position, in order. */
   seals(after: Position, limit: number): Promise<Seal[]>
-  /** Every checkpoint, from the database and from wherever else they are kept, by position. */
+  /** Every checkpoint, from the database and from all other places, by position. */
   checkpoints: readonly LogCheckpoint[]
-  /** Those that sign or have signed checkpoints, the newest first. */
+  /** The keys that sign or have signed checkpoints, the newest first. */
   publicKeys: readonly KeyObject[]
 }
 
@@ -60,7 +62,7 @@ const gone = (position: Position, kind: BrokenLink['kind'], detail: string): Bro
   detail,
 })
 
-/** Pages of what lies after a position, one item at a time. */
+/** Items after a position, read in pages and returned one at a time. */
 export async function* each<T extends { position: Position }>(
   page: (after: Position, limit: number) => Promise<T[]>,
 ): AsyncGenerator<T> {
@@ -79,7 +81,7 @@ interface Head {
   hash: string | undefined
 }
 
-/** Whether the event is whole by itself and follows its predecessor in the stream. */
+/** Whether the event's own hash is right and it follows its predecessor in the stream. */
 export const linkOf = (event: RecordedEvent, head: Head | undefined): BrokenLink | null => {
   const { hash, previous_hash } = event.metadata
   const expected = (head?.version ?? -1) + 1
@@ -94,7 +96,7 @@ export const linkOf = (event: RecordedEvent, head: Head | undefined): BrokenLink
 }
 
 /**
- * Reads the whole log and says the first place where a row was changed, removed, put in or moved, if any. Three records have to
+ * Reads the whole log and reports the first row that was changed, removed, inserted or moved, if any. Three records have to
  * agree: the hashes in the events, the running digests beside the log, and the signed checkpoints.
  */
 export const verifyLog = async ({ log, dense, seals, checkpoints, publicKeys }: VerifyOptions): Promise<Verification> => {
@@ -108,7 +110,7 @@ export const verifyLog = async ({ log, dense, seals, checkpoints, publicKeys }: 
   let digest = GENESIS
   let events = 0
   let previous: Position = START
-  // One of before the first event says nothing of any.
+  // A checkpoint before the first event covers no event.
   let next = sorted.findIndex(({ position }) => position !== START)
   if (next === -1) next = sorted.length
 
@@ -125,7 +127,7 @@ export const verifyLog = async ({ log, dense, seals, checkpoints, publicKeys }: 
     return null
   }
 
-  /** A checkpoint must stand at an event, and say the same as what was just read. */
+  /** A checkpoint must be at an event, and have the digest that was just computed. */
   const disputed = (event: RecordedEvent): BrokenLink | null => {
     const checkpoint = sorted[next]
     if (!checkpoint || comparePositions(checkpoint.position, event.position) > 0) return null

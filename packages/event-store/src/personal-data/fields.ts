@@ -1,10 +1,10 @@
-/** Where personal data stands in an event's data, `*` for each item of a list, and what is left of it when it is erased. */
+/** Paths of personal data in an event's data (`*` for each item of a list), and the value that replaces it after an erasure. */
 export type PersonalFields = Readonly<Record<string, unknown>>
 
 /** By event type. */
 export type PersonalData = Readonly<Record<string, PersonalFields>>
 
-/** One value taken out: where it stood, indices of lists included. */
+/** One value taken out: its path, with indices of lists. */
 export type Taken = [path: (string | number)[], value: unknown]
 
 type Node = Record<string | number, unknown>
@@ -25,7 +25,7 @@ const visit = (
   }
 }
 
-/** A copy of `data` with its personal data replaced, and what was taken out. Values that are empty anyway stay. */
+/** A copy of `data` with its personal data replaced, and the values taken out. Empty values stay. */
 export const takeOut = <D extends object>(data: D, fields: PersonalFields): { data: D; taken: Taken[] } => {
   const copy = structuredClone(data)
   const taken: Taken[] = []
@@ -40,7 +40,7 @@ export const takeOut = <D extends object>(data: D, fields: PersonalFields): { da
   return { data: copy, taken }
 }
 
-/** Puts back what was taken out, in place. */
+/** Puts the values back, in place. */
 export const putBack = (data: object, taken: readonly Taken[]): void => {
   for (const [path, value] of taken) {
     let node: unknown = data

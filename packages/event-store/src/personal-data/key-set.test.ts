@@ -7,7 +7,7 @@ const [older, newer] = [randomBytes(32), randomBytes(32)] as const
 const of = (...keys: Buffer[]) => createKeySet(() => keys)
 const opened = (keys: ReturnType<typeof of>, sealed: Buffer, context = 'asha') => keys.open(sealed, context).toString()
 
-test('the newest seals, and each opens what names it', () => {
+test('the newest key encrypts, and each key decrypts the values that name it', () => {
   const before = of(older).seal('word', 'asha')
   const both = of(newer, older)
   const after = both.seal('word', 'asha')
@@ -16,7 +16,7 @@ test('the newest seals, and each opens what names it', () => {
   expect(() => of(newer).open(before, 'asha')).toThrow(`sealed under the key ${of(older).newest()}, which is not there`)
 })
 
-test('what was sealed before keys had names opens under whichever it was, and is not of the newest', () => {
+test('values from before keys had names are decrypted with the right key, and are not of the newest', () => {
   for (const [key, keys] of [
     [older, of(older)],
     [older, of(newer, older)],
@@ -28,7 +28,7 @@ test('what was sealed before keys had names opens under whichever it was, and is
   expect(() => of(newer).open(seal(older, 'word', 'asha'), 'asha')).toThrow()
 })
 
-test('a key that is added counts at once, for what is sealed and for what others sealed', () => {
+test('an added key is used at once, to encrypt and to decrypt', () => {
   let file: Buffer[] | undefined = [older]
   const read = () => {
     if (!file) throw new Error('no such file')
@@ -38,13 +38,13 @@ test('a key that is added counts at once, for what is sealed and for what others
   file = [newer, older]
   expect(opened(opener, of(newer).seal('word', 'asha'))).toBe('word')
   expect(opened(of(newer), sealer.seal('word', 'asha'))).toBe('word')
-  // Gone for a moment, and what is known is still known.
+  // The file is missing for a moment; the known keys are still used.
   file = undefined
   expect(opened(of(newer), sealer.seal('word', 'asha'))).toBe('word')
   expect(() => sealer.open(of(randomBytes(32)).seal('word', 'asha'), 'asha')).toThrow('which is not there')
 })
 
-test('what is sealed opens in its place alone, and not with one bit of it changed, its name included', () => {
+test('an encrypted value is decrypted only in its own context, and not with one changed bit, its key name included', () => {
   const keys = of(newer, older)
   const sealed = keys.seal('word', 'asha')
   expect(() => keys.open(sealed, 'bela')).toThrow()
@@ -55,7 +55,7 @@ test('what is sealed opens in its place alone, and not with one bit of it change
   }
 })
 
-test('text names its algorithm; older text has none, and one that is not known is not tried', () => {
+test('encrypted text names its algorithm; older text names none, and an unknown one is refused', () => {
   const key = newer
   expect(openText(key, sealText(key, 'word', 'asha'), 'asha')).toBe('word')
   expect(openText(key, seal(key, 'word', 'asha').toString('base64url'), 'asha')).toBe('word')

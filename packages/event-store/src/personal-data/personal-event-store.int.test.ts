@@ -64,11 +64,11 @@ const attached = () =>
     asha,
   )
 
-/** All that the database holds of the log, as text. */
+/** The whole content of the log in the database, as text. */
 const stored = async (): Promise<string> =>
   (await db.query(`select string_agg(data::text || metadata::text, '\n') as text from log.events`)).rows[0].text
 
-test('names and diagnoses are sealed in the log and read back as they were', async () => {
+test('names and diagnoses are encrypted in the log and read back as they were', async () => {
   const written = [drafted(), attached(), event('claim_rejected', { stage: 'verifier', remark: `${DIAGNOSIS}: no` }, vera)]
   await store.append('claim-1', 'no_stream', written)
   const text = await stored()
@@ -83,7 +83,7 @@ test('names and diagnoses are sealed in the log and read back as they were', asy
   expect((await store.readAll('0', 10)).at(-1)?.metadata.actor.name).toBe('Vera Verifier')
 })
 
-test('the name of whom somebody acted for is sealed under that person’s own key', async () => {
+test('the name of the person somebody acted for is encrypted with that person’s own key', async () => {
   const acting: Actor = { ...vera, acting_for: { id: 'neha', name: 'Neha Absent' } }
   await store.append('claim-acting', 'no_stream', [
     drafted('carla'),
@@ -97,7 +97,7 @@ test('the name of whom somebody acted for is sealed under that person’s own ke
   expect(actor).toEqual({ ...vera, acting_for: { id: 'neha', name: 'erased' } })
 })
 
-test('two processes that meet a person first agree on one key', async () => {
+test('two processes that make a person’s first key at once agree on one', async () => {
   const others = Array.from({ length: 4 }, another)
   await Promise.all(others.map((other, n) => other.append(`claim-first-${n}`, 'no_stream', [drafted('newcomer')])))
   for (const [n] of others.entries())
@@ -105,7 +105,7 @@ test('two processes that meet a person first agree on one key', async () => {
   await Promise.all(others.map(other => other.close()))
 })
 
-test('a sealed value cannot be moved to another event', async () => {
+test('an encrypted value cannot be moved to another event', async () => {
   await store.append('claim-2', 'no_stream', [drafted('bela')])
   await store.append('claim-3', 'no_stream', [drafted('bela')])
   await db.query(`update log.events set metadata = jsonb_set(metadata, '{sealed}',
@@ -114,7 +114,7 @@ test('a sealed value cannot be moved to another event', async () => {
   await db.query(`delete from log.events where stream = 'claim-3'`)
 })
 
-test('with another master key nothing opens', async () => {
+test('with another master key nothing can be decrypted', async () => {
   const { connectionString } = database
   const thief = protect(createPostgresEventStore({ connectionString }), {
     connectionString,
@@ -143,7 +143,7 @@ test('a destroyed key erases the person from every event, in other processes too
   await other.close()
 })
 
-test('whoever was erased gets no new key: what is written of them later is erased at once', async () => {
+test('an erased person gets no new key: later data of theirs is erased at once', async () => {
   await store.append('claim-1', 2, [event('claim_resubmitted', { remark: DIAGNOSIS }, vera)])
   expect(await stored()).not.toContain('Migraine')
   expect((await store.read('claim-1')).at(-1)?.data).toEqual({ remark: 'erased' })
@@ -151,7 +151,7 @@ test('whoever was erased gets no new key: what is written of them later is erase
   expect(rows).toEqual([{ wrapped: null }])
 })
 
-test('a subscription opens what it delivers', async () => {
+test('a subscription decrypts the events it delivers', async () => {
   const subscription = store.subscribe('0', { types: ['claim_drafted'] })
   for await (const message of subscription) {
     if (message.kind === 'caught_up') break

@@ -6,17 +6,18 @@ import { openText, sealText } from './seal.ts'
 
 const isPerson = ({ role }: NewEvent['metadata']['actor']): boolean => role !== 'process' && role !== 'anonymous'
 
-/** Where the name of whoever acted is kept among what was taken out; data has no such key. */
+/** Key for the actor's name among the values taken out; data has no such key. */
 const ACTOR_NAME = '@actor.name'
-/** The same for the name of whom they acted for. */
+/** Key for the name of the person they acted for. */
 const ACTING_FOR_NAME = '@actor.acting_for.name'
 
-/** Ties what is sealed to its event, so that it cannot be moved to another. */
+/** The context that ties an encrypted value to its event, so that it cannot be moved to another. */
 const contextOf = (person: string, { id, type }: NewEvent): string => `${person} ${id} ${type}`
 
 /**
- * Keeps personal data in events under a key per person: fields named in `fields` under the key of the event's subject, the name of
- * whoever acted under their own, and of whom they acted for under that person's. What is stored beside is the erased form, so a destroyed key leaves events that still replay.
+ * Encrypts personal data in events with a key per person. The fields named in `fields` use the key of the event's subject, the
+ * actor's name uses the actor's key, and the name of the person they acted for uses that person's key. The erased form is stored
+ * in their place. So events whose key was destroyed still replay.
  */
 export const withPersonalData = (
   store: EventStore,

@@ -6,13 +6,13 @@ import type { KeySet } from './key-set.ts'
 import type { Keyring, PersonKey } from './keyring.ts'
 
 const KEY_BYTES = 32
-/** Long enough that a burst of reads asks once, short enough that a destroyed key is gone when its erasure goes on. */
+/** Long enough that a burst of reads makes one query, short enough that a destroyed key is gone when its erasure continues. */
 const REMEMBERED_MS = 2000
 const REMEMBERED_KEYS = 50_000
 
 /**
- * Keys in app.person_key, each wrapped under the newest master key, which never lies in the database: a copy of the database
- * alone opens nothing. A person whose key was destroyed keeps a row without one, so that no new key is made.
+ * Keys in app.person_key, each encrypted with the newest master key, which is never in the database: a copy of the database alone
+ * decrypts nothing. A person whose key was destroyed keeps a row without one, so that no new key is made.
  */
 export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyring => {
   const remembered = new Map<string, { key: PersonKey; until: number }>()
@@ -64,7 +64,7 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
       const missing = persons.filter(person => !keys.has(person))
       if (missing.length === 0) return keys
       await make(missing)
-      // Another process may have been first: the key that stands is the one that counts.
+      // Another process may have been first: the stored key counts.
       return new Map([...keys, ...(await keysOf(missing))])
     },
     async destroy(person) {

@@ -35,10 +35,10 @@ const keysOf = async () => {
   return persons.map(person => keys.get(person)?.toString('hex') ?? null)
 }
 
-test('keys of persons stay what they are under a newer master key, and need the older one no longer', async () => {
+test('keys of persons stay the same under a newer master key, and no longer need the older one', async () => {
   const running = createPostgresKeyring(db, createKeySet(read))
   await running.forSealing(persons)
-  // One of a time when what was sealed did not name its key.
+  // A value from the time when encrypted values did not name their key.
   const [first = randomBytes(32)] = file
   const unnamed = randomBytes(32)
   await db.query('update app.person_key set wrapped = $1 where person_id = $2', [seal(first, unnamed, 'person-7'), 'person-7'])
@@ -49,18 +49,18 @@ test('keys of persons stay what they are under a newer master key, and need the 
   expect(await sealAgain(db, newer, personKeys)).toBe(0)
   file = file.slice(0, 1)
   expect(await keysOf()).toEqual(before)
-  // A process that was there before goes on, under the newer one.
+  // An older process goes on, with the newer key.
   await running.forSealing(['newcomer'])
   const { rows } = await db.query<{ wrapped: Buffer }>("select wrapped from app.person_key where person_id = 'newcomer'")
   expect(rows.map(({ wrapped }) => newer.isNewest(wrapped))).toEqual([true])
 })
 
-test('it may be ended half way, run twice at once, and beside people who come and are erased', async () => {
+test('it may be interrupted, run twice at once, and run while people are added and erased', async () => {
   const running = createPostgresKeyring(db, createKeySet(read))
   await running.forSealing(persons)
   const before = await keysOf()
   const newer = addKey()
-  // Half of it was done when it was ended.
+  // Half of it was done when it was interrupted.
   const { rows } = await db.query<{ person_id: string; wrapped: Buffer }>('select * from app.person_key limit 600')
   for (const { person_id, wrapped } of rows)
     await db.query('update app.person_key set wrapped = $1 where person_id = $2', [

@@ -4,7 +4,7 @@ import type { SealedColumn } from './sealed-columns.ts'
 
 const BATCH = 500
 
-/** One way through; a value that somebody changed meanwhile is left to the next. */
+/** One pass; a value that somebody changed meanwhile is left to the next pass. */
 const pass = async (db: pg.Pool, keys: KeySet, { table, key, column, contextOf }: SealedColumn): Promise<number> => {
   let sealedAgain = 0
   let after: string | undefined
@@ -30,8 +30,8 @@ const pass = async (db: pg.Pool, keys: KeySet, { table, key, column, contextOf }
 }
 
 /**
- * Seals under the newest key what is sealed under older ones, until nothing is left; answers how many. Each value is as good before as
- * after, so it may run beside the product, be ended at any moment and be run again.
+ * Encrypts with the newest key everything that older keys encrypted, until nothing is left; answers how many values. Each value
+ * is readable before and after. So it may run beside the product, be interrupted at any moment and be run again.
  */
 export const sealAgain = async (db: pg.Pool, keys: KeySet, column: SealedColumn): Promise<number> => {
   let all = 0

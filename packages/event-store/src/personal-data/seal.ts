@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Of a key that is used again and again: Node takes longer to find out what bytes are than to open an event with them. */
+/** For keys that are used again and again: importing the bytes takes Node longer than decrypting an event. */
 const keyObjects = new WeakMap<Buffer, KeyObject>()
 const keyObjectOf = (key: Buffer): KeyObject => {
   const known = keyObjects.get(key)
@@ -14,21 +14,21 @@ const keyObjectOf = (key: Buffer): KeyObject => {
   return made
 }
 
-/** AES-256-GCM: nonce, ciphertext and tag in one. `context` is not kept: opening takes the same. */
+/** AES-256-GCM: nonce, ciphertext and tag in one. `context` is not stored: decrypting needs the same one. */
 export const seal = (key: Buffer, plain: Buffer | string, context: string): Buffer => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyObjectOf(key), nonce).setAAD(Buffer.from(context))
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws Error when the key or the context is another one, or a byte was changed */
+/** @throws Error when the key or the context differs, or a byte was changed */
 export const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
   const decipher = createDecipheriv(ALGORITHM, keyObjectOf(key), sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
 }
 
-/** Text that names its algorithm, 1 for the only one so far. */
+/** Encrypted text that names its algorithm, 1 for the only one so far. */
 export const sealText = (key: Buffer, plain: string, context: string): string =>
   `1.${seal(key, plain, context).toString('base64url')}`
 

@@ -1,9 +1,9 @@
-/** Where sealed values stand: a table with a key of text. */
+/** Where encrypted values are stored: a table with a text key. */
 export interface SealedColumn {
   table: string
   key: string
   column: string
-  /** What a value of this key is tied to. */
+  /** The context of the value in the row with this key. */
   contextOf: (key: string) => string
 }
 
@@ -15,7 +15,7 @@ export const personKeys: SealedColumn = {
   contextOf: person => person,
 }
 
-/** What of a waiting message opens something, tied to its message. */
+/** Codes and links in queued messages, tied to their message. */
 export const messageContext = (id: string): string => `message ${id}`
 export const waitingMessages: SealedColumn = {
   table: 'app.message',

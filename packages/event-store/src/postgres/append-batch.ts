@@ -16,8 +16,8 @@ const EXPECTED_CODES = { no_stream: -1, any: -2, stream_exists: -4 } as const
 const expectedCode = (expected: ExpectedVersion): number => (typeof expected === 'number' ? expected : EXPECTED_CODES[expected])
 
 /**
- * Appends a batch, at most one append for each stream, in one transaction; each succeeds or conflicts by itself. When the
- * batch fails as a whole (one event the database refuses, or a retry of what is there already) each is tried alone.
+ * Appends a batch, at most one append per stream, in one transaction; each succeeds or conflicts by itself. If the batch fails as
+ * a whole (the database refuses one event, or one append is a retry), each append is tried alone.
  */
 export async function appendBatch(pool: pg.Pool, batch: readonly Append[]): Promise<Outcome[]> {
   try {
@@ -44,13 +44,13 @@ async function appendAlone(pool: pg.Pool, append: Append): Promise<AppendResult>
     const inserted = await withRetry(() => insert(pool, [append]))
     return inserted.get(append.stream) ?? (await settle(pool, append))
   } catch (error) {
-    // An event id that exists: this append came before, or somebody used an id twice.
+    // An event id already exists: this append was done before, or somebody used an id twice.
     if (isUniqueViolation(error)) return settle(pool, append)
     throw error
   }
 }
 
-/** What was inserted, by stream: version and position of the last event. */
+/** The inserted events, by stream: version and position of the last one. */
 async function insert(pool: pg.Pool, batch: readonly Append[]): Promise<Map<string, AppendResult>> {
   const [first] = batch
   const { rows } =

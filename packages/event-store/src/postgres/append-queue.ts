@@ -7,15 +7,15 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** Past this a batch gains nothing and makes the others wait. */
+/** A larger batch gains nothing and makes the others wait. */
 const MAX_BATCH = 256
 /** A batch costs as much as a few appends, so fewer than this are not split between the lanes. */
 const MIN_SHARE = 8
 
 /**
- * Group commit: while batches are being written, the appends that arrive wait and form the next. A stream is in flight once at
- * most, so its appends go in the order they came. With two lanes one batch is made ready while another is written; each takes
- * its share, or all writers would end up waiting for the same one.
+ * Group commit: while batches are being written, arriving appends wait and form the next batch. A stream is in at most one batch
+ * at a time, so its appends keep their order. With two lanes one batch is prepared while another is written. Each lane takes its
+ * share; otherwise all writers would wait for the same batch.
  */
 export class AppendQueue {
   readonly #write: (batch: readonly Append[]) => Promise<Outcome[]>
@@ -48,7 +48,7 @@ export class AppendQueue {
 
   async #runLane(onEnd: () => void): Promise<void> {
     for (;;) {
-      // After all promises that are ready: those answered a moment ago often append again at once.
+      // After all promises that are ready: writers that were just answered often append again at once.
       await new Promise<void>(resolve => process.nextTick(resolve))
       const batch = this.#takeBatch()
       if (batch.length === 0) return onEnd()

@@ -3,14 +3,15 @@ import { StoreUnavailable } from '../errors.ts'
 import { retryWhile } from '../retry.ts'
 
 /**
- * How either end notices that the other has vanished without a word. The server: its sessions, and the locks they hold, end some 11
- * seconds later. This end: the same by probes where nothing is under way; data that nobody acknowledges is the system's for a quarter
- * of an hour, since Node cannot set TCP_USER_TIMEOUT, so what waits for an answer has a limit of its own (`query_timeout`).
+ * How each side notices that the other has vanished without closing the connection. The server ends such sessions, and the locks
+ * they hold, after some 11 seconds. This side does the same by probes while nothing is under way. For data that nobody
+ * acknowledges the system waits a quarter of an hour, since Node cannot set TCP_USER_TIMEOUT. So every query has a time limit of
+ * its own (`query_timeout`).
  */
 const TCP_OPTIONS = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
 const FIRST_PROBE_AFTER_MS = 5000
 
-/** Every connection that lasts is made with it. `options` are settings of the session, as in `-c timezone=UTC`. */
+/** Every long-lived connection uses it. `options` are settings of the session, as in `-c timezone=UTC`. */
 export const connectionConfig = (connectionString: string, applicationName: string, options = ''): pg.ClientConfig => ({
   connectionString,
   application_name: applicationName,
@@ -19,19 +20,22 @@ export const connectionConfig = (connectionString: string, applicationName: stri
   options: `${options} ${TCP_OPTIONS}`,
 })
 
-/** Timestamps come as text and are read by place, so time zone and style are fixed. Plans are made once: no value changes them. */
+/**
+ * Timestamps are read as text by character position, so time zone and style are fixed. Plans are made once: no value changes
+ * them.
+ */
 const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO -c jit=off -c plan_cache_mode=force_generic_plan'
 
 export const sessionConfig = (connectionString: string): pg.ClientConfig =>
   connectionConfig(connectionString, 'opdesk event log', SESSION_OPTIONS)
 
-/** Nobody waits longer than this for a connection, whether the server is away or all connections are taken. */
+/** The longest wait for a connection, whether the server is away or all connections are in use. */
 export const CONNECT_WITHIN_MS = 10_000
 
-/** A statement that a connection lives by is answered within this, or the connection is taken for dead. */
+/** Time limit for a statement on which a connection depends; without an answer the connection counts as dead. */
 export const HEARTBEAT_WITHIN_MS = 5000
 
-/** For connections that ask something small again and again. */
+/** For connections that run a small query again and again. */
 export const heartbeatConfig = { connectionTimeoutMillis: HEARTBEAT_WITHIN_MS, query_timeout: HEARTBEAT_WITHIN_MS } as const
 
 /** No statement on the log takes so long by itself: without an answer by then it is tried over another connection. */
@@ -47,8 +51,8 @@ export const createPool = (connectionString: string, max: number): pg.Pool =>
   })
 
 /**
- * A pool that outlives its connections. What runs on one that drops fails and the next query gets another; without these
- * listeners a drop would end the process, be the connection idle or in the middle of a transaction.
+ * A pool that survives the loss of its connections. A query on a dropped connection fails, and the next query gets another one.
+ * Without these listeners a drop would end the process, whether the connection is idle or in a transaction.
  */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
@@ -79,7 +83,7 @@ export function isConnectionLost(error: unknown): boolean {
 export const isExhausted = (error: unknown): boolean => sqlState(error)?.startsWith('53') ?? false
 
 /**
- * Runs what may be run twice, again after a lost connection.
+ * Runs an operation that may run twice, again after a lost connection.
  *
  * @throws StoreUnavailable when the database stays away, or has no room
  */

@@ -12,7 +12,10 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.TIMESTAMPTZ, toIso],
 ])
 
-/** `2026-11-20 11:08:46.12+00`, as the server writes UTC, to `2026-11-20T11:08:46.120Z`; a Date in between costs ten times as much. */
+/**
+ * Converts `2026-11-20 11:08:46.12+00`, as the server writes UTC, to `2026-11-20T11:08:46.120Z`. Converting through a Date costs
+ * ten times as much.
+ */
 export function toIso(text: string): string {
   const fraction = text.length > 22 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000'
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
@@ -32,7 +35,7 @@ export async function queryEvents(pool: Pick<pg.ClientBase, 'query'>, query: pg.
   return rows.map(toEvent)
 }
 
-/** Of a row that begins with EVENT_COLUMNS. */
+/** For a row that begins with EVENT_COLUMNS. */
 export const toEvent = ([position, stream, version, id, type, schema_version, at, data, metadata]: readonly [
   ...EventRow,
   ...unknown[],

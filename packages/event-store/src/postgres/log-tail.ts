@@ -7,8 +7,9 @@ const POLL_MS = 250
 const RECONNECT_MS = 500
 
 /**
- * Says that the log may have changed, to all subscriptions of a store, over one connection of its own. Writers announce each batch;
- * polling finds what was announced to a connection that was lost. It tells nobody where the end is: whoever is woken looks.
+ * Tells all subscriptions of a store that the log may have changed, over one connection of its own. Writers announce each batch;
+ * polling finds batches that were announced to a lost connection. It does not say where the end is: subscribers look for
+ * themselves.
  */
 export class LogTail {
   readonly #connectionString: string
@@ -21,13 +22,13 @@ export class LogTail {
     this.#connectionString = connectionString
   }
 
-  /** How often it has said so. To be read before a look, for `changed` after it. */
+  /** The number of changes announced so far. Read it before a look, for `changed` after it. */
   rings(): number {
     this.#running ??= this.#follow()
     return this.#rings
   }
 
-  /** Resolves when it has said so more often than `heard`, or when `signal` aborts. */
+  /** Resolves when more changes than `heard` were announced, or when `signal` aborts. */
   async changed(heard: number, signal: AbortSignal): Promise<void> {
     while (!signal.aborted && this.#rings === heard) {
       await new Promise<void>(resolve => {
@@ -59,7 +60,7 @@ export class LogTail {
     }
   }
 
-  /** Ends when the connection does. What was known over it ends with it: the next may lead to another server. */
+  /** Ends with the connection. Knowledge from it is dropped too: the next connection may lead to another server. */
   async #listen(): Promise<void> {
     const client = new pg.Client({ ...sessionConfig(this.#connectionString), ...heartbeatConfig })
     client.on('error', () => undefined)

@@ -4,9 +4,9 @@ import { type Position, type RecordedEvent, START, type SubscriptionFilter } fro
 import { EVENT_COLUMNS, type EventRow, eventQuery, toEvent } from './event-row.ts'
 import type { Place } from './subscription.ts'
 
-/** Where the log ends, the event there, and that at the place asked for. */
+/** The end of the log, the event there, and the event at the requested place. */
 type End = [Position, string | undefined, string | null]
-/** The columns of an event, all null where there is none, and then the end, in every row the same. */
+/** The columns of an event, all null if there is none, and then the end, the same in every row. */
 type LookRow = [...EventRow, Position, string, string | null]
 
 const isEvent = ([position]: LookRow): boolean => (position as Position | null) !== null

@@ -24,7 +24,7 @@ eventStoreContract('Postgres', async () => {
   }
 })
 
-test('an event the database refuses fails alone, not the batch it came in', async () => {
+test('an event that the database refuses fails alone, without its batch', async () => {
   const database = await createTestDatabase()
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   const results = await Promise.allSettled(
@@ -36,7 +36,7 @@ test('an event the database refuses fails alone, not the batch it came in', asyn
   await database.drop()
 })
 
-test('a batch of many streams gets positions without a hole, whoever conflicts in it', async () => {
+test('a batch of many streams gets positions without a gap, even with conflicts in it', async () => {
   const database = await createTestDatabase()
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   const appends = Array.from({ length: 300 }, (_, index) =>
@@ -50,7 +50,7 @@ test('a batch of many streams gets positions without a hole, whoever conflicts i
   await database.drop()
 })
 
-describe('a log that was set back, as a fail-over does that lost the last writes', () => {
+describe('a log that was set back by a fail-over that lost the last writes', () => {
   let database: TestDatabase
   let store: EventStore
   let admin: pg.Client
@@ -87,13 +87,13 @@ describe('a log that was set back, as a fail-over does that lost the last writes
     }
   }
 
-  test.each([{ types: ['something_happened'] }, {}])('is read on from where it was set back to (%j)', async filter => {
+  test.each([{ types: ['something_happened'] }, {}])('is read on from the position it was set back to (%j)', async filter => {
     await append(6)
     const first = store.subscribe('0', filter)[Symbol.asyncIterator]()
     expect(await upToEnd(first)).toMatchObject({ end: '6' })
     await setBack(3)
     await cutConnections()
-    // What had come to position 6 begins again at its checkpoint, which was set back with the log.
+    // A reader that had reached position 6 starts again at its checkpoint, which was set back with the log.
     const second = store.subscribe('3', filter)[Symbol.asyncIterator]()
     expect(await upToEnd(second)).toEqual({ seen: [], end: '3' })
     const waiting = next(second)
@@ -104,7 +104,7 @@ describe('a log that was set back, as a fail-over does that lost the last writes
     })
   })
 
-  test('ends a subscription that was further', async () => {
+  test('ends a subscription that was ahead of it', async () => {
     await append(6)
     const messages = store.subscribe('0')[Symbol.asyncIterator]()
     expect(await upToEnd(messages)).toMatchObject({ end: '6' })
@@ -113,7 +113,7 @@ describe('a log that was set back, as a fail-over does that lost the last writes
     await expect(store.look('6', 10)).rejects.toThrow(LogSetBack)
   })
 
-  test('ends a subscription that was further also when it has been written on as far', async () => {
+  test('ends a subscription that was ahead of it, even after as many new writes', async () => {
     await append(6)
     const messages = store.subscribe('0', { types: ['something_happened'] })[Symbol.asyncIterator]()
     expect(await upToEnd(messages)).toMatchObject({ end: '6' })
@@ -128,7 +128,7 @@ describe('a log that was set back, as a fail-over does that lost the last writes
     await expect(next(messages)).rejects.toThrow('Another event than before stands at position 6')
   })
 
-  test('what an announcement says of the position is believed by nobody', async () => {
+  test('nobody trusts a position in an announcement', async () => {
     await append(2)
     const messages = store.subscribe('0', { types: ['something_happened'] })[Symbol.asyncIterator]()
     expect(await upToEnd(messages)).toMatchObject({ end: '2' })

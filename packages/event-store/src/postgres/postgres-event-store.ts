@@ -19,9 +19,9 @@ import { lookAt } from './look-at.ts'
 import { type LogReader, subscribeTo } from './subscription.ts'
 
 export interface PostgresEventStoreOptions {
-  /** A database that `migrate` of projections has been run on. */
+  /** A database on which `migrate` of projections has run. */
   connectionString: string
-  /** Connections for reading; writing takes one more, following the log another. */
+  /** Connections for reading; writing takes one more, and so does following the log. */
   readers?: number
   /** Events in one message of a subscription. */
   pageSize?: number
@@ -96,11 +96,14 @@ export function createPostgresEventStore({
   }
 }
 
-/** Measured on two cores, appends/s of one lane and two: at 32 waiting writers 16k and 19k, at 256 19k and 27k; a third is slower. */
+/**
+ * Measured on two cores, appends/s with one lane and with two: 16k and 19k at 32 waiting writers, 19k and 27k at 256. A third
+ * lane is slower.
+ */
 const LANES = 2
 
 const READ_STREAM = `select ${EVENT_COLUMNS} from log.events where stream = $1 and version >= $2 order by version`
-/** Whole streams that were asked for at the same moment, in one query. */
+/** Whole streams requested at the same moment, in one query. */
 const READ_STREAMS = `select ${EVENT_COLUMNS} from log.events where stream = any($1) order by version`
 const READ_ALL = `select ${EVENT_COLUMNS} from log.events where position > $1 order by position limit $2`
 const READ_ALL_OF_TYPES = `

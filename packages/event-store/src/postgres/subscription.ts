@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Position, RecordedEvent, Subscription, SubscriptionMessage } from '../port.ts'
 import { isConnectionLost } from './connection.ts'
 
-/** A position and the event that stands there, as far as it is known: another event there is another log. */
+/** A position and its event, as far as it is known: another event at the position means another log. */
 export interface Place {
   position: Position
   event_id: string | undefined
@@ -11,22 +11,22 @@ export interface Place {
 export interface LogReader {
   /** At most `limit` events after a place; `end` when there are no more. @throws LogSetBack */
   look(after: Place, limit: number): Promise<{ events: RecordedEvent[]; end: Place | undefined }>
-  /** How often the log may have changed. */
+  /** Number of announced changes of the log. */
   rings(): number
-  /** Waits until it may have changed once more. */
+  /** Waits for one more announced change. */
   changed(heard: number, signal: AbortSignal): Promise<void>
 }
 
 interface Look {
   events: RecordedEvent[]
   end: Place | undefined
-  /** Changes that were heard of before the look. */
+  /** Changes announced before the look. */
   heard: number
 }
 
 const RETRY_MS = 200
 
-/** Reads pages up to the end, says so, waits for more. A dropped connection is looked over again until it works. */
+/** Reads pages up to the end, reports the end, waits for more. After a dropped connection it tries again until it works. */
 export function subscribeTo(log: LogReader, after: Position, pageSize: number, onClose: () => void): Subscription {
   const closing = new AbortController()
   const messages = deliver(log, after, pageSize, closing.signal)
@@ -58,7 +58,7 @@ async function* deliver(
     const { events, end, heard } = look
     const last = events.at(-1)
     place = end ?? (last ? { position: last.position, event_id: last.id } : place)
-    // The next page is fetched while the consumer works on this one; a failure is met when it is awaited.
+    // The next page is fetched while the consumer works on this one; a failure surfaces when it is awaited.
     ahead = end ? undefined : lookOn()
     ahead?.catch(() => undefined)
     if (events.length > 0) yield { kind: 'events', events }

@@ -5,8 +5,9 @@ import { connectionConfig, heartbeatConfig } from './connection.ts'
 const ASK_MS = 2000
 
 /**
- * Asks the database again and again, over a connection of its own: for those whose own statements may take long, so that silence tells
- * them nothing. Resolves when the signal aborts. @throws when no answer comes in time, or the connection is lost
+ * Queries the database again and again, over a connection of its own. It is for callers whose own statements may take long, so
+ * that silence tells them nothing. Resolves when the signal aborts. @throws when no answer comes in time, or the connection is
+ * lost
  */
 export const watchServer = async (connectionString: string, signal: AbortSignal): Promise<void> => {
   const client = new pg.Client({ ...connectionConfig(connectionString, 'opdesk watch'), ...heartbeatConfig })

@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
-/** The TrueType font in a WOFF file (W3C, WOFF 1.0, sections 3 to 5), without the tables `leftOut`: the same tables, inflated by zlib. */
+/**
+ * The TrueType font in a WOFF file (W3C, WOFF 1.0, sections 3 to 5): its tables, inflated by zlib, without those in `leftOut`.
+ */
 export const toTrueType = (woff: Buffer, leftOut: readonly string[] = []): Buffer => {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const entry = 44 + index * 20

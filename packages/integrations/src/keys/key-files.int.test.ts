@@ -32,7 +32,7 @@ test('processes that start together agree on one key', async () => {
   expect((await readdir(folder)).sort()).toEqual(['log-signing.pem', 'master.key'])
 })
 
-test('a newer master key stands before the older ones, and is there for whoever reads again', async () => {
+test('a newer master key comes before the older ones, and is found by the next read', async () => {
   const { master, secondFactor } = await openKeys(folder)
   const [older] = master()
   const [olderFactor] = secondFactor()
@@ -48,7 +48,7 @@ test('a newer master key stands before the older ones, and is there for whoever 
   await expect(openKeys(folder)).rejects.toThrow('is no key of 32 bytes')
 })
 
-test('a newer key signs, and the older ones before it are still known, whole or by their public halves', async () => {
+test('a newer key signs, and older keys are still known, whole or by their public halves', async () => {
   const { signing: first } = await openKeys(folder)
   const [second, third] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
   const pems = [
@@ -66,7 +66,7 @@ test('a newer key signs, and the older ones before it are still known, whole or 
   ])
 })
 
-test('what is no key is refused and left as it is', async () => {
+test('a file that is not a key is refused and left as it is', async () => {
   await writeFile(join(folder, 'master.key'), 'short\n')
   await expect(openKeys(folder)).rejects.toThrow('is no key of 32 bytes')
 })

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Reads keys as they are now, 32 bytes each, the newest first. */
+/** Reads the current keys, 32 bytes each, the newest first. */
 export type KeyReader = () => readonly Buffer[]
 
-/** The keys that must not lie where the log and its copies lie (docs/operations.md, Keys). */
+/** The keys that must not be stored beside the log and its copies (docs/operations.md, Keys). */
 export interface Keys {
-  /** Wraps the keys of persons. Lost, all personal data in the log is lost. */
+  /** Encrypts the keys of persons. Without it all personal data in the log is lost. */
   master: KeyReader
-  /** Derived from the master keys; seals the secrets of second factors. */
+  /** Derived from the master keys; encrypts the secrets of second factors. */
   secondFactor: KeyReader
-  /** Derived from the master keys; seals what of a waiting message opens something. */
+  /** Derived from the master keys; encrypts codes and links in queued messages. */
   messages: KeyReader
-  /** Derived from the master keys; key the digests of commands in the log. */
+  /** Derived from the master keys; keys the digests of commands in the log. */
   commands: KeyReader
-  /** Derived from the newest master key: what the first admin of an empty installation has to know. */
+  /** Derived from the newest master key: the token that the first admin of an empty installation has to know. */
   setupToken: () => string
   /** Ed25519; signs the log's checkpoints. */
   signing: KeyObject
@@ -27,7 +27,7 @@ export interface Keys {
 const MASTER_BYTES = 32
 const PEM = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g
 
-/** Whole or not at all, and the first of two processes wins: the file is made under another name and linked. */
+/** Writes the file completely or not at all, and the first of two processes wins: it is made under another name and linked. */
 const readOrMake = async (folder: string, name: string, make: () => string): Promise<string> => {
   const file = join(folder, name)
   const existing = await readFile(file, 'utf8').catch(error => {
@@ -44,7 +44,7 @@ const readOrMake = async (folder: string, name: string, make: () => string): Pro
   return readFile(file, 'utf8')
 }
 
-/** One key a line, in base64; lines that begin with # say something about them. */
+/** One key per line, in base64; lines that begin with # are remarks. */
 const readMasterKeys = (file: string): readonly Buffer[] => {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
@@ -59,8 +59,8 @@ const derived = (master: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, '', `opdesk ${purpose}`, MASTER_BYTES))
 
 /**
- * Reads `master.key` and `log-signing.pem` from a folder, making what is missing with mode 0600.
- * @throws Error when a file is there and is no such key
+ * Reads `master.key` and `log-signing.pem` from a folder, and makes missing ones with mode 0600.
+ * @throws Error when a file exists and is not such a key
  */
 export const openKeys = async (folder: string): Promise<Keys> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })

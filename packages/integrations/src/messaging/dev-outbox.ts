@@ -2,12 +2,12 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { checkMessage, type Message, type MessageSender } from './message-sender.ts'
 
-/** A message as it would have gone out. `at` is ISO 8601, UTC. */
+/** A message that would have been sent. `at` is ISO 8601, UTC. */
 export interface OutboxMessage extends Message {
   at: string
 }
 
-/** Keeps messages in app.outbox in place of sending them, where there is no provider. `db`: a Kysely database or transaction. */
+/** Keeps messages in app.outbox instead of sending them, where there is no provider. `db`: a Kysely database or transaction. */
 export const createDevOutbox = (db: QueryExecutorProvider, clock: () => Date): MessageSender => ({
   async send(message) {
     checkMessage(message)
@@ -17,7 +17,9 @@ export const createDevOutbox = (db: QueryExecutorProvider, clock: () => Date): M
   },
 })
 
-/** The last messages to an address, newest first. The time is made text by the database: connections differ in how they parse it. */
+/**
+ * The last messages to an address, newest first. The database converts the time to text: connections differ in how they parse it.
+ */
 export const readOutbox = async (db: QueryExecutorProvider, to: string, limit: number): Promise<OutboxMessage[]> => {
   const { rows } = await sql<OutboxMessage>`
     select to_address as "to", channel, subject, text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at

@@ -4,11 +4,11 @@ export interface Message {
   channel: 'mail' | 'sms'
   subject: string
   text: string
-  /** The same for readers that show it; a whole document. */
+  /** The same as HTML, for mail programs that show it; a whole document. */
   html?: string
-  /** Of a mail: what comes before the @ of its Message-ID; of a text its reference. The same id again says that it is the same message. */
+  /** For a mail: the part of its Message-ID before the @. For a text: its reference. The same id again means the same message. */
   id?: string
-  /** Of a text: under which name its words are registered with the operators. */
+  /** For a text: the name of its registered template. */
   template?: string
 }
 
@@ -27,16 +27,16 @@ export class InvalidMessage extends Error {
 }
 
 /**
- * What went wrong with whoever takes messages on.
- * - `away`: it did not get as far as this message: nobody there, or no agreement. Other messages would fare no better.
- * - `refused`: it did not want this message now. `permanent`: nor later.
- * - `unconfirmed`: the line went dead in the middle, and nobody knows whether the message was taken on.
+ * What went wrong at the receiving server.
+ * - `away`: it did not get to this message: nobody there, or no agreement. Other messages would fail too.
+ * - `refused`: it did not accept this message now; `permanent`: and never will.
+ * - `unconfirmed`: the connection broke, and nobody knows whether the message was accepted.
  */
 export class SendFailure extends Error {
   override name = 'SendFailure'
   readonly kind: 'away' | 'refused' | 'unconfirmed'
   readonly permanent: boolean
-  /** How long whoever refused asked to be left alone with this message, in milliseconds. */
+  /** How long the server asked us to wait with this message, in milliseconds. */
   readonly retryAfterMs: number
   constructor(
     kind: SendFailure['kind'],
@@ -50,11 +50,11 @@ export class SendFailure extends Error {
   }
 }
 
-/** One address and nothing else: none of what separates, groups or comments addresses in a header. */
+/** Exactly one address, without the characters that separate, group or comment addresses in a header. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u
 
 /**
- * Refuses control characters in what becomes a header: a line break there would start another header.
+ * Refuses control characters in a header value: a line break would start another header.
  * @throws InvalidMessage
  */
 export const checkMessage = ({ to, subject, channel }: Message): void => {

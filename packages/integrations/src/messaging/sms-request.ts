@@ -10,12 +10,10 @@ export interface OutgoingText {
   reference: string
 }
 
-/** What GSM 03.38 can write with one septet or two; any other character makes a message UCS-2. */
+/** Characters that GSM 03.38 encodes with one septet or two; any other character makes a message UCS-2. */
 const GSM = /^[\n\r !-Z_a-z{|}~[\]\\^€@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/
 
-/**
- * A text as the gateway gets it (docs/operations.md). A gateway with other names for the same is spoken to by changing them here.
- */
+/** A text as the gateway gets it (docs/operations.md). For a gateway with other field names, change them here. */
 export const smsRequest = (
   { url, apiKey, senderId, entityId, templateIds }: SmsSettings,
   { to, template, text, reference }: OutgoingText,
@@ -33,7 +31,10 @@ export const smsRequest = (
   }),
 })
 
-/** What a gateway's answer says of the text. `unclear`: it may have been taken on or not. `code`: its word for what is wrong, or ''. */
+/**
+ * What a gateway's answer means for the text. `unclear`: it may have been accepted or not. `code`: the gateway's error code, or
+ * ''.
+ */
 export interface SmsAnswer {
   says: 'accepted' | 'refused' | 'unclear'
   code: string
@@ -42,7 +43,7 @@ export interface SmsAnswer {
 const ACCEPTED = ['accepted', 'queued', 'sent']
 const REFUSED = ['rejected', 'refused', 'failed', 'error']
 
-/** A word for the log. One with six digits in a row could be the code in the text, or the number. */
+/** An error code for the log. One with six digits in a row is dropped: it could be the code in the text, or the number. */
 const harmless = (word: string): string => (/^(?!.*\d{6})[\w.-]{1,40}$/.test(word) ? word : '')
 
 /** Reads `{ "status": "accepted" }`, or `{ "status": "rejected", "code": "…" }`. */

@@ -38,7 +38,7 @@ const failure = (message = code(), through = sender): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('a text arrives with the header, entity, template and reference that it has to have', async () => {
+test('a text arrives with the header, entity, template and reference that are required', async () => {
   await sender.send(code())
   expect(gateway.requests).toHaveLength(1)
   const [request] = gateway.requests
@@ -55,7 +55,7 @@ test('a text arrives with the header, entity, template and reference that it has
   })
 })
 
-test('a text that was taken on before is taken on again, and reaches the phone once', async () => {
+test('a text that was accepted before is accepted again, and reaches the phone once', async () => {
   await sender.send(code())
   await sender.send(code())
   expect(gateway.requests).toHaveLength(2)
@@ -80,7 +80,7 @@ test.each([
 ])('%s is refused before anything is sent, in words without number and text', async (_, more) => {
   const error = await failure(code(more))
   expect(error).toBeInstanceOf(InvalidMessage)
-  // The runner puts a time behind the path of this file, which the stack names.
+  // The runner adds a timestamp to the path of this file, which the stack contains.
   expect(inspect(error).replaceAll(/\?vitest=\d+/g, '')).not.toMatch(/\d{6}/)
   expect(gateway.requests).toEqual([])
 })
@@ -107,7 +107,7 @@ describe('a failure says', () => {
     await sender.send(code())
   })
 
-  test('when to come back', async () => {
+  test('when to try again', async () => {
     gateway.onText = () => ({ status: 429, headers: { 'retry-after': '7' } })
     expect(await failure()).toMatchObject({ permanent: false, retryAfterMs: 7000 })
     gateway.onText = () => ({ status: 503, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } })
@@ -120,7 +120,7 @@ describe('a failure says', () => {
     }
   })
 
-  test('that a 200 was no yes, with the word of the gateway', async () => {
+  test('that a 200 was a refusal, with the code of the gateway', async () => {
     gateway.onText = () => ({ status: 200, body: { status: 'rejected', code: 'DLT_TEMPLATE' } })
     expect(await failure()).toMatchObject({ kind: 'refused', permanent: true, message: expect.stringContaining('DLT_TEMPLATE') })
   })
@@ -137,13 +137,13 @@ describe('a failure says', () => {
     expect(await failure()).toMatchObject({ kind: 'unconfirmed', permanent: false })
   })
 
-  test('that nobody knows, when the line breaks after the text was taken on', async () => {
+  test('that the result is unknown, when the connection breaks after the text was accepted', async () => {
     gateway.onText = () => 'drop'
     expect(await failure()).toMatchObject({ kind: 'unconfirmed' })
     expect(gateway.delivered.size).toBe(1)
   })
 
-  test('that nobody knows, when there is no answer in time, nor an end of one', async () => {
+  test('that the result is unknown, when there is no complete answer in time', async () => {
     const impatient = senderTo(gateway.url, 150)
     gateway.onText = () => new Promise(() => undefined)
     expect(await failure(code(), impatient)).toMatchObject({
@@ -152,7 +152,7 @@ describe('a failure says', () => {
     })
   })
 
-  test('that nobody knows, when the answer has no end', async () => {
+  test('that the result is unknown, when the answer has no end', async () => {
     gateway.onText = () => 'huge'
     expect(await failure()).toMatchObject({ kind: 'unconfirmed', message: expect.stringContaining('more than an answer') })
   })
@@ -164,7 +164,7 @@ describe('a failure says', () => {
     await sender.send(code())
   })
 
-  test('that the gateway is away, where another speaks TLS or none', async () => {
+  test('that the gateway is away, when only one side uses TLS', async () => {
     const secure = senderTo(gateway.url.replace('http:', 'https:'))
     expect(await failure(code(), secure)).toMatchObject({ kind: 'away' })
     expect(gateway.requests).toEqual([])

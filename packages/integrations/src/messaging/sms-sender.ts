@@ -9,22 +9,22 @@ export interface SmsSenderOptions extends SmsSettings {
 }
 
 export interface SmsSender extends MessageSender {
-  /** Ends what is under way; whether it was taken on is unconfirmed. */
+  /** Aborts the request under way; whether the text was accepted is unconfirmed. */
   close(): void
 }
 
 const LARGEST_ANSWER = 64 * 1024
-/** Refusals that say when, not whether. */
+/** Statuses that mean later, not never. */
 const LATER = [408, 425, 429]
 
-/** Before anything of the request was sent: no name, no route, nobody there, or somebody else. */
+/** Errors before anything of the request was sent: unknown name, no route, nobody there, or another server. */
 const NOT_REACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|.*(SIGNED_CERT|VERIFY_))/
 
 /** E.164. */
 const NUMBER = /^\+[1-9]\d{7,14}$/
 
-/** @throws InvalidMessage, whose words say nothing of number or text */
+/** @throws InvalidMessage, without the number or the text in its message */
 const outgoing = (message: Message): OutgoingText => {
   checkMessage(message)
   const { channel, to, text, template, id } = message
@@ -36,7 +36,7 @@ const outgoing = (message: Message): OutgoingText => {
   return { to, template, text, reference: id }
 }
 
-/** The answer as text, no more of it than an answer needs. @throws SendFailure */
+/** The answer as text, only as much as a valid answer has. @throws SendFailure */
 const bodyOf = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -49,14 +49,14 @@ const bodyOf = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** `Retry-After` in milliseconds, of seconds or of a date; 0 when there is none that can be read. */
+/** `Retry-After` in milliseconds, from seconds or a date; 0 if it is missing or unreadable. */
 const retryAfter = (headers: Headers): number => {
   const value = headers.get('retry-after')?.trim() ?? ''
   const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
   return Number.isFinite(ms) ? Math.max(0, ms) : 0
 }
 
-/** @throws SendFailure unless the gateway took the text on */
+/** @throws SendFailure unless the gateway accepted the text */
 const judge = async (response: Response): Promise<void> => {
   const { status, ok, headers } = response
   const { says, code } = readSmsAnswer(await bodyOf(response))
@@ -67,7 +67,7 @@ const judge = async (response: Response): Promise<void> => {
   throw new SendFailure('refused', words, { permanent, retryAfterMs: retryAfter(headers) })
 }
 
-/** Of what went wrong only a code is kept: the error itself may hold what was on its way. */
+/** Only a code of the error is kept: the error itself may contain the request. */
 const failureOf = (error: unknown): SendFailure => {
   if (error instanceof SendFailure) return error
   const cause = error instanceof Error && error.cause ? error.cause : error
@@ -77,7 +77,7 @@ const failureOf = (error: unknown): SendFailure => {
   return new SendFailure('unconfirmed', late ? 'the gateway did not answer in time' : `the line to the gateway broke (${code})`)
 }
 
-/** Hands text messages over to an HTTP gateway. */
+/** Sends text messages to an HTTP gateway. */
 export const createSmsSender = ({ timeoutMs = 10_000, ...settings }: SmsSenderOptions): SmsSender => {
   const closing = new AbortController()
   return {
@@ -85,7 +85,7 @@ export const createSmsSender = ({ timeoutMs = 10_000, ...settings }: SmsSenderOp
       const { url, headers, body } = smsRequest(settings, outgoing(message))
       const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), closing.signal])
       try {
-        // A redirect would carry key and text to another place.
+        // A redirect would send key and text to another server.
         await judge(await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal }))
       } catch (error) {
         throw failureOf(error)

@@ -12,7 +12,7 @@ const read = (env: Record<string, string | undefined>, production = true) =>
     },
   })
 
-test('all variables together say where texts go and as whom', () => {
+test('all variables together give the gateway and the sender', () => {
   expect(read({ ...whole, SMS_URL: ` ${whole.SMS_URL} `, PORT: '3000' })).toEqual({
     url: 'https://sms.example.org/v1/messages',
     apiKey: 'test-key',
@@ -40,10 +40,13 @@ test('http is for this machine, and not for production', () => {
   expect(() => read({ ...whole, SMS_URL: 'http://sms.example.org/' }, false)).toThrow('unless it is on this machine')
 })
 
-test.each(Object.keys(whole).filter(name => name !== 'SMS_API_KEY'))('%s is missed when the others are there', name => {
-  expect(() => read({ ...whole, [name]: ' ' })).toThrow(`${name} must be set where`)
-  expect(() => read({ [name]: 'hunter2' })).toThrow(/must be (set|an address)/)
-})
+test.each(Object.keys(whole).filter(name => name !== 'SMS_API_KEY'))(
+  '%s is reported as missing when the others are set',
+  name => {
+    expect(() => read({ ...whole, [name]: ' ' })).toThrow(`${name} must be set where`)
+    expect(() => read({ [name]: 'hunter2' })).toThrow(/must be (set|an address)/)
+  },
+)
 
 test.each([
   [{ SMS_API_KEY: '' }, 'Either SMS_API_KEY or SMS_API_KEY_FILE'],

@@ -1,6 +1,6 @@
 import { type TextTemplateName, textTemplateNames } from '@opdesk/contracts/text-message/templates.ts'
 
-/** Where text messages are handed over, as whom, and under which registrations with the operators (DLT). */
+/** The gateway for text messages, our sender id, and our registrations with the operators (DLT). */
 export interface SmsSettings {
   url: string
   apiKey: string
@@ -8,11 +8,11 @@ export interface SmsSettings {
   senderId: string
   /** The principal entity, 19 digits. */
   entityId: string
-  /** Of each text its content template, 19 digits. */
+  /** The content template of each text, 19 digits. */
   templateIds: Readonly<Record<TextTemplateName, string>>
 }
 
-/** Its message is one sentence that names the variable and repeats none of its value, which may be a key. */
+/** Its message is one sentence that names the variable and does not repeat its value, which may be a key. */
 export class SmsSettingsError extends Error {
   override name = 'SmsSettingsError'
 }
@@ -26,7 +26,7 @@ const KEYS = ['SMS_API_KEY', 'SMS_API_KEY_FILE']
 
 export interface ReadSmsOptions {
   production: boolean
-  /** Answers what is in a file; may throw. */
+  /** Answers the content of a file; may throw. */
   readFile: (path: string) => string
 }
 
@@ -84,7 +84,7 @@ const readKey = (given: (name: string) => string, readFile: (path: string) => st
   if (!inline === !file)
     throw new SmsSettingsError('Either SMS_API_KEY or SMS_API_KEY_FILE must be set where SMS_URL is, and not both.')
   const key = inline || contentOf(file ?? '', readFile)
-  // Anything else would be refused as a header, by an error that repeats it.
+  // Any other value would be refused as a header, by an error that repeats it.
   if (/^[\x21-\x7e]{1,4096}$/.test(key)) return key
   throw new SmsSettingsError(`${inline ? 'SMS_API_KEY' : 'SMS_API_KEY_FILE'} must hold one key of letters, digits and signs.`)
 }

@@ -126,7 +126,7 @@ describe('a failure says', () => {
     expect(server.arrived).toEqual([])
   })
 
-  test('that nobody knows, when the line goes dead after DATA; and the mail is not sent again unasked', async () => {
+  test('that the result is unknown, when the connection dies after DATA; and the mail is not sent again by itself', async () => {
     server.onMail = () => 'drop'
     expect(await failure(mail())).toMatchObject({ kind: 'unconfirmed', permanent: false })
     expect(server.arrived).toHaveLength(1)
@@ -135,13 +135,13 @@ describe('a failure says', () => {
     expect(server.arrived.map(({ email }) => email.messageId)).toEqual(['<abc123@opdesk.example>', '<next@opdesk.example>'])
   })
 
-  test('that nobody knows, when the server falls silent after DATA', async () => {
+  test('that the result is unknown, when the server falls silent after DATA', async () => {
     const impatient = senderTo(server.url, { silence: 200 })
     server.onMail = () => new Promise(() => undefined)
     expect(await failure(mail(), impatient)).toMatchObject({ kind: 'unconfirmed' })
   })
 
-  test('that the server is away, when somebody takes the call and says nothing', async () => {
+  test('that the server is away, when it accepts the connection and says nothing', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
@@ -152,7 +152,7 @@ describe('a failure says', () => {
     await new Promise(resolve => silent.close(resolve))
   })
 
-  test('that the server is away, when it does not like our password or our own address', async () => {
+  test('that the server is away, when it refuses our password or our own address', async () => {
     const strict = await serving({
       disabledCommands: ['STARTTLS'],
       authOptional: false,
@@ -176,7 +176,7 @@ test('a slow server is waited for', async () => {
 describe('over TLS', () => {
   const overTls = () => serving({ secure: true, disabledCommands: ['AUTH'] })
 
-  test('a certificate that nobody knows is refused, unless told otherwise', async () => {
+  test('a certificate of an unknown authority is refused, unless configured otherwise', async () => {
     const secret = await overTls()
     expect(await failure(mail(), senderTo(`smtps://127.0.0.1:${secret.port}`))).toBeInstanceOf(SendFailure)
     await senderTo(`smtps://127.0.0.1:${secret.port}?rejectUnauthorized=false`).send(mail())

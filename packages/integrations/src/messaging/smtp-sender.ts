@@ -5,26 +5,29 @@ import type { MailAddress, SmtpSettings } from './smtp-settings.ts'
 
 export interface SmtpSenderOptions extends SmtpSettings {
   from: MailAddress
-  /** How long each part may take, in milliseconds. */
+  /** Time limit of each part, in milliseconds. */
   timeouts?: Partial<Timeouts>
 }
 
 interface Timeouts {
   connect: number
-  /** Silence of the server. RFC 5321 asks for ten minutes at the end of a mail: who gives up sooner sends it a second time. */
+  /**
+   * Silence of the server. RFC 5321 asks for ten minutes at the end of a mail: a client that gives up sooner sends it a second
+   * time.
+   */
   silence: number
-  /** All of one mail, also from a server that keeps saying a little. */
+  /** All of one mail, also with a server that keeps sending a little. */
   whole: number
 }
 
 export interface SmtpSender extends MessageSender {
-  /** Ends the connections; what became of a mail on its way is unconfirmed. */
+  /** Ends the connections; whether a mail under way was accepted is unconfirmed. */
   close(): void
 }
 
 const patient: Timeouts = { connect: 30_000, silence: 600_000, whole: 720_000 }
 
-/** Commands that come before a mail's own: refusing them is about us, not about the mail. */
+/** Commands before a mail's own: refusing them concerns us, not the mail. */
 const BEFORE_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM|API|RSET)/
 const NOBODY_THERE = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROTOCOL', 'EREQUIRETLS', 'EPROXY']
 const CONNECTING = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']
@@ -39,7 +42,7 @@ interface NodemailerFailure extends Error {
   syscall?: string
 }
 
-/** What a failure of nodemailer means. Its own words may hold addresses: they are for the log, not for the network. */
+/** The meaning of a nodemailer error. Its own message may contain addresses: it is for the log, not for the network. */
 export const failureOf = (error: NodemailerFailure): Error => {
   const { code = '', command = '', responseCode, syscall, timeoutType, message } = error
   if (code === 'EENVELOPE' && responseCode === undefined) return new InvalidMessage(message)
@@ -55,11 +58,11 @@ export const failureOf = (error: NodemailerFailure): Error => {
   return new SendFailure(early ? 'away' : 'unconfirmed', message, { cause: error })
 }
 
-/** Text that looks like an encoded word would be read as what it stands for, so it is encoded as a whole. */
+/** Text that looks like an encoded word would be decoded by the reader, so it is encoded as a whole. */
 const subjectHeader = (subject: string) =>
   subject.includes('=?') ? { prepared: true, foldLines: true, value: encodeWord(subject, 'B', 52) } : subject
 
-/** Hands mail over to an SMTP server, over one connection that is kept open while there is something to send. */
+/** Sends mail to an SMTP server, over one connection that stays open while there is something to send. */
 export const createSmtpSender = ({ from, timeouts, ...settings }: SmtpSenderOptions): SmtpSender => {
   const { connect, silence, whole } = { ...patient, ...timeouts }
   const transport = createTransport({
@@ -67,8 +70,8 @@ export const createSmtpSender = ({ from, timeouts, ...settings }: SmtpSenderOpti
     maxConnections: 1,
     maxMessages: 100,
     idleTimeout: 30_000,
-    // The pool would send a mail again whose connection broke off, up to five times and unasked: whether the server had taken it
-    // on or not. When to try again is decided by whoever keeps the queue.
+    // When a connection broke, the pool would resend a mail by itself, up to five times, whether the server had accepted it or
+    // not. The owner of the queue decides when to try again.
     maxRequeues: 0,
     host: settings.host,
     port: settings.port,
@@ -91,12 +94,12 @@ export const createSmtpSender = ({ from, timeouts, ...settings }: SmtpSenderOpti
       try {
         await transport.sendMail({
           from,
-          // As an object: a text would be read as a list of addresses.
+          // As an object: a string would be parsed as a list of addresses.
           to: { name: '', address: to },
           text,
           ...(html !== undefined && { html }),
           ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
-          // Nobody's holiday notice needs to come back.
+          // Suppresses automatic replies such as holiday notices.
           headers: { Subject: subjectHeader(subject), 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(whole),
         })

@@ -1,8 +1,8 @@
-/** Where mail is handed over, and as whom. */
+/** The mail server, and the sender of mails. */
 export interface SmtpSettings {
   host: string
   port: number
-  /** TLS from the first byte on (smtps). Otherwise STARTTLS is used where it is offered. */
+  /** TLS from the first byte on (smtps). Otherwise STARTTLS is used if the server offers it. */
   secure: boolean
   /** No mail without TLS. */
   requireTLS: boolean
@@ -11,7 +11,7 @@ export interface SmtpSettings {
   auth?: { user: string; pass: string }
 }
 
-/** Its message is one sentence without the address, which may hold a password. */
+/** Its message is one sentence without the URL, which may contain a password. */
 export class SmtpSettingsError extends Error {
   override name = 'SmtpSettingsError'
 }
@@ -27,8 +27,8 @@ const flag = (url: URL, name: string, otherwise: boolean): boolean => {
 }
 
 /**
- * Reads `smtp://user:pass@host:port` (STARTTLS where offered) or `smtps://…` (TLS at once). A password is never sent over a line
- * that is not encrypted, other than to this machine, unless `?requireTLS=false` says so.
+ * Reads `smtp://user:pass@host:port` (STARTTLS if offered) or `smtps://…` (TLS at once). A password is never sent over an
+ * unencrypted connection to another machine, unless `?requireTLS=false` allows it.
  * @throws SmtpSettingsError
  */
 export const readSmtpUrl = (text: string): SmtpSettings => {

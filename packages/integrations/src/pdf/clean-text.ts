@@ -1,6 +1,6 @@
 /**
- * Text that every reader of a file can take: composed, without halves of characters, control characters but tab and line break,
- * and the direction overrides that make a text read as another.
+ * Text that every reader of a file can show: composed, without halves of characters, without control characters except tab and
+ * line break, and without the direction overrides that make a text read as another.
  */
 export const cleanText = (text: string): string =>
   PLAIN.test(text) ? text : text.toWellFormed().normalize('NFC').replace(UNWANTED, '')

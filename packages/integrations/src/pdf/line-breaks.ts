@@ -1,8 +1,8 @@
 import type { Atom } from './typesetter.ts'
 
 /**
- * A text in at most `most` lines no wider than `width` (thousandths of the size): broken between words, inside a word that is too
- * long for a line, and cut with the ellipsis where there is more.
+ * A text in at most `most` lines no wider than `width` (thousandths of the size). Lines break between words, or inside a word
+ * that is too long for a line. A longer text is cut and ends with an ellipsis.
  */
 export const breakLines = (atoms: readonly Atom[], width: number, most: number, ellipsis: Atom): Atom[][] => {
   const lines: Atom[][] = []
@@ -28,7 +28,7 @@ const fitting = (atoms: readonly Atom[], width: number): number => {
   return atoms.length
 }
 
-/** Where the line ends: after the last space that fits, or where the room does. */
+/** End of the line: after the last space that fits, or where the width ends. */
 const breakBefore = (atoms: readonly Atom[], fits: number): number => {
   if (atoms[fits]?.text === ' ') return fits
   const space = atoms.slice(0, fits).findLastIndex(({ text }) => text === ' ')

@@ -1,21 +1,21 @@
 import type PDFDocument from 'pdfkit'
 
-/** The parts of PDFKit 0.20 that its types do not tell of, and which a table of a hundred thousand rows needs. */
+/** The parts of PDFKit 0.20 that are missing in its types and that a table of a hundred thousand rows needs. */
 
 /** An object of the file, written when it ends. */
 export interface Reference {
   end(content?: string): void
 }
 
-/** A font as it is put into the file: only the glyphs that are used. */
+/** A font as embedded in the file: only the glyphs that are used. */
 export interface EmbeddedFont {
-  /** The name that a page knows it by. */
+  /** The name by which pages refer to it. */
   id: string
   /** In thousandths of the size. */
   ascender: number
   descender: number
   font: { hasGlyphForCodePoint(codePoint: number): boolean }
-  /** Shapes a text: the codes of its glyphs in hex, and where each stands, in thousandths of the size. */
+  /** Shapes a text: the codes of its glyphs in hex, and the position of each, in thousandths of the size. */
   encode(
     text: string,
   ): [codes: string[], positions: { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[]]
@@ -39,5 +39,5 @@ export const embeddedFont = (document: InstanceType<typeof PDFDocument>, name: s
 
 export const pageOf = (document: PDFKit.PDFDocument): Page => (document as unknown as Parts).page
 
-/** An object to be written later; pages may name it before that. */
+/** An object that is written later; pages may refer to it before. */
 export const laterObject = (document: PDFKit.PDFDocument, data: object): Reference => (document as unknown as Parts).ref(data)

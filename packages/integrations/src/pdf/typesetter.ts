@@ -15,18 +15,18 @@ export interface Atom {
   glyphs: readonly Glyph[]
   /** Thousandths of the size. */
   width: number
-  /** Its glyphs do not tell its characters one by one, so the text is written beside them for those who copy or search. */
+  /** Its glyphs do not map to its characters one by one, so the text is stored beside them for copying and searching. */
   shaped: boolean
 }
 
 const SIMPLE = /^[\x20-\u02ff\u2010-\u2026\u20b9]*$/
-/** Signs that only join, or choose a look. */
+/** Characters that only join others, or select a presentation. */
 const JOINERS = /\u200b|\u200c|\u200d|\p{Variation_Selector}/u
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Texts differ without end, and what they are made of hardly does; a table of somebody's jokes must not fill the memory. */
+/** Texts vary without limit, their parts hardly do. The cache has a limit, so that unusual input cannot fill the memory. */
 const MAX_REMEMBERED = 20_000
 
-/** Turns texts into glyphs of the fonts that have them, for there is no fallback between fonts in a PDF. */
+/** Turns texts into glyphs of the fonts that have them: PDF has no fallback between fonts. */
 export class Typesetter {
   readonly #document: PDFKit.PDFDocument
   readonly #fonts = new Map<string, EmbeddedFont>()
@@ -61,7 +61,7 @@ export class Typesetter {
     return atom
   }
 
-  /** The first font that has all of a cluster; the signs that only join or choose a look need none. */
+  /** The first font that has all of a cluster; joiners and presentation selectors need none. */
   #fontFor(cluster: string, weight: Weight): EmbeddedFont {
     const needed = Array.from(cluster).filter(character => !JOINERS.test(character))
     const asked = [...faces[weight], ...faces.regular].filter(face => face.writes.test(cluster))

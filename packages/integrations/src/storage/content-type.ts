@@ -5,7 +5,7 @@ export type UploadContentType = (typeof uploadContentTypes)[number]
 
 const PNG_SIGNATURE_AND_IHDR = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** What must stand at the very start. Readers of other formats look further in, which is what a polyglot lives on. */
+/** The bytes at the very start. Readers of other formats look further in, which polyglot files exploit. */
 const startsRight: Record<UploadContentType, (head: Buffer) => boolean> = {
   'image/jpeg': head => head.length > 3 && head.readUIntBE(0, 3) === 0xffd8ff && (head[3] ?? 0) >= 0xc0,
   'image/png': head => head.subarray(0, 16).equals(PNG_SIGNATURE_AND_IHDR),
@@ -14,7 +14,7 @@ const startsRight: Record<UploadContentType, (head: Buffer) => boolean> = {
 
 const isUpload = (type: string | undefined): type is UploadContentType => type !== undefined && type in startsRight
 
-/** The type of an uploaded file by its first bytes, never by its name; null for all that is not accepted. */
+/** The type of an uploaded file by its first bytes, never by its name; null for every type that is not accepted. */
 export const contentTypeOf = async (head: Buffer): Promise<UploadContentType | null> => {
   const type = (await fileTypeFromBuffer(head))?.mime
   return isUpload(type) && startsRight[type](head) ? type : null

@@ -5,16 +5,16 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileTooLarge, HEAD_BYTES, type StoredFile } from './file-storage.ts'
 
-/** What the stores of files on a local disk have in common: a file is whole and safe from a power cut, or it is not there. */
+/** Shared by the stores of files on a local disk: a file is complete and survives a power cut, or it does not exist. */
 
-/** Nothing takes this long to arrive: what is older was left by a process that was killed. */
+/** No file takes this long to arrive: an older one was left by a process that was killed. */
 const ABANDONED_MS = 24 * 3_600_000
 
 export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 export const isOutOfRoom = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
 
-/** Makes the folder in which files arrive, and clears it of what was left behind. */
+/** Makes the folder in which files arrive, and deletes leftovers in it. */
 export const prepareIncoming = async (incoming: string): Promise<void> => {
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const oldest = Date.now() - ABANDONED_MS
@@ -25,7 +25,7 @@ export const prepareIncoming = async (incoming: string): Promise<void> => {
   }
 }
 
-/** Writes the stream to a file and to the disk behind it, hashing on the way. */
+/** Writes the stream to a file and flushes it to disk, hashing on the way. */
 export const receive = async (stream: Readable, limit: number, file: string): Promise<StoredFile> => {
   const hash = createHash('sha256')
   const first: Buffer[] = []
@@ -55,7 +55,10 @@ const writeAll = async (handle: FileHandle, bytes: Buffer): Promise<void> => {
   }
 }
 
-/** After this the file is at its place also when the power fails; a file of the same content there is replaced by itself. */
+/**
+ * After this the file is in its place even if the power fails; an existing file with the same content is replaced by an identical
+ * one.
+ */
 export const moveDurably = async (from: string, to: string, root: string): Promise<void> => {
   const shelf = path.dirname(to)
   const made = await mkdir(shelf, { recursive: true, mode: 0o700 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 const textOf = async (id: string) => (await buffer(await files.open(id))).toString()
 
-test('a file is had by its id until it is removed; the same bytes of another export stay', async () => {
+test('a file is available by its id until it is removed; the same bytes of another export stay', async () => {
   const [one, two] = [randomUUID(), randomUUID()]
   const kept = await files.put(one, Readable.from([Buffer.from('a,b\r\n')]))
   expect(kept).toEqual({ size: 5, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -28,7 +28,7 @@ test('a file is had by its id until it is removed; the same bytes of another exp
   expect(await textOf(two)).toBe('a,b\r\n')
 })
 
-test('a stream that breaks leaves nothing, and what was there before', async () => {
+test('a broken stream leaves no new file, and keeps the old one', async () => {
   const id = randomUUID()
   await files.put(id, Readable.from([Buffer.from('whole')]))
   const broken = Readable.from(
@@ -42,7 +42,7 @@ test('a stream that breaks leaves nothing, and what was there before', async () 
   expect(await readdir(path.join(folder, 'incoming'))).toEqual([])
 })
 
-test.each(['../secret', '', 'x'.repeat(36), `${randomUUID()}/..`])('%j is no id', async id => {
+test.each(['../secret', '', 'x'.repeat(36), `${randomUUID()}/..`])('%j is not an id', async id => {
   await expect(files.open(id)).rejects.toThrow(FileMissing)
   await expect(files.put(id, Readable.from([]))).rejects.toThrow(FileMissing)
 })

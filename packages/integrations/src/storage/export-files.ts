@@ -6,15 +6,17 @@ import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive } from './du
 import { FileMissing, StorageFull, type StoredFile } from './file-storage.ts'
 
 /**
- * Files that were made for somebody and go again, by the id of their export. They are kept apart from uploads, which lie by their
- * content and for ever: what goes here may have the bytes of a document that stays there.
+ * Files made for one person and removed again, by the id of their export. They are kept apart from uploads, which are stored by
+ * content for ever: an export that is removed may have the same bytes as a document that stays.
  */
 export interface ExportFiles {
-  /** Keeps a stream under an id, in place of what was there. Nothing is to be had under it unless it resolves. @throws StorageFull */
+  /**
+   * Keeps a stream under an id, replacing the previous file. The file exists only if the promise resolves. @throws StorageFull
+   */
   put(id: string, stream: Readable): Promise<Pick<StoredFile, 'sha256' | 'size'>>
   /** @throws FileMissing */
   open(id: string): Promise<Readable>
-  /** Also when there is none. */
+  /** Does nothing if there is no file. */
   remove(id: string): Promise<void>
 }
 

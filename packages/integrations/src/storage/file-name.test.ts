@@ -45,6 +45,6 @@ test.each([
   expect(contentDisposition(name)).toBe(header)
 })
 
-test('a file may be shown in place', () => {
+test('a file may be shown inline', () => {
   expect(contentDisposition('bill.pdf', 'inline')).toBe('inline; filename="bill.pdf"')
 })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 
 export interface StoredFile {
-  /** Lower-case hex; the name under which the bytes are kept. */
+  /** Lower-case hex; the name under which the bytes are stored. */
   sha256: string
   /** Bytes. */
   size: number
@@ -10,32 +10,32 @@ export interface StoredFile {
   head: Buffer
 }
 
-/** A file that has arrived whole and lies apart: nobody can open it, and it goes again unless it is kept. */
+/** A file that has arrived completely and is kept apart: nobody can open it, and it is deleted unless `keep` is called. */
 export interface StagedFile extends StoredFile {
-  /** Puts it to its place for good; the same content again is stored once. Once only. */
+  /** Moves it to its final place; the same content is stored once. Call it once only. */
   keep(): Promise<void>
-  /** Removes what was not kept. */
+  /** Removes a file that was not kept. */
   drop(): Promise<void>
 }
 
-/** Keeps bytes once by their SHA-256 (domain.md section 6). */
+/** Stores bytes once by their SHA-256 (domain.md section 6). */
 export interface FileStorage {
   /**
-   * Takes in a stream of at most `limit` bytes. Nothing is left behind unless it resolves. `inspect` sees the first bytes and refuses
-   * the file by throwing.
+   * Takes a stream of at most `limit` bytes. Nothing is left behind unless the promise resolves. `inspect` sees the first bytes
+   * and refuses the file by throwing.
    * @throws FileTooLarge, StorageFull, or the error of the stream or of `inspect`
    */
   receive(stream: Readable, limit: number, inspect?: (head: Buffer) => void | Promise<void>): Promise<StagedFile>
   /** @throws FileMissing */
   open(sha256: string): Promise<Readable>
   has(sha256: string): Promise<boolean>
-  /** Removes the bytes; what is not there is removed already. */
+  /** Removes the bytes; does nothing if they do not exist. */
   remove(sha256: string): Promise<void>
-  /** Bytes that the disk still takes. */
+  /** Free bytes on the disk. */
   freeBytes(): Promise<number>
 }
 
-/** As many bytes as the detection of a file's type looks at. */
+/** The number of bytes that the detection of a file's type reads. */
 export const HEAD_BYTES = 4100
 
 export class FileTooLarge extends DomainError {
@@ -48,7 +48,7 @@ export class FileTooLarge extends DomainError {
   }
 }
 
-/** There is no room for the file: the disk or the quota is full, or less of it is free than has to stay free. */
+/** There is no room for the file: the disk or the quota is full, or less than the required minimum is free. */
 export class StorageFull extends DomainError {
   override name = 'StorageFull'
   constructor(cause?: unknown) {

@@ -93,7 +93,7 @@ test('an aborted upload leaves nothing', async () => {
   expect(await filesBelow()).toEqual([])
 })
 
-test('a file that has arrived lies at no place until it is kept, and is gone when it is dropped', async () => {
+test('a file that has arrived has no final place until it is kept, and is deleted when it is dropped', async () => {
   const storage = createLocalFileStorage(folder)
   const [kept, dropped] = [Buffer.from('kept'), Buffer.from('dropped')]
   const staged = await storage.receive(Readable.from([kept]), 100)
@@ -105,7 +105,7 @@ test('a file that has arrived lies at no place until it is kept, and is gone whe
   expect(await filesBelow()).toHaveLength(1)
 })
 
-test('says how much the disk still takes', async () => {
+test('says how much of the disk is free', async () => {
   expect(await createLocalFileStorage(folder).freeBytes()).toBeGreaterThan(0)
 })
 
@@ -118,7 +118,7 @@ test('a file that is refused on inspection leaves nothing', async () => {
   expect(await filesBelow()).toEqual([])
 })
 
-test('what a killed process left behind is cleared away, an upload under way is not', async () => {
+test('leftovers of a killed process are deleted, an upload under way is not', async () => {
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming)
   await writeFile(path.join(incoming, 'left'), 'half')
@@ -129,7 +129,7 @@ test('what a killed process left behind is cleared away, an upload under way is 
   expect(await readdir(incoming)).toEqual(['under-way'])
 })
 
-test('a full disk is told as such', async () => {
+test('a full disk is reported as such', async () => {
   const full = Readable.from(
     (async function* () {
       yield Buffer.alloc(10)

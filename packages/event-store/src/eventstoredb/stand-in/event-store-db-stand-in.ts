@@ -18,19 +18,19 @@ export interface EventStoreDbStandIn {
   dropConnections(): void
   /** Commits the next append and cuts every connection instead of answering. */
   loseNextAnswer(): void
-  /** Answers appends this much later. */
+  /** Delays the answers to appends by this time. */
   delayAppends(ms: number): void
-  /** Starts every later subscription this many events before where it was asked to. */
+  /** Starts every later subscription this many events before the requested position. */
   redeliver(events: number): void
   close(): Promise<void>
 }
 
-/** How many events a filtered subscription passes between two checkpoints. */
+/** A filtered subscription sends a checkpoint after this many events. */
 const CHECKPOINT_EVERY = 32
 
 /**
- * A test part, not a server to use: enough of the EventStoreDB protocol, in memory, to run the real client against where no
- * server is to be had. Appends, reads of a stream and of $all, filtered subscriptions to $all; misbehaves when told to.
+ * For tests only: enough of the EventStoreDB protocol, in memory, to run the real client where no server is available. It
+ * supports appends, reads of a stream and of $all, and filtered subscriptions to $all. Tests can make it misbehave.
  */
 export async function startEventStoreDbStandIn(): Promise<EventStoreDbStandIn> {
   const log = new TransactionLog()
@@ -134,7 +134,7 @@ export async function startEventStoreDbStandIn(): Promise<EventStoreDbStandIn> {
   }
 }
 
-/** The stream of requests, typed; node types it by chunk. */
+/** Gives the stream of requests its type; node types only its chunks. */
 const requests = (call: ServerReadableStream<AppendReq, AppendResp>): AsyncIterable<AppendReq> => call
 
 function send(call: ServerWritableStream<ReadReq, ReadResp>, events: readonly StoredEvent[], count: number): void {

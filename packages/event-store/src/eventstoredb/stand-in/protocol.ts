@@ -4,7 +4,7 @@ import messages from '@eventstore/db-client/generated/streams_pb.js'
 import type { ExpectedVersion } from '../../port.ts'
 import type { AppendOutcome, ProposedEvent, StoredEvent } from './transaction-log.ts'
 
-/** Between the messages of the EventStoreDB protocol and the stand-in's log. */
+/** Converts between the messages of the EventStoreDB protocol and the stand-in's log. */
 
 export const toStreamName = (identifier: { getStreamName_asU8(): Uint8Array } | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8')

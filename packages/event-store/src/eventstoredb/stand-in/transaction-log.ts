@@ -16,10 +16,10 @@ export type ProposedEvent = Omit<StoredEvent, 'offset' | 'stream' | 'revision'>
 
 export type AppendOutcome = { kind: 'success'; last: StoredEvent } | { kind: 'wrong_expected_version'; current: number }
 
-/** A system event is written between every so many appends, as a server's own statistics are. */
+/** A system event is written after this many appends, like the statistics of a real server. */
 const SYSTEM_EVENT_EVERY = 4
 
-/** The log of the stand-in: in memory, offsets with holes between them. */
+/** The log of the stand-in: in memory, with gaps between offsets. */
 export class TransactionLog {
   readonly events: StoredEvent[] = []
   readonly #streams = new Map<string, StoredEvent[]>()
@@ -50,7 +50,7 @@ export class TransactionLog {
     return { kind: 'success', last }
   }
 
-  /** @returns the end of the listening */
+  /** @returns a function that ends the listening */
   onAppend(tell: () => void): () => void {
     this.#listeners.add(tell)
     return () => this.#listeners.delete(tell)
@@ -71,7 +71,7 @@ export class TransactionLog {
   }
 }
 
-/** The server answers a retry as it did the first time, by event id. */
+/** The server recognises a retry by event id, and answers it as the first time. */
 function alreadyThere(
   there: readonly StoredEvent[],
   expected: ExpectedVersion,
