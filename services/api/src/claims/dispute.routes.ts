@@ -16,7 +16,7 @@ import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
 import { claimAggregate, isSubmitted, liftedFor } from '@opdesk/domain/claim/state.ts'
 import { allowed, approveDispute, rejectDispute } from '@opdesk/domain/dispute/decide-dispute.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
-import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
 import { maxPosition } from '@opdesk/event-store/port.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
@@ -24,7 +24,7 @@ import { listDisputes } from '@opdesk/projections/dispute/query.ts'
 import { disputePolicyView, toStaffDispute, toSubscriberDispute } from '@opdesk/projections/dispute/record.ts'
 import { z } from 'zod'
 import { ownFiles } from '../files/file-records.ts'
-import { commandOf, decisionContext, expectedVersion } from '../plugins/command.ts'
+import { execute } from '../plugins/execute.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -35,7 +35,7 @@ import { limitClaimWrites } from './limit-claim-writes.ts'
 import { claimCall, disputeCall, offeredTo } from './offered.ts'
 import { ownClaimBlocked } from './own-claim.ts'
 import { readDispute } from './read-dispute.ts'
-import { onSeenVersion } from './seen-version.ts'
+import { executeOnClaim } from './seen-version.ts'
 import { once } from './settlement.ts'
 
 const tags = ['disputes']
@@ -63,19 +63,11 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params
       const { user_remark: remark, files: ids } = request.body
-      const context = decisionContext(request)
-      const files = ids.map(await ownFiles(deps, ids, context.actor.id))
-      const verifiers = await activeVerifiers(deps, context.now)
-      const handled = await whileNotErased(deps, context.actor.id, () =>
-        handleCommand({
-          store: deps.store,
-          aggregate: claimAggregate,
-          stream: claimStream(id),
-          command: commandOf(request),
-          now: context.now,
-          expectedVersion: expectedVersion(request),
-          decide: state => disputeClaim(state, { remark, files, verifiers }, context),
-        }),
+      const owner = signedIn(request).user_id
+      const files = ids.map(await ownFiles(deps, ids, owner))
+      const verifiers = await activeVerifiers(deps, deps.clock())
+      const handled = await whileNotErased(deps, owner, () =>
+        execute(request, claimAggregate, id, (state, context) => disputeClaim(state, { remark, files, verifiers }, context)),
       )
       const begun = await once(
         () => load(deps.store, disputeAggregate, disputeStream(id)),
@@ -140,18 +132,11 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params
       const { approval_status, remark } = request.body
-      const context = decisionContext(request)
       const decide = approval_status === 8 ? approveDispute : rejectDispute
       const lifted_for = liftedFor((await load(deps.store, claimAggregate, claimStream(id))).state)
-      const handled = await handleCommand({
-        store: deps.store,
-        aggregate: disputeAggregate,
-        stream: disputeStream(id),
-        command: commandOf(request),
-        now: context.now,
-        expectedVersion: expectedVersion(request),
-        decide: state => decide(state, { remark, lifted_for }, context),
-      })
+      const handled = await execute(request, disputeAggregate, id, (state, context) =>
+        decide(state, { remark, lifted_for }, context),
+      )
       const closed = handled.state.status === 'approved' || handled.state.status === 'rejected'
       const followed =
         closed &&
@@ -169,27 +154,14 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, body: payDispute, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.body
-      const context = decisionContext(request)
       const readDispute = () => load(deps.store, disputeAggregate, disputeStream(id))
-      const command = commandOf(request)
       const before = await readDispute()
       if (before.state.status === 'new') throw new DomainError('dispute_not_found')
-      // The version of the claim, whose amounts are paid, and not of its dispute.
-      const seen = expectedVersion(request)
-      const requested = await onSeenVersion(deps, id, seen, () =>
-        handleCommand({
-          store: deps.store,
-          aggregate: claimAggregate,
-          stream: claimStream(id),
-          command,
-          now: context.now,
-          expectedVersion: seen,
-          decide: state => {
-            allowed('pay', before.state, context, liftedFor(state))
-            return requestPayment(state, {}, context)
-          },
-        }),
-      )
+      // If-Match is the version of the claim, whose amounts are paid, and not of its dispute.
+      const requested = await executeOnClaim(deps, request, id, (state, context) => {
+        allowed('pay', before.state, context, liftedFor(state))
+        return requestPayment(state, {}, context)
+      })
       const paid = await once(readDispute, ({ state }) => state.status === 'settled')
       answerPosition(reply, paid ? maxPosition(requested.position, paid.position) : requested.position)
       return answer(id, paid ? messages.paymentReleased : messages.paymentPending, paid ?? before)

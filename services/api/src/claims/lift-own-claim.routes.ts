@@ -1,17 +1,13 @@
 import { liftOwnClaim as request } from '@opdesk/contracts/claim/commands.ts'
-import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { liftOwnClaim } from '@opdesk/domain/claim/lift-own-claim.ts'
-import { claimAggregate } from '@opdesk/domain/claim/state.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { z } from 'zod'
-import { commandOf, decisionContext, expectedVersion } from '../plugins/command.ts'
 import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { decidingStaff } from './own-claim.ts'
-import { onSeenVersion } from './seen-version.ts'
+import { executeOnClaim } from './seen-version.ts'
 
 const lifted = success(z.object({ _id: z.string(), version: z.int() }))
 
@@ -26,23 +22,13 @@ export const liftOwnClaimRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params
       const { user_id, reason } = request.body
-      const context = decisionContext(request)
-      const seen = expectedVersion(request)
       await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS)
       const person = (await decidingStaff(deps)).find(staff => staff.id === user_id)
-      const handled = await onSeenVersion(deps, id, seen, () =>
-        handleCommand({
-          store: deps.store,
-          aggregate: claimAggregate,
-          stream: claimStream(id),
-          command: commandOf(request),
-          now: context.now,
-          expectedVersion: seen,
-          decide: state => liftOwnClaim(state, { person, reason }, context),
-        }),
+      const { position, version } = await executeOnClaim(deps, request, id, (state, context) =>
+        liftOwnClaim(state, { person, reason }, context),
       )
-      answerPosition(reply, handled.position)
-      return ok({ _id: id, version: handled.version }, messages.ownClaimLifted)
+      answerPosition(reply, position)
+      return ok({ _id: id, version }, messages.ownClaimLifted)
     },
   )
 }

@@ -1,6 +1,5 @@
 import { approvalStatuses, decideClaim, editClaimBills, feeFields, payClaim } from '@opdesk/contracts/claim/commands.ts'
 import { dashboard as dashboardAnswer, dashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
-import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
 import { claimHistory, historyQuery, staffClaim, staffClaimRow, staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
@@ -12,25 +11,24 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { editBills } from '@opdesk/domain/claim/edit-bills.ts'
-import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
-import { type Handled, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { type ClaimState, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import type { Handled } from '@opdesk/event-store/handle-command.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { dashboard } from '@opdesk/projections/dashboard/query.ts'
 import { z } from 'zod'
-import { commandOf, decisionContext, expectedVersion } from '../plugins/command.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { actingFor } from './acting-for.ts'
-import { decide } from './decide-claim.ts'
+import { decisionOn } from './decide-claim.ts'
 import { claimHistoryOf } from './history.ts'
 import { claimCall, offeredTo } from './offered.ts'
 import { ownClaimBlocked } from './own-claim.ts'
-import { requestClaimPayment } from './pay-claim.ts'
-import { onSeenVersion } from './seen-version.ts'
+import { paymentOf } from './pay-claim.ts'
+import { executeOnClaim } from './seen-version.ts'
 import { settled } from './settlement.ts'
 
 const tags = ['claims']
@@ -98,13 +96,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, params: idParams, body: decideClaim, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.params
-      const handled = await decide(deps, {
-        claimId: id,
-        body: request.body,
-        command: commandOf(request),
-        context: decisionContext(request),
-        expectedVersion: expectedVersion(request),
-      })
+      const handled = await executeOnClaim(deps, request, id, await decisionOn(deps, id, request.body))
       answerPosition(reply, handled.position)
       const duplicate = request.body.duplicate_of !== undefined
       return answer(
@@ -126,18 +118,8 @@ export const managementClaimRoutes: Routes = (app, deps) => {
           return rupees === undefined ? [] : [[kind, toPaise(rupees)]]
         }),
       )
-      const context = decisionContext(request)
-      const seen = expectedVersion(request)
-      const handled = await onSeenVersion(deps, claimId, seen, () =>
-        handleCommand({
-          store: deps.store,
-          aggregate: claimAggregate,
-          stream: claimStream(claimId),
-          command: commandOf(request),
-          now: context.now,
-          expectedVersion: seen,
-          decide: state => editBills(state, { amounts, reason }, context),
-        }),
+      const handled = await executeOnClaim(deps, request, claimId, (state, context) =>
+        editBills(state, { amounts, reason }, context),
       )
       answerPosition(reply, handled.position)
       return answer(claimId, messages.billsUpdated, handled)
@@ -149,13 +131,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, body: payClaim, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.body
-      const context = decisionContext(request)
-      const requested = await requestClaimPayment(deps, {
-        claimId: id,
-        command: commandOf(request),
-        context,
-        expectedVersion: expectedVersion(request),
-      })
+      const requested = await executeOnClaim(deps, request, id, await paymentOf(deps, id))
       const handled = await settled(deps, id, requested)
       answerPosition(reply, handled.position)
       return answer(id, handled.state.status === 'settled' ? messages.paymentReleased : messages.paymentPending, handled)

@@ -1,14 +1,13 @@
-import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
-import { type ClaimState, claimAggregate, isSubmitted, liftedFor } from '@opdesk/domain/claim/state.ts'
+import { type ClaimState, isSubmitted, liftedFor } from '@opdesk/domain/claim/state.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { allowed } from '@opdesk/domain/dispute/decide-dispute.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
-import { type Command, type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
-import { onSeenVersion } from './seen-version.ts'
+import type { ClaimDecision } from './seen-version.ts'
 
 /** Whoever decided on the dispute at another stage does not pay what it approved (domain.md section 1). */
 const heedDispute = (claim: ClaimState, dispute: DisputeState, context: DecisionContext): void => {
@@ -19,28 +18,14 @@ const heedDispute = (claim: ClaimState, dispute: DisputeState, context: Decision
 }
 
 /**
- * First step of a payment; the settlement workflow does the others (domain.md section 2).
- * @throws DomainError of `requestPayment` and of the dispute's rules; `conflict` where the version differs
+ * First step of a payment, ready to be executed; the settlement workflow does the others (domain.md section 2). The decision throws what
+ * `requestPayment` and the dispute's rules throw.
  */
-export const requestClaimPayment = async (
-  { store }: Pick<AppDeps, 'store'>,
-  request: { claimId: string; command: Command; context: DecisionContext; expectedVersion?: number | undefined },
-): Promise<Handled<ClaimState>> => {
-  const { claimId, command, context, expectedVersion } = request
+export const paymentOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<ClaimDecision> => {
   const dispute = await load(store, disputeAggregate, disputeStream(claimId))
-  return onSeenVersion({ store }, claimId, expectedVersion, () =>
-    handleCommand({
-      store,
-      aggregate: claimAggregate,
-      stream: claimStream(claimId),
-      command,
-      now: context.now,
-      expectedVersion,
-      decide: state => {
-        const events = requestPayment(state, {}, context)
-        heedDispute(state, dispute.state, context)
-        return events
-      },
-    }),
-  )
+  return (state, context) => {
+    const events = requestPayment(state, {}, context)
+    heedDispute(state, dispute.state, context)
+    return events
+  }
 }

@@ -15,12 +15,13 @@ import {
   paymentBatch,
   paymentBatchesQuery,
 } from '@opdesk/contracts/payment/queries.ts'
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { type BankFile, type BankPayment, bankFile, bankFileName } from '@opdesk/domain/payment/bank-file.ts'
-import { paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
+import { type PaymentBatchState, paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
 import { closeBatch } from '@opdesk/domain/payment/close-batch.ts'
 import { differingPayments } from '@opdesk/domain/payment/compare-payments.ts'
 import { drawBankFile, mayDraw } from '@opdesk/domain/payment/draw-bank-file.ts'
-import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions, type Position } from '@opdesk/event-store/port.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { positionOfViews } from '@opdesk/projections/engine/view-position.ts'
@@ -30,7 +31,8 @@ import { findPaymentBatch, listPaymentBatches } from '@opdesk/projections/paymen
 import { paymentDue } from '@opdesk/projections/payment-due/project.ts'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
-import { commandOf, decisionContext } from '../plugins/command.ts'
+import { decisionContext } from '../plugins/command.ts'
+import { execute } from '../plugins/execute.ts'
 import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -106,23 +108,16 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
     '/management/payment-batches/:id/close',
     { config: approval, schema: { tags, params: idParams, response: { 200: closed } } },
     async (request, reply) => {
-      const context = decisionContext(request)
-      if (!handlesPayments(context.actor)) throw new DomainError('forbidden')
+      if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const batch = batchOf(request.params.id)
       const before = batch.number === 1 ? null : (await stateOf({ ...batch, number: batch.number - 1 })).state
       // Only whether there is anything to close over is asked of the read model; what the batch holds, the log decides.
       await paymentsComplete(deps, await deps.store.head())
       const settled = (await findPaymentBatch(deps.db, batch))?.count ?? 0
-      const handled = await handleCommand({
-        store: deps.store,
-        aggregate: paymentBatchAggregate,
-        stream: paymentBatchStream(batchId(batch)),
-        command: commandOf(request),
-        now: context.now,
-        decide: state => closeBatch(state, { batch, before, settled }, context),
-      })
+      const close = (state: PaymentBatchState, context: DecisionContext) => closeBatch(state, { batch, before, settled }, context)
+      const handled = await execute(request, paymentBatchAggregate, batchId(batch), close, { expectedVersion: 'any' })
       answerPosition(reply, handled.position)
-      const closed_at = handled.state.status === 'closed' ? handled.state.closed.at : context.now.toISOString()
+      const closed_at = handled.state.status === 'closed' ? handled.state.closed.at : deps.clock().toISOString()
       const data = { batch_id: batchId(batch), closed_at, version: handled.version }
       return ok(data, messages.batchClosed)
     },
@@ -135,10 +130,9 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const batch = batchOf(request.params.id)
-      const context = decisionContext(request)
       const { state, position } = await stateOf(batch)
       if (state.status === 'open' && !(await findPaymentBatch(deps.db, batch))) throw new DomainError('batch_not_found')
-      const { closed } = mayDraw(state, context)
+      const { closed } = mayDraw(state, decisionContext(request))
       await paymentsComplete(deps, position)
       const id = batchId(batch)
       const payments = await loggedPayments(deps, batch).catch(error => {
@@ -149,14 +143,9 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       const { content, nameless, rows, amount } = bankFile(id, payments)
       await refuseDiffering(deps, batch, payments, { rows, amount })
       const sha256 = createHash('sha256').update(nameless).digest('hex')
-      const drawn = await handleCommand({
-        store: deps.store,
-        aggregate: paymentBatchAggregate,
-        stream: paymentBatchStream(id),
-        command: commandOf(request),
-        now: context.now,
-        decide: current => drawBankFile(current, { rows, amount, sha256 }, context),
-      })
+      const draw = (current: PaymentBatchState, context: DecisionContext) =>
+        drawBankFile(current, { rows, amount, sha256 }, context)
+      const drawn = await execute(request, paymentBatchAggregate, id, draw, { expectedVersion: 'any' })
       return answerPosition(reply, drawn.position)
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', contentDisposition(bankFileName(id, closed.at)))

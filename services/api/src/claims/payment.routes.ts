@@ -16,18 +16,17 @@ import {
 } from '@opdesk/contracts/payment/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { isSubmitted } from '@opdesk/domain/claim/state.ts'
-import { START } from '@opdesk/event-store/port.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { listClaimPayments } from '@opdesk/projections/payment/query.ts'
 import { listReadyPayments } from '@opdesk/projections/payment-due/query.ts'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
-import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
-import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
 import { forEachRow, messageOf } from './for-each-row.ts'
-import { requestClaimPayment } from './pay-claim.ts'
+import { paymentOf } from './pay-claim.ts'
+import { executeOnClaim } from './seen-version.ts'
 import { settled } from './settlement.ts'
 
 const tags = ['payments']
@@ -69,17 +68,17 @@ export const paymentRoutes: Routes = (app, deps) => {
     '/management/payments',
     { config: approval, schema: { tags, body: payClaims, response: { 200: success(z.array(paymentRow)) } } },
     async (request, reply) => {
-      const command = commandOf(request)
-      const context = decisionContext(request)
-      if (stageOfDesignation(context.actor.designation) === null) throw new DomainError('no_stage')
-      if (!handlesPayments(context.actor)) throw new DomainError('forbidden')
+      const viewer = signedIn(request)
+      if (stageOfDesignation(viewer.designation) === null) throw new DomainError('no_stage')
+      if (!handlesPayments(viewer)) throw new DomainError('forbidden')
       const released = new Map<string, Pick<PaymentRow, 'reference' | 'amount' | 'settled'>>()
-      const { results, position } = await forEachRow(
+      const results = await forEachRow(
+        reply,
         request.body,
         row => row.id,
-        async ({ id: claimId, version }, key) => {
-          const row = { ...command, id: derivedId('row', command.id, key) }
-          const requested = await requestClaimPayment(deps, { claimId, command: row, context, expectedVersion: version })
+        async ({ id: claimId, version }, commandId) => {
+          const decide = await paymentOf(deps, claimId)
+          const requested = await executeOnClaim(deps, request, claimId, decide, { commandId, expectedVersion: version ?? 'any' })
           const handled = await settled(deps, claimId, requested)
           const payment = isSubmitted(requested.state) ? requested.state.payment : null
           released.set(claimId, {
@@ -89,7 +88,6 @@ export const paymentRoutes: Routes = (app, deps) => {
           return handled
         },
       )
-      if (position !== START) answerPosition(reply, position)
       const data = results.map(row => ({ ...row, ...released.get(row.id) }))
       return ok(data, messageFor(data))
     },

@@ -6,8 +6,13 @@ import { designationLabels } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { parseEvent } from '@opdesk/contracts/event.ts'
 import { formatRupees, toRupees } from '@opdesk/contracts/money.ts'
+import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
+import type { Handled } from '@opdesk/event-store/handle-command.ts'
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
+import { type ExecuteOptions, execute, wantedVersion } from '../plugins/execute.ts'
 
 const amount = (fees: Parameters<typeof totalFees>[0]): string => formatRupees(toRupees(totalFees(fees)))
 
@@ -25,20 +30,26 @@ const told = (event: RecordedEvent): string => {
   return `${eventLabel(type)}${amounts}${actor.role === 'process' ? '' : ` by ${who}`}.`
 }
 
+/** What is decided on a claim, from its state and who decides. */
+export type ClaimDecision = (state: ClaimState, context: DecisionContext) => ClaimEvent[]
+
 /**
- * Runs a decision on the version of a claim that somebody saw. Where the claim has moved on since, the refusal says what changed.
+ * Executes a decision of staff on the version of a claim that they saw. Where the claim has moved on since, the refusal says what changed.
  * @throws DomainError of the decision; `conflict` with the changes where the version differs
  */
-export const onSeenVersion = async <T>(
+export const executeOnClaim = async (
   { store }: Pick<AppDeps, 'store'>,
+  request: FastifyRequest,
   claimId: string,
-  seen: number | undefined,
-  decide: () => Promise<T>,
-): Promise<T> => {
+  decide: ClaimDecision,
+  options: ExecuteOptions = {},
+): Promise<Handled<ClaimState>> => {
   try {
-    return await decide()
+    return await execute(request, claimAggregate, claimId, decide, options)
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'conflict' || seen === undefined) throw error
+    if (!(error instanceof DomainError) || error.code !== 'conflict') throw error
+    const seen = wantedVersion(request, options)
+    if (seen === undefined) throw error
     const since = (await store.read(claimStream(claimId))).slice(seen + 1)
     if (since.length === 0) throw error
     const changes = since.slice(-3).map(told).join(' ')

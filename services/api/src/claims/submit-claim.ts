@@ -2,7 +2,6 @@ import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import type { AcknowledgedWarnings } from '@opdesk/contracts/claim/warnings.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
-import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { acknowledgeWarnings } from '@opdesk/domain/claim/claim-warnings.ts'
 import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { prepareSubmission } from '@opdesk/domain/claim/submit-claim.ts'
@@ -10,8 +9,9 @@ import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { type RegisteredSubscriber, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { placeHold } from '@opdesk/domain/wallet/place-hold.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
-import { alreadyHandled, type Command, type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { alreadyHandled, type Command, type Handled, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
+import { executeCommand } from '../plugins/execute.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 import { activeVerifiers } from './active-verifiers.ts'
@@ -70,9 +70,9 @@ export const submitClaim = async (
 ): Promise<Handled<ClaimState>> => {
   const { claimId, command, context, changes, acknowledged, expectedVersion } = request
   const { now, actor } = context
-  const stream = claimStream(claimId)
+  const atOnce = { store: deps.store, clock: () => now }
   for (let attempt = 1; ; attempt += 1) {
-    const loaded = await load(deps.store, claimAggregate, stream)
+    const loaded = await load(deps.store, claimAggregate, claimStream(claimId))
     const done = alreadyHandled(loaded.events, command)
     if (!done) {
       if (expectedVersion !== undefined && expectedVersion !== loaded.version) throw new DomainError('conflict')
@@ -83,31 +83,18 @@ export const submitClaim = async (
       const verifiers = await activeVerifiers(deps, now)
       try {
         return await whileNotErased(deps, actor.id, async () => {
-          const wallet = await handleCommand({
-            store: deps.store,
-            aggregate: walletAggregate,
-            stream: walletStream(actor.id),
-            command: { id: `${command.id}:hold:${loaded.version}`, actor: command.actor, causation_id: command.id },
-            now,
-            decide: state =>
-              placeHold(state, { claim_id: claimId, claim_version: loaded.version, amount: submission.claimable_amount }),
-          })
+          const hold = { claim_id: claimId, claim_version: loaded.version, amount: submission.claimable_amount }
+          const holding = { id: `${command.id}:hold:${loaded.version}`, actor: command.actor, causation_id: command.id }
+          const wallet = await executeCommand(atOnce, holding, walletAggregate, actor.id, state => placeHold(state, hold))
           const held = wallet.state.holds[claimId]?.amount ?? 0
-          return await handleCommand({
-            store: deps.store,
-            aggregate: claimAggregate,
-            stream,
-            command,
-            now,
-            expectedVersion: loaded.version,
-            decide: () => [...changed, submission.submit(held, verifiers)],
-          })
+          const submit = () => [...changed, submission.submit(held, verifiers)]
+          return await executeCommand(atOnce, command, claimAggregate, claimId, submit, loaded.version)
         })
       } catch (error) {
         if (!(error instanceof DomainError && error.code === 'conflict') || attempt >= MAX_ATTEMPTS) throw error
         continue
       }
     }
-    return await handleCommand({ store: deps.store, aggregate: claimAggregate, stream, command, now, decide: () => [] })
+    return await executeCommand(atOnce, command, claimAggregate, claimId, () => [])
   }
 }

@@ -21,7 +21,7 @@ import { owned } from '@opdesk/domain/claim/guard.ts'
 import { resubmitClaim } from '@opdesk/domain/claim/resubmit-claim.ts'
 import { keepDraft, saveDraft } from '@opdesk/domain/claim/save-draft.ts'
 import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
-import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { toSubscriberClaim } from '@opdesk/projections/claim-detail/record.ts'
 import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
@@ -33,6 +33,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext, derivedId, expectedVersion } from '../plugins/command.ts'
+import { execute } from '../plugins/execute.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -108,14 +109,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       const changes = (state: ClaimState) => saveDraft(state, { ...input, claim_number }, context)
       const handled = body.submit
         ? await submitClaim(deps, { claimId, command, context, changes, acknowledged: body.acknowledged })
-        : await handleCommand({
-            store: deps.store,
-            aggregate: claimAggregate,
-            stream: claimStream(claimId),
-            command,
-            now: context.now,
-            decide: changes,
-          })
+        : await execute(request, claimAggregate, claimId, changes, { expectedVersion: 'any' })
       answerPosition(reply, handled.position)
       return answer(claimId, body.submit ? messages.claimSubmitted : messages.claimSaved, handled)
     },
@@ -147,17 +141,9 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
             acknowledged: body.acknowledged,
             expectedVersion: version,
           })
-        : await handleCommand({
-            store: deps.store,
-            aggregate: claimAggregate,
-            stream: claimStream(claimId),
-            command,
-            now: context.now,
-            expectedVersion: version,
-            decide: (current, at) => {
-              const claim = owned(current, context)
-              return claim.status === 'draft' ? keepDraft(claim, amended, context, at) : resubmit(claim)
-            },
+        : await execute(request, claimAggregate, claimId, (current, _, at) => {
+            const claim = owned(current, context)
+            return claim.status === 'draft' ? keepDraft(claim, amended, context, at) : resubmit(claim)
           })
       answerPosition(reply, handled.position)
       return answer(claimId, sentMessage(handled.state), handled)
@@ -168,16 +154,9 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
     '/user/claims/:id',
     { config, preHandler, schema: { tags, params: idParams, response: { 200: success(z.object({})) } } },
     async (request, reply) => {
-      const context = decisionContext(request)
-      const { position } = await handleCommand({
-        store: deps.store,
-        aggregate: claimAggregate,
-        stream: claimStream(request.params.id),
-        command: commandOf(request),
-        now: context.now,
-        expectedVersion: expectedVersion(request),
-        decide: state => discardClaim(state, {}, context),
-      })
+      const { position } = await execute(request, claimAggregate, request.params.id, (state, context) =>
+        discardClaim(state, {}, context),
+      )
       answerPosition(reply, position)
       return ok({}, messages.claimDiscarded)
     },

@@ -3,7 +3,6 @@ import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { type BulkRow, bulkRow, verifier, verifierWorkload } from '@opdesk/contracts/claim/queries.ts'
 import { Designation, Program } from '@opdesk/contracts/codes.ts'
 import { transferDisputes } from '@opdesk/contracts/dispute/commands.ts'
-import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { disputeRow, transferableDisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
@@ -12,16 +11,16 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import type { Verifier } from '@opdesk/domain/claim/assignment.ts'
 import { claimAggregate, liftedFor } from '@opdesk/domain/claim/state.ts'
 import { transferClaim } from '@opdesk/domain/claim/transfer-claim.ts'
-import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
+import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { transferDispute } from '@opdesk/domain/dispute/transfer-dispute.ts'
-import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
-import { START } from '@opdesk/event-store/port.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
 import { activeVerifiersByLoad, verifierWorkloads } from '@opdesk/projections/account/query.ts'
 import { listTransferableDisputes } from '@opdesk/projections/dispute/transferable.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { type ExecuteOptions, execute } from '../plugins/execute.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { activeVerifiers } from './active-verifiers.ts'
@@ -44,18 +43,16 @@ export const transferRoutes: Routes = (app, deps) => {
     request: FastifyRequest,
     reply: FastifyReply,
     requested: readonly Transfer[],
-    one: (row: Transfer, to: Verifier | undefined, id: string) => ReturnType<typeof handleCommand>,
+    one: (row: Transfer, to: Verifier | undefined, options: ExecuteOptions) => Promise<{ position: Position }>,
   ): Promise<BulkRow[]> => {
     onlyManagement(request)
-    const command = commandOf(request)
     const verifiers = new Map((await activeVerifiers(deps, deps.clock())).map(verifier => [verifier.id, verifier]))
-    const { results, position } = await forEachRow(
+    return await forEachRow(
+      reply,
       requested,
       row => row.claim_id,
-      (row, key) => one(row, verifiers.get(row.verifier_id), derivedId('row', command.id, key)),
+      (row, commandId) => one(row, verifiers.get(row.verifier_id), { commandId, expectedVersion: 'any' }),
     )
-    if (position !== START) answerPosition(reply, position)
-    return results
   }
 
   app.get('/management/verifiers', { config, schema: { tags, response: { 200: success(z.array(verifier)) } } }, async () =>
@@ -91,16 +88,8 @@ export const transferRoutes: Routes = (app, deps) => {
     '/management/transfer-claims',
     { config, schema: { tags, body: transferClaims, response: { 200: rows } } },
     async (request, reply) => {
-      const context = decisionContext(request)
-      const data = await transferRows(request, reply, request.body, ({ claim_id }, to, id) =>
-        handleCommand({
-          store: deps.store,
-          aggregate: claimAggregate,
-          stream: claimStream(claim_id),
-          command: { ...commandOf(request), id },
-          now: context.now,
-          decide: state => transferClaim(state, { to }, context),
-        }),
+      const data = await transferRows(request, reply, request.body, ({ claim_id }, to, options) =>
+        execute(request, claimAggregate, claim_id, (state, context) => transferClaim(state, { to }, context), options),
       )
       const failed = [messages.claimTransferFailed, messages.claimsTransferFailed] as const
       return ok(data, messageOf(data, failed, [messages.claimTransferred, messages.claimsTransferred]))
@@ -111,17 +100,10 @@ export const transferRoutes: Routes = (app, deps) => {
     '/management/transfer-disputes',
     { config, schema: { tags: ['disputes'], body: transferDisputes, response: { 200: rows } } },
     async (request, reply) => {
-      const context = decisionContext(request)
-      const data = await transferRows(request, reply, request.body, async ({ claim_id }, to, id) => {
+      const data = await transferRows(request, reply, request.body, async ({ claim_id }, to, options) => {
         const lifted_for = liftedFor((await load(deps.store, claimAggregate, claimStream(claim_id))).state)
-        return handleCommand({
-          store: deps.store,
-          aggregate: disputeAggregate,
-          stream: disputeStream(claim_id),
-          command: { ...commandOf(request), id },
-          now: context.now,
-          decide: state => transferDispute(state, { to, lifted_for }, context),
-        })
+        const transfer = (state: DisputeState, context: DecisionContext) => transferDispute(state, { to, lifted_for }, context)
+        return await execute(request, disputeAggregate, claim_id, transfer, options)
       })
       const failed = [messages.disputeTransferFailed, messages.disputesTransferFailed] as const
       return ok(data, messageOf(data, failed, [messages.disputeTransferred, messages.disputesTransferred]))

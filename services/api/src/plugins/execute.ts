@@ -25,8 +25,8 @@ export const wantedVersion = (request: FastifyRequest, options: ExecuteOptions):
 }
 
 /**
- * Carries out a command at the present moment. `decide` is called again where somebody else wrote first.
- * @throws DomainError of the decision; `conflict` when the stream stays contended
+ * Carries out a command on one aggregate, at the moment of the clock. `decide` is called again where somebody else wrote first.
+ * @throws DomainError of the decision; `conflict` when the version differs, or the stream stays contended
  */
 export const executeCommand = <S, E extends AnyEvent>(
   { store, clock }: Pick<AppDeps, 'store' | 'clock'>,
@@ -34,9 +34,11 @@ export const executeCommand = <S, E extends AnyEvent>(
   aggregate: StreamAggregate<S, E>,
   id: string,
   decide: (state: S, now: Date) => E[],
+  expectedVersion?: number,
 ): Promise<Handled<S>> => {
   const now = clock()
-  return handleCommand({ store, aggregate, stream: aggregate.stream(id), command, now, decide: state => decide(state, now) })
+  const stream = aggregate.stream(id)
+  return handleCommand({ store, aggregate, stream, command, now, expectedVersion, decide: state => decide(state, now) })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { activeVerifiers } from '@opdesk/api/claims/active-verifiers.ts'
-import { decide } from '@opdesk/api/claims/decide-claim.ts'
+import { decisionOn } from '@opdesk/api/claims/decide-claim.ts'
 import { once, settled } from '@opdesk/api/claims/settlement.ts'
 import { submitClaim } from '@opdesk/api/claims/submit-claim.ts'
 import { nextClaimNumber } from '@opdesk/api/claims/subscriber-claim.routes.ts'
@@ -132,12 +132,7 @@ export const runStep = async (
       const person = await staff(step.stage)
       const { approval_status, remark, reason } = step
       const duplicate = step.duplicate && claim.duplicate_of ? { duplicate_of: claim.duplicate_of } : {}
-      await decide(deps, {
-        claimId,
-        body: { approval_status, remark, reason, ...duplicate },
-        command: commandOf(claim, step, person),
-        context: { now: step.at, actor: person },
-      })
+      await handle(person, await decisionOn(deps, claimId, { approval_status, remark, reason, ...duplicate }))
       return
     }
     case 'edit_bills': {
