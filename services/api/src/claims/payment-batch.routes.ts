@@ -32,7 +32,7 @@ import { paymentDue } from '@opdesk/projections/payment-due/project.ts'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { decisionContext } from '../plugins/command.ts'
-import { execute } from '../plugins/execute.ts'
+import { anyVersion, execute } from '../plugins/execute.ts'
 import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -115,7 +115,7 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       await paymentsComplete(deps, await deps.store.head())
       const settled = (await findPaymentBatch(deps.db, batch))?.count ?? 0
       const close = (state: PaymentBatchState, context: DecisionContext) => closeBatch(state, { batch, before, settled }, context)
-      const handled = await execute(request, paymentBatchAggregate, batchId(batch), close, { expectedVersion: 'any' })
+      const handled = await execute(request, paymentBatchAggregate, batchId(batch), close, anyVersion)
       answerPosition(reply, handled.position)
       const closed_at = handled.state.status === 'closed' ? handled.state.closed.at : deps.clock().toISOString()
       const data = { batch_id: batchId(batch), closed_at, version: handled.version }
@@ -145,7 +145,7 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       const sha256 = createHash('sha256').update(nameless).digest('hex')
       const draw = (current: PaymentBatchState, context: DecisionContext) =>
         drawBankFile(current, { rows, amount, sha256 }, context)
-      const drawn = await execute(request, paymentBatchAggregate, id, draw, { expectedVersion: 'any' })
+      const drawn = await execute(request, paymentBatchAggregate, id, draw, anyVersion)
       return answerPosition(reply, drawn.position)
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', contentDisposition(bankFileName(id, closed.at)))

@@ -33,7 +33,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext, derivedId, expectedVersion } from '../plugins/command.ts'
-import { execute } from '../plugins/execute.ts'
+import { anyVersion, execute } from '../plugins/execute.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -109,7 +109,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       const changes = (state: ClaimState) => saveDraft(state, { ...input, claim_number }, context)
       const handled = body.submit
         ? await submitClaim(deps, { claimId, command, context, changes, acknowledged: body.acknowledged })
-        : await execute(request, claimAggregate, claimId, changes, { expectedVersion: 'any' })
+        : await execute(request, claimAggregate, claimId, changes, anyVersion)
       answerPosition(reply, handled.position)
       return answer(claimId, body.submit ? messages.claimSubmitted : messages.claimSaved, handled)
     },

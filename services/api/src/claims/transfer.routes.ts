@@ -20,7 +20,7 @@ import { activeVerifiersByLoad, verifierWorkloads } from '@opdesk/projections/ac
 import { listTransferableDisputes } from '@opdesk/projections/dispute/transferable.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type ExecuteOptions, execute } from '../plugins/execute.ts'
+import { anyVersion, type ExecuteOptions, execute } from '../plugins/execute.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { activeVerifiers } from './active-verifiers.ts'
@@ -51,7 +51,7 @@ export const transferRoutes: Routes = (app, deps) => {
       reply,
       requested,
       row => row.claim_id,
-      (row, commandId) => one(row, verifiers.get(row.verifier_id), { commandId, expectedVersion: 'any' }),
+      (row, commandId) => one(row, verifiers.get(row.verifier_id), { ...anyVersion, commandId }),
     )
   }
 

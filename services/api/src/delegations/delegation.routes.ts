@@ -7,13 +7,15 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { endDelegation } from '@opdesk/domain/delegation/end-delegation.ts'
 import { grantDelegation } from '@opdesk/domain/delegation/grant-delegation.ts'
 import { type LeaveState, leaveAggregate } from '@opdesk/domain/delegation/state.ts'
-import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
 import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
 import { findDelegation, listDelegations } from '@opdesk/projections/delegation/query.ts'
-import { commandOf, decisionContext, derivedId } from '../plugins/command.ts'
+import { commandOf, derivedId } from '../plugins/command.ts'
+import { anyVersion, execute } from '../plugins/execute.ts'
 import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -60,34 +62,21 @@ export const delegationRoutes: Routes = (app, deps) => {
     '/management/delegations',
     { config, schema: { tags, body: grantBody, response: { 200: record } } },
     async (request, reply) => {
-      const context = decisionContext(request)
       const { substitute_id, from, to } = request.body
-      const verifier_id = request.body.verifier_id ?? context.actor.id
-      const command = commandOf(request)
-      const delegation_id = derivedId('delegation', command.id)
+      const verifier_id = request.body.verifier_id ?? signedIn(request).user_id
+      const delegation_id = derivedId('delegation', commandOf(request).id)
       await positions.waitFor(await store.head(), READ_WAIT_MS)
-      const active = await activeVerifiersByLoad(db, istDay(context.now))
+      const active = await activeVerifiersByLoad(db, istDay(clock()))
       const [verifier, substitute] = [verifier_id, substitute_id].map(wanted => {
         const found = active.find(({ id }) => id === wanted)
         return found && { id: found.id, name: found.name }
       })
       const { state: elsewhere } = await load(store, leaveAggregate, delegationStream(substitute_id))
-      const handled = await handleCommand({
-        store,
-        aggregate: leaveAggregate,
-        stream: delegationStream(verifier_id),
-        command,
-        now: context.now,
-        decide: state =>
-          grantDelegation(
-            state,
-            { delegation_id, verifier_id, substitute_id, verifier, substitute, elsewhere, from, to },
-            context,
-          ),
-      })
-      await answerInEffect(deps, reply, handled.position)
-      const data = present(handled.state, delegation_id, istDay(context.now))
-      return ok(data, messages.substituteNamed)
+      const asked = { delegation_id, verifier_id, substitute_id, verifier, substitute, elsewhere, from, to }
+      const grant = (leave: LeaveState, context: DecisionContext) => grantDelegation(leave, asked, context)
+      const { state, position } = await execute(request, leaveAggregate, verifier_id, grant, anyVersion)
+      await answerInEffect(deps, reply, position)
+      return ok(present(state, delegation_id, istDay(clock())), messages.substituteNamed)
     },
   )
 
@@ -96,23 +85,15 @@ export const delegationRoutes: Routes = (app, deps) => {
     { config, schema: { tags, params: idParams, response: { 200: record } } },
     async (request, reply) => {
       const { id } = request.params
-      const context = decisionContext(request)
-      const { actor } = context
+      const viewer = signedIn(request)
       await positions.waitFor(await store.head(), READ_WAIT_MS)
       const found = await findDelegation(db, id)
-      const concerns = found?.verifier_id === actor.id || found?.substitute_id === actor.id
-      if (!found || !(concerns || actor.designation === Designation.management)) throw new DomainError('delegation_not_found')
-      const handled = await handleCommand({
-        store,
-        aggregate: leaveAggregate,
-        stream: delegationStream(found.verifier_id),
-        command: commandOf(request),
-        now: context.now,
-        decide: state => endDelegation(state, { delegation_id: id }, context),
-      })
-      await answerInEffect(deps, reply, handled.position)
-      const data = present(handled.state, id, istDay(context.now))
-      return ok(data, messages.substitutionEnded)
+      const concerns = found?.verifier_id === viewer.id || found?.substitute_id === viewer.id
+      if (!found || !(concerns || viewer.designation === Designation.management)) throw new DomainError('delegation_not_found')
+      const end = (leave: LeaveState, context: DecisionContext) => endDelegation(leave, { delegation_id: id }, context)
+      const { state, position } = await execute(request, leaveAggregate, found.verifier_id, end, anyVersion)
+      await answerInEffect(deps, reply, position)
+      return ok(present(state, id, istDay(clock())), messages.substitutionEnded)
     },
   )
 }

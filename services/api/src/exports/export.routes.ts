@@ -18,7 +18,7 @@ import { findExport, isKept, listExports, toExportJob } from '@opdesk/projection
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
-import { execute } from '../plugins/execute.ts'
+import { anyVersion, execute } from '../plugins/execute.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import type { RouteAuth } from '../plugins/route-auth.ts'
@@ -84,7 +84,7 @@ export const exportRoutes: Routes = (app, deps) => {
       async (request, reply) => {
         const { id } = request.params
         const cancel = (state: ExportState) => cancelExport(state, signedIn(request).user_id)
-        const { position } = await execute(request, exportAggregate, id, cancel, { expectedVersion: 'any' })
+        const { position } = await execute(request, exportAggregate, id, cancel, anyVersion)
         answerPosition(reply, position)
         return ok({ _id: id }, exportMessages.cancelled)
       },

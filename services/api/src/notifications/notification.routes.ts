@@ -16,7 +16,7 @@ import {
   notificationIds,
 } from '@opdesk/projections/notification/query.ts'
 import { z } from 'zod'
-import { execute } from '../plugins/execute.ts'
+import { anyVersion, execute } from '../plugins/execute.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -55,7 +55,7 @@ export const notificationRoutes: Routes = (app, deps) => {
             .filter(notification_id => !gone.has(notification_id))
             .map(notification_id => ({ type: 'notification_deleted', data: { notification_id } }))
         }
-        const { position } = await execute(request, deletions, user_id, remove, { expectedVersion: 'any' })
+        const { position } = await execute(request, deletions, user_id, remove, anyVersion)
         answerPosition(reply, position)
         return ok({}, messages.notificationsCleared)
       },
@@ -76,7 +76,7 @@ export const notificationRoutes: Routes = (app, deps) => {
           if (!own) throw new DomainError('not_found')
           return [{ type: 'notification_deleted', data: { notification_id } }]
         }
-        const { position } = await execute(request, deletions, user_id, remove, { expectedVersion: 'any' })
+        const { position } = await execute(request, deletions, user_id, remove, anyVersion)
         answerPosition(reply, position)
         return ok({})
       },

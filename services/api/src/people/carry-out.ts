@@ -6,13 +6,14 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { designation } from '@opdesk/contracts/resource/designation.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { refuseOutdated } from '@opdesk/domain/confirmation/change-user.ts'
-import { modifyRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
-import { type Command, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { modifyRecord, recordAggregate } from '@opdesk/domain/resource/record.ts'
+import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { emailTaken, findPerson } from '@opdesk/projections/account/people.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { derivedId } from '../plugins/command.ts'
+import { executeCommand } from '../plugins/execute.ts'
 import { applyUserChange } from './change-user.ts'
 import { inviteAdmin } from './invitation.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -70,14 +71,9 @@ export const carryOut = async (deps: AppDeps, confirmed: Confirmed): Promise<{ p
   }
   if (change.kind === 'turn_off_second_admin') {
     const record = settings.builtIn[0]._id
-    const handled = await handleCommand({
-      store: deps.store,
-      aggregate: recordAggregate(settings, record),
-      stream: resourceStream(settings, record),
-      command,
-      now: deps.clock(),
-      decide: state => modifyRecord(settings, state, { [settings.needsSecondAdmin]: false }),
-    })
+    const handled = await executeCommand(deps, command, recordAggregate(settings, record), record, state =>
+      modifyRecord(settings, state, { [settings.needsSecondAdmin]: false }),
+    )
     await tellOfChange(deps, { moment: 'in_effect', change, by, asked_by })
     return handled
   }

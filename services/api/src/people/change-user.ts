@@ -5,7 +5,7 @@ import { needsSecondAdmin } from '@opdesk/contracts/confirmation/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type UserState, userAggregate } from '@opdesk/domain/account/user.ts'
 import { type ChangingUser, changeUser as decideOn } from '@opdesk/domain/confirmation/change-user.ts'
-import { alreadyHandled, type Command, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { alreadyHandled, type Command, load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { emailTaken, hasOpenWork, otherKeepers } from '@opdesk/projections/account/people.ts'
 import { endKeysOf } from '../account/keys/account-keys.ts'
@@ -13,6 +13,7 @@ import { refuseCommon } from '../account/passwords/guessable-password.ts'
 import { hashPassword, savePasswordHash } from '../account/passwords/passwords.ts'
 import { endAccess, endSessionsAndLinks, hasSecondFactor, takeSecondFactor } from '../account/sign-in/access.ts'
 import type { AppDeps } from '../deps.ts'
+import { executeCommand } from '../plugins/execute.ts'
 import { invitePerson } from './invitation.ts'
 import { askedBefore, askToConfirm, isSecondAdminNeeded } from './second-admin.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -71,17 +72,10 @@ export const applyUserChange = async (
   const { user_id: id } = change
   const how = await knowing(deps, actor, change, roles)
   let held = heldBy(userAggregate.initial)
-  const handled = await handleCommand({
-    store: deps.store,
-    aggregate: userAggregate,
-    stream: userStream(id),
-    command,
-    now: clock(),
-    decide: state => {
-      held = heldBy(state)
-      check?.(state)
-      return decideOn(state, change, how)
-    },
+  const handled = await executeCommand(deps, command, userAggregate, id, state => {
+    held = heldBy(state)
+    check?.(state)
+    return decideOn(state, change, how)
   })
   if (password_hash !== undefined) await savePasswordHash({ db, clock }, id, password_hash, true)
   if (change.kind === 'reset_password') await endSessionsAndLinks({ db }, id)

@@ -10,13 +10,14 @@ import { designation } from '@opdesk/contracts/resource/designation.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { giveConfirmation, refuseConfirmation, withdrawConfirmation } from '@opdesk/domain/confirmation/decide-confirmation.ts'
 import { type ConfirmationState, confirmationAggregate } from '@opdesk/domain/confirmation/state.ts'
-import { alreadyHandled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
 import { findKeepersOfUsers, findPerson } from '@opdesk/projections/account/people.ts'
 import { countWaiting, listConfirmations } from '@opdesk/projections/confirmation/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf } from '../plugins/command.ts'
+import { anyVersion, execute } from '../plugins/execute.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -64,8 +65,7 @@ export const confirmationRoutes: Routes = (app, deps) => {
   const decide = async (db: AppDeps['db'], request: FastifyRequest, id: string, body: z.infer<typeof decideConfirmation>) => {
     const { clock, store } = deps
     const command = commandOf(request)
-    const stream = confirmationStream(id)
-    const { state, events } = await load(store, confirmationAggregate, stream)
+    const { state, events } = await load(store, confirmationAggregate, confirmationStream(id))
     if (state.status === 'unknown') throw new DomainError('not_found')
     const admin = await findPerson(db, command.actor.id, ['admin'])
     if (admin?.status !== 1) throw new DomainError('session_expired')
@@ -83,7 +83,7 @@ export const confirmationRoutes: Routes = (app, deps) => {
     if (!retry && body.decision === 'confirm') {
       await carryOut({ ...deps, db }, { id, change, asked_by, by: command.actor })
     }
-    const handled = await handleCommand({ store, aggregate: confirmationAggregate, stream, command, now: clock(), decide: judge })
+    const handled = await execute(request, confirmationAggregate, id, judge, anyVersion)
     await db.deleteFrom('app.pending_password').where('confirmation_id', '=', id).execute()
     if (handled.appended && body.decision === 'refuse') {
       await tellOfChange({ ...deps, db }, { moment: 'refused', change, by: command.actor, asked_by, reason: body.reason })

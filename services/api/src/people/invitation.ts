@@ -1,17 +1,18 @@
-import { invitationStream, type Person } from '@opdesk/contracts/account/events.ts'
+import type { Person } from '@opdesk/contracts/account/events.ts'
 import { INVITATION_DAYS } from '@opdesk/contracts/account/sign-up.ts'
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
 import { invitationText, passwordInvitationText } from '@opdesk/contracts/email/invitation.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { invitationAggregate, inviteAdmin as invite } from '@opdesk/domain/account/invitation.ts'
-import { type Command, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
 import { endKeysFor, keepKey, newKey } from '../account/keys/account-keys.ts'
 import { queueLetter } from '../account/keys/queue-letter.ts'
 import type { AppDeps } from '../deps.ts'
 import { derivedId } from '../plugins/command.ts'
+import { executeCommand } from '../plugins/execute.ts'
 
 const DAY = 86_400_000
 const endOf = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY)
@@ -36,14 +37,9 @@ export const inviteAdmin = async (deps: AppDeps, command: Command, email: string
   const key = newKey()
   const now = deps.clock()
   const expires_at = endOf(now)
-  const { position } = await handleCommand({
-    store: deps.store,
-    aggregate: invitationAggregate,
-    stream: invitationStream(id),
-    command,
-    now,
-    decide: state => invite(state, { email, expires_at: expires_at.toISOString() }),
-  })
+  const { position } = await executeCommand(deps, command, invitationAggregate, id, state =>
+    invite(state, { email, expires_at: expires_at.toISOString() }),
+  )
   const filled = fillTemplate(invitationText, { name, expiry_date: formatInstant(expires_at.toISOString()) })
   await endKeysFor(db, 'invitation', email)
   await keepKey(db, key, { purpose: 'invitation', subject_id: id, role: 'admin', email, issued_by: inviter, expires_at }, now)

@@ -2,16 +2,14 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { registeredUser, registeredUsersQuery } from '@opdesk/contracts/subscriber/registered.ts'
 import { requestErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
-import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { countOpenClaims } from '@opdesk/projections/claim-list/query.ts'
 import { listRegisteredUsers } from '@opdesk/projections/subscriber/registered.ts'
 import { z } from 'zod'
 import { closeSessionsOf } from '../account/sessions/sessions.ts'
-import { commandOf, decisionContext } from '../plugins/command.ts'
+import { anyVersion, execute } from '../plugins/execute.ts'
 import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
@@ -33,19 +31,12 @@ export const registeredUserRoutes: Routes = (app, deps) => {
     { config, schema: { tags: ['people'], params: idParams, response: { 200: success(z.object({})) } } },
     async (request, reply) => {
       const { id } = request.params
-      const command = commandOf(request)
       const { position } = await whileNothingIsSent(deps, id, async db => {
         // Judged by lists that have everything in them that was sent before this moment.
         if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
         const openClaims = await countOpenClaims(db, id)
-        return await handleCommand({
-          store: deps.store,
-          aggregate: subscriberAggregate(id),
-          stream: subscriberStream(id),
-          command,
-          now: decisionContext(request).now,
-          decide: state => requestErasure(state, { reason: REASON, openClaims }),
-        })
+        const erase = (state: SubscriberState) => requestErasure(state, { reason: REASON, openClaims })
+        return await execute(request, subscriberAggregate(id), id, erase, anyVersion)
       })
       await closeSessionsOf(deps, id)
       answerPosition(reply, position)

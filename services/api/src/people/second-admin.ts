@@ -4,12 +4,13 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { requestConfirmation } from '@opdesk/domain/confirmation/decide-confirmation.ts'
 import { confirmationAggregate } from '@opdesk/domain/confirmation/state.ts'
-import { alreadyHandled, type Command, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { alreadyHandled, type Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findKeepersOfUsers } from '@opdesk/projections/account/people.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { derivedId } from '../plugins/command.ts'
+import { executeCommand } from '../plugins/execute.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 type Db = AppDeps['db']
@@ -48,23 +49,17 @@ export const askToConfirm = async (
   db: Db,
   { command, change, password_hash }: { command: Command; change: Change; password_hash?: string | undefined },
 ): Promise<Asked> => {
-  const now = deps.clock()
   const confirmation = requestOf(command)
   if (password_hash !== undefined) {
     await db
       .insertInto('app.pending_password')
-      .values({ confirmation_id: confirmation, password_hash, created_at: now })
+      .values({ confirmation_id: confirmation, password_hash, created_at: deps.clock() })
       .onConflict(conflict => conflict.column('confirmation_id').doNothing())
       .execute()
   }
-  const { state, position, appended } = await handleCommand({
-    store: deps.store,
-    aggregate: confirmationAggregate,
-    stream: confirmationStream(confirmation),
-    command,
-    now,
-    decide: known => requestConfirmation(known, { change, now }),
-  })
+  const { state, position, appended } = await executeCommand(deps, command, confirmationAggregate, confirmation, (known, now) =>
+    requestConfirmation(known, { change, now }),
+  )
   if (state.status === 'unknown') throw new DomainError('not_found')
   if (appended) await tellOfChange({ ...deps, db }, { moment: 'asked', change, by: command.actor, expires_at: state.expires_at })
   return { confirmation, position }

@@ -14,9 +14,12 @@ export interface StreamAggregate<S, E extends AnyEvent> extends Aggregate<S, E> 
 export interface ExecuteOptions {
   /** In place of the request's own: each row of a bulk call has a command of its own. */
   commandId?: string
-  /** In place of `If-Match`. `any`: the client was shown no version, and the header is ignored. */
+  /** In place of `If-Match`; with `any` every version will do. */
   expectedVersion?: number | 'any' | undefined
 }
+
+/** For what clients are shown without a version: `If-Match` is not looked at. */
+export const anyVersion = { expectedVersion: 'any' } as const
 
 /** The version that a decision is meant for; undefined when every version will do. */
 export const wantedVersion = (request: FastifyRequest, options: ExecuteOptions): number | undefined => {

@@ -11,14 +11,14 @@ import {
   type RecordState,
   type ResourceEvent,
   recordAggregate,
-  resourceStream,
 } from '@opdesk/domain/resource/record.ts'
-import { alreadyHandled, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { alreadyHandled } from '@opdesk/event-store/handle-command.ts'
 import { listResource, resourceKeyTaken } from '@opdesk/projections/resource/query.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
+import { anyVersion, execute } from '../plugins/execute.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { type App, idParams, ok, type Routes } from '../plugins/route.ts'
 import { isInUse } from './in-use.ts'
@@ -44,17 +44,9 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     message: string,
     check?: () => Promise<void>,
   ) => {
-    const stream = resourceStream(resource, id)
-    const command = commandOf(request)
-    if (check && !alreadyHandled(await deps.store.read(stream), command)) await check()
-    const { state, position } = await handleCommand({
-      store: deps.store,
-      aggregate: recordAggregate(resource, id),
-      stream,
-      command,
-      now: deps.clock(),
-      decide,
-    })
+    const aggregate = recordAggregate(resource, id)
+    if (check && !alreadyHandled(await deps.store.read(aggregate.stream(id)), commandOf(request))) await check()
+    const { state, position } = await execute(request, aggregate, id, decide, anyVersion)
     const data = { ...(state.status === 'present' ? state.record : {}), _id: id }
     return { position, answer: ok(data, message) }
   }

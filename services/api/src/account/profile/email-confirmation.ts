@@ -7,11 +7,12 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { confirmEmail as confirm, unconfirmedEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
 import { type RegisteredSubscriber, type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
+import { executeCommand } from '../../plugins/execute.ts'
 import { endKeysOf, findKey, hasKey, keepKey, newKey, useKey } from '../keys/account-keys.ts'
 import { queueLetter } from '../keys/queue-letter.ts'
 import { throttled } from '../sign-in/throttle.ts'
@@ -111,14 +112,8 @@ export const confirmEmail = async (deps: AppDeps, key: string, address: string):
   return await deps.db.transaction().execute(async db => {
     if (!(await useKey(db, key, now))) throw new DomainError('invalid_link')
     // A crash before the commit leaves the key good and the address confirmed: the next try confirms nothing anew.
-    const { position } = await handleCommand({
-      store: deps.store,
-      aggregate: subscriberAggregate(id),
-      stream: subscriberStream(id),
-      command: { id: randomUUID(), actor: { id, role: 'subscriber', designation: null, name } },
-      now,
-      decide: state => confirm(state, found),
-    })
+    const command = { id: randomUUID(), actor: { id, role: 'subscriber' as const, designation: null, name } }
+    const { position } = await executeCommand(deps, command, subscriberAggregate(id), id, state => confirm(state, found))
     return position
   })
 }

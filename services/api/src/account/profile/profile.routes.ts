@@ -2,13 +2,12 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { updateProfile } from '@opdesk/contracts/subscriber/commands.ts'
 import { confirmEmail as confirmBody } from '@opdesk/contracts/subscriber/email-confirmation.ts'
-import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { changeProfile } from '@opdesk/domain/subscriber/change-profile.ts'
-import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { z } from 'zod'
-import { commandOf } from '../../plugins/command.ts'
+import { anyVersion, execute } from '../../plugins/execute.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
 import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
@@ -27,14 +26,8 @@ export const profileRoutes: Routes = (app, deps) => {
       const id = signedIn(request).user_id
       const { email } = request.body
       if (email !== undefined) await limitTelling(deps, id, email)
-      const { position, state } = await handleCommand({
-        store: deps.store,
-        aggregate: subscriberAggregate(id),
-        stream: subscriberStream(id),
-        command: commandOf(request),
-        now: deps.clock(),
-        decide: current => changeProfile(current, request.body, istDay(deps.clock())),
-      })
+      const change = (current: SubscriberState, { now }: DecisionContext) => changeProfile(current, request.body, istDay(now))
+      const { position, state } = await execute(request, subscriberAggregate(id), id, change, anyVersion)
       if (email !== undefined) await followTelling(deps, state)
       answerPosition(reply, position)
       return ok({}, messages.profileUpdated)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type SignInEvent, signInEvents, signInStream, signInUpcasters } from '@opdesk/contracts/account/events.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import type { FastifyReply } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
+import { executeCommand } from '../../plugins/execute.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
 import type { Passed } from '../second-factor/pass-second-factor.ts'
 import {
@@ -21,6 +21,7 @@ import { deviceOf } from './device.ts'
 import { rememberDevice } from './known-device.ts'
 
 const signIns = {
+  stream: signInStream,
   initial: null,
   evolve: () => null,
   parse: (stored: StoredEvent): SignInEvent => parseEvent(signInEvents, signInUpcasters, stored),
@@ -68,14 +69,8 @@ export const recordSignInEvent = async (
   event: SignInEvent,
   sessionId?: string,
 ): Promise<void> => {
-  const { position } = await handleCommand({
-    store: deps.store,
-    aggregate: signIns,
-    stream: signInStream(actor.id),
-    command: { id: randomUUID(), actor, ...(sessionId && { correlation_id: sessionId }) },
-    now: deps.clock(),
-    decide: (): SignInEvent[] => [event],
-  })
+  const command = { id: randomUUID(), actor, ...(sessionId && { correlation_id: sessionId }) }
+  const { position } = await executeCommand(deps, command, signIns, actor.id, (): SignInEvent[] => [event])
   answerPosition(reply, position)
 }
 

@@ -1,14 +1,13 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
-import { invitationStream, userStream } from '@opdesk/contracts/account/events.ts'
 import { everyProgram } from '@opdesk/contracts/account/programs.ts'
 import type { AdminSignUp } from '@opdesk/contracts/account/sign-up.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { acceptInvitation, invitationAggregate } from '@opdesk/domain/account/invitation.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccount, findAccountByEmail, hasAdmin } from '@opdesk/projections/account/query.ts'
 import type { AppDeps } from '../../deps.ts'
+import { executeCommand } from '../../plugins/execute.ts'
 import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 import { PEOPLE, serially } from '../../resources/serially.ts'
 import { type AccountKey, findKey, useKey } from '../keys/account-keys.ts'
@@ -54,7 +53,6 @@ export const signUpAdmin = async (
   const id = randomUUID()
   const now = deps.clock()
   const command = { id: randomUUID(), actor: { id, role: 'admin' as const, designation: null, name } }
-  const { store } = deps
   // Before the person, so that nobody is in the log who can not sign in.
   await savePasswordHash(deps, id, await hashPassword(password))
   try {
@@ -68,25 +66,13 @@ export const signUpAdmin = async (
       const added = { role: 'admin' as const, name, email, country_code, mobile: phone, designation_id: null, designation: null }
       const user = { ...added, corporate_id: null, status: 1 as const }
       const privileges = invited ? [] : everyProgram
-      const handled = await handleCommand({
-        store,
-        aggregate: userAggregate,
-        stream: userStream(id),
-        command,
-        now,
-        decide: state => addUser(state, user, privileges),
-      })
+      const { position } = await executeCommand(deps, command, userAggregate, id, state => addUser(state, user, privileges))
       if (invited) {
-        await handleCommand({
-          store,
-          aggregate: invitationAggregate,
-          stream: invitationStream(invited.subject_id),
-          command,
-          now,
-          decide: state => acceptInvitation(state, { email, user_id: id, now }),
-        })
+        await executeCommand(deps, command, invitationAggregate, invited.subject_id, (state, now) =>
+          acceptInvitation(state, { email, user_id: id, now }),
+        )
       }
-      return handled.position
+      return position
     })
     // Whoever signs in next is to be found.
     await deps.positions.waitFor(position, READ_WAIT_MS)

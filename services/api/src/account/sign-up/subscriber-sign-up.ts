@@ -1,14 +1,13 @@
 import type { signUp as signUpBody } from '@opdesk/contracts/account/commands.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
 import { signUp as decideSignUp } from '@opdesk/domain/subscriber/sign-up.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { findAccountByPhone } from '@opdesk/projections/account/query.ts'
 import type { z } from 'zod'
 import type { AppDeps } from '../../deps.ts'
 import { derivedId } from '../../plugins/command.ts'
+import { executeCommand } from '../../plugins/execute.ts'
 import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 import { serially } from '../../resources/serially.ts'
 import { useSignUpCode, verifiedSignUp, verifySignUpCode } from '../sign-in/one-time-codes.ts'
@@ -32,14 +31,11 @@ export const signUp = async (deps: AppDeps, body: z.output<typeof signUpBody>, a
     await useSignUpCode({ db, clock: deps.clock }, request)
     const known = await findAccountByPhone(db, phone, 'subscriber')
     if (known && known.id !== id) throw new DomainError('already_registered')
-    const handled = await handleCommand({
-      store: deps.store,
-      aggregate: subscriberAggregate(id),
-      stream: subscriberStream(id),
-      command: { id: derivedId('signup', request), actor: { id, role: 'subscriber', designation: null, name: NEWCOMER } },
-      now: deps.clock(),
-      decide: state => decideSignUp(state, { phone, country_code }),
-    })
+    const actor = { id, role: 'subscriber' as const, designation: null, name: NEWCOMER }
+    const command = { id: derivedId('signup', request), actor }
+    const handled = await executeCommand(deps, command, subscriberAggregate(id), id, state =>
+      decideSignUp(state, { phone, country_code }),
+    )
     return handled.position
   })
   // A session is of somebody the read models know.
