@@ -20,7 +20,7 @@ describe('who is who', () => {
     expect(identityDigests([contact])).not.toEqual([digest])
   })
 
-  it('does not ask how an e-mail address is written', () => {
+  it('ignores the spelling of an e-mail address', () => {
     expect(identityDigests([' Asha@Example.ORG '])).toEqual(identityDigests(['asha@example.org']))
     expect(identityDigests(['asha1@example.org'])).not.toEqual(identityDigests(['asha@example.org']))
   })

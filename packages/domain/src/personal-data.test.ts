@@ -18,7 +18,7 @@ for (const file of globSync('*/events.ts', { cwd: contracts })) {
   }
 }
 
-it('every kind of event says what personal data it holds', () => {
+it('every type of event says which personal data it has', () => {
   expect(Object.keys(schemas).filter(type => !personalData[type as keyof typeof personalData])).toEqual([])
 })
 
@@ -33,7 +33,7 @@ it.each(events.map(event => [event.type, event] as const))('%s still parses when
   expect(() => parseEvent(schemas, upcasters, { ...stored, data })).not.toThrow()
 })
 
-it('names, contacts and words of the recorded events are gone when they are erased', () => {
+it('names, contacts and texts of the recorded events are gone when they are erased', () => {
   const all = JSON.stringify(events.map(({ type, data }) => takeOut(data, personalData[type as keyof typeof personalData]).data))
   for (const secret of ['Asha', 'Rao', '98123', 'MG Road', 'Fever', 'example']) expect(all).not.toContain(secret)
 })

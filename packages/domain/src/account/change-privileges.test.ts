@@ -79,7 +79,7 @@ describe('an admin’s privileges', () => {
 
 describe('privileges of staff', () => {
   const staff = holding([], { role: 'management', designation: 3, designation_id: 'verifier' })
-  it('begin as their designation has it: leaving all set changes nothing', () => {
+  it('begin as their designation allows: leaving all set changes nothing', () => {
     const everything = change([all(Program.approval), all(Program.claims)], { module: 2, granter: [] })
     expect(staff.when(state => changePrivileges(state, everything)).events).toEqual([])
   })

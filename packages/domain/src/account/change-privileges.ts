@@ -7,17 +7,17 @@ import type { UserState } from './user.ts'
 
 interface Change {
   module: ModuleCode
-  /** Replaces what the person had in these programs. */
+  /** Replaces the person's earlier rights in these programs. */
   privileges: readonly Privilege[]
-  /** What whoever grants may do. */
+  /** The rights of the admin who grants. */
   granter: readonly Privilege[]
-  /** Another active admin can change privileges. */
+  /** Whether another active admin can change privileges. */
   otherKeepers: boolean
 }
 
 /**
- * Sets what a person may do. Taking away is free but for the last who could give it back; an admin gives other admins only what
- * they have themselves (docs/decisions/0020).
+ * Sets what a person may do. Rights may be taken away freely, except from the last admin who could give them back. An admin gives
+ * other admins only rights that they have themselves (docs/decisions/0020).
  * @throws not_found for somebody of another module, above_own_rights, last_keeper
  */
 export const changePrivileges = (state: UserState, { module, privileges, granter, otherKeepers }: Change): UserEvent[] => {

@@ -120,7 +120,7 @@ describe('deleting a person', () => {
     expect(before.when(state => deleteUser(state, how)).refused).toBe(code)
   })
 
-  it('lets an inactive keeper go: they keep nothing', () => {
+  it('lets an inactive admin with the Privileges program go: their rights do not count', () => {
     const inactive = somebody({ role: 'admin', status: 0 }, keeper)
     const how = { ...free, actor: { id: 'boss', privileges: keeper }, otherKeepers: false }
     expect(inactive.when(state => deleteUser(state, how)).refused).toBeUndefined()

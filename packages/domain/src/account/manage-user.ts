@@ -3,20 +3,20 @@ import { covers, keepsPrivileges } from '@opdesk/contracts/account/programs.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { UserState } from './user.ts'
 
-/** Who manages, and what the decision needs to know of everybody else (read under the lock of the master). */
+/** The admin who acts, and what the decision needs to know about other people (read under the lock of the master). */
 export interface Managing {
   actor: { id: string; privileges: readonly Privilege[] }
-  /** The person who is managed. */
+  /** The person who is changed. */
   id: string
   /** Which people the screen is for: admins and management users, or HR. */
   roles: readonly Person['role'][]
-  /** Another active admin can change privileges. */
+  /** Whether another active admin can change privileges. */
   otherKeepers: boolean
 }
 
 export type Present = Exclude<UserState, { status: 'unknown' }>
 
-/** @throws not_found, above_own_rights: nobody comes by another admin's rights through that person's account */
+/** @throws not_found, above_own_rights: nobody gains another admin's rights through that admin's account */
 const managed = (state: UserState, { actor, id, roles }: Managing): Present => {
   if (state.status === 'unknown' || state.status === 'deleted' || !roles.includes(state.user.role)) {
     throw new DomainError('not_found')
@@ -44,7 +44,7 @@ export const modifyUser = (state: UserState, record: Person, managing: Managing)
 }
 
 /**
- * `openWork`: claims or disputes wait for this person. Who is deleted stays in the log: what they decided remains theirs.
+ * `openWork`: claims or disputes wait for this person. A deleted person stays in the log, beside their decisions.
  * @throws not_found, above_own_rights, own_account, last_keeper, in_use
  */
 export const deleteUser = (state: UserState, managing: Managing & { openWork: boolean }): UserEvent[] => {
@@ -54,7 +54,10 @@ export const deleteUser = (state: UserState, managing: Managing & { openWork: bo
   return [{ type: 'user_deleted', data: { previous: present.user } }]
 }
 
-/** Of others: one's own password is changed by who knows it. @throws not_found, above_own_rights, own_account */
+/**
+ * For other people: people change their own password themselves, knowing the old one. @throws not_found, above_own_rights,
+ * own_account
+ */
 export const resetPassword = (state: UserState, managing: Managing): UserEvent[] => {
   managed(state, managing)
   if (managing.id === managing.actor.id) {
@@ -64,7 +67,7 @@ export const resetPassword = (state: UserState, managing: Managing): UserEvent[]
 }
 
 /**
- * `enabled`: they have one. Of others: one's own is turned off by who has it.
+ * `enabled`: the person has a second factor. For other people: people turn off their own factor themselves.
  * @throws not_found, above_own_rights, own_account, no_second_factor
  */
 export const resetSecondFactor = (state: UserState, managing: Managing & { enabled: boolean }): UserEvent[] => {

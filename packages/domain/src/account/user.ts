@@ -8,7 +8,7 @@ import {
 } from '@opdesk/contracts/account/events.ts'
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 
-/** A person of the back office or of a company's HR. */
+/** A person of the back office or of an organization's HR. */
 export type UserState =
   | { status: 'unknown' }
   | ({ status: 'active' | 'inactive' | 'deleted' } & { user: Person; privileges: readonly Privilege[] })
@@ -45,7 +45,7 @@ export const userAggregate = {
   upcasters: userUpcasters,
 }
 
-/** Adds a person, with privileges where the role has them. */
+/** Adds a person, with privileges if the role has them. */
 export const addUser = (state: UserState, command: Person, privileges: readonly Privilege[] = []): UserEvent[] => {
   if (state.status !== 'unknown') return []
   const granted: UserEvent[] =

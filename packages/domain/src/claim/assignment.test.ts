@@ -35,7 +35,7 @@ const assigned = (claim: ReturnType<typeof rejected>, ...verifiers: Person[]) =>
 describe('the verifier of a dispute', () => {
   const claim = rejected([], 'verifier')
 
-  it('is another one than who verified the claim', () => {
+  it('is another verifier than the one who verified the claim', () => {
     expect(assigned(claim, people.verifier, people.otherVerifier)).toEqual(named(people.otherVerifier))
   })
 
@@ -70,7 +70,7 @@ describe('four eyes over a claim and its dispute', () => {
   ])
   const approve = (actor: Person) => verified.when(found => approveDispute(found, { remark: 'Right' }, by(actor))).refused
 
-  it('who verified the claim does not manage its dispute; who managed the claim may', () => {
+  it('the verifier of the claim does not act for management on its dispute; the claim’s management user may', () => {
     expect(approve({ ...people.verifier, designation: 2 })).toBe('four_eyes')
     expect(approve(people.management)).toBeUndefined()
   })
@@ -96,7 +96,7 @@ describe('four eyes over a claim and its dispute', () => {
   })
 })
 
-describe('a transfer goes to nobody who could not decide', () => {
+describe('a transfer goes only to somebody who could decide', () => {
   const kin = related(people.otherVerifier)
   const management = by(people.management)
 

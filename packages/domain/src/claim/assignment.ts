@@ -3,7 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { forPolicy, type SubmittedClaim } from './state.ts'
 
-/** A verifier who may be given a claim or a dispute. `identities`: digests of the own phone and e-mail. */
+/** A verifier who may be given a claim or a dispute. `identities`: digests of their own phone and e-mail. */
 export interface Verifier {
   id: string
   name: string
@@ -17,8 +17,8 @@ const decidedAt = ({ deciders }: Concerned, { id }: Verifier, verifying: boolean
 const named = (verifier: Verifier | undefined) => (verifier ? { id: verifier.id, name: verifier.name } : null)
 
 /**
- * Who verifies a new claim: the first of `verifiers` who is neither the subscriber nor of the family (domain.md section 1). Null
- * where there is none; the claim then waits for whoever takes it.
+ * The verifier of a new claim: the first of `verifiers` who is neither the subscriber nor of the family (domain.md section 1).
+ * Null if there is none; the claim then stays unassigned until a verifier takes it.
  */
 export const claimVerifier = (
   verifiers: readonly Verifier[],
@@ -26,8 +26,8 @@ export const claimVerifier = (
 ): { id: string; name: string } | null => named(verifiers.find(verifier => !isOwnClaim(claim, verifier)))
 
 /**
- * Who verifies the dispute of a claim: somebody else than who verified the claim, where there is one, and nobody who decided on it
- * at another stage (domain.md section 1). Null where there is none.
+ * The verifier of a claim's dispute: if possible another one than the verifier of the claim, and never somebody who decided on
+ * the claim at another stage (domain.md section 1). Null if there is none.
  */
 export const disputeVerifier = (verifiers: readonly Verifier[], state: SubmittedClaim): { id: string; name: string } | null => {
   const claim = forPolicy(state)
@@ -36,8 +36,8 @@ export const disputeVerifier = (verifiers: readonly Verifier[], state: Submitted
 }
 
 /**
- * The verifier to whom Management gives a claim or a dispute, who must be able to decide on it.
- * @throws verifier_unavailable, same_verifier; own_claim and four_eyes for one who could not decide on it
+ * The verifier to whom Management gives a claim or a dispute. They must be able to decide on it.
+ * @throws verifier_unavailable, same_verifier; own_claim and four_eyes for a verifier who could not decide on it
  */
 export const receiverOf = (
   to: Verifier | undefined,

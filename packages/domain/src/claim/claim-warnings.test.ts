@@ -28,12 +28,12 @@ const times = <T>(count: number, value: T): T[] => Array.from({ length: count },
 const warn = (input: Parameters<typeof claimWarnings>[0], others: SentClaim[] = [], recentFees = [] as SentClaim['fees'][]) =>
   claimWarnings(input, { sent: others, recentFees })
 
-it('a claim like no other is sent without a warning', () => {
+it('a claim unlike all others is sent without a warning', () => {
   expect(warn(draft(), [sent()], times(100, paise({ doctor: 60_000 })))).toEqual([])
 })
 
 describe('claimed before', () => {
-  it('names the claim of the same patient and day, and how it stands', () => {
+  it('names the claim of the same patient and day, and its status', () => {
     expect(warn(draft(), [sent({ details: details() })])).toEqual([
       {
         code: 'claimed_before',
@@ -62,7 +62,7 @@ describe('claimed before', () => {
 
 describe('documents', () => {
   const [{ sha256 }] = [document('prescription')]
-  it('sent before are told by their content, whatever their name', () => {
+  it('sent before are recognised by their content, whatever their name', () => {
     expect(
       warn(draft({ documents: [{ ...document('fee_receipt'), name: 'other.pdf' }] }), [sent({ documents: [{ sha256 }] })]),
     ).toEqual([
@@ -75,7 +75,7 @@ describe('documents', () => {
     ])
   })
 
-  it('attached twice are told once, under one name or two', () => {
+  it('attached twice are reported once, under one name or two', () => {
     const twice = draft({ documents: [document('prescription', 'a'), { ...document('fee_receipt', 'b'), name: 'x.pdf' }] })
     expect(warn(twice)).toEqual([
       { code: 'file_attached_twice', message: '“prescription.pdf” and “x.pdf” are the same document.' },
@@ -88,7 +88,7 @@ describe('documents', () => {
 })
 
 describe('a fee', () => {
-  it('without its receipt is told by its parameter', () => {
+  it('without its receipt is reported by its parameter', () => {
     const fees = paise({ doctor: 50_000, pharmacy: 30_050, lab: 10_000 })
     expect(warn(draft({ fees, documents: [document('prescription'), receipt('test_receipt')] }))).toEqual([
       {
@@ -104,7 +104,7 @@ describe('a fee', () => {
     ])
   })
 
-  it.each(['fee_receipt', 'pharmacy_receipt', 'test_receipt'] as const)('of everything together is shown by a %s', kind => {
+  it.each(['fee_receipt', 'pharmacy_receipt', 'test_receipt'] as const)('for a combined fee is shown by a %s', kind => {
     const fees = paise({ combined: 50_000 })
     expect(warn(draft({ fees, documents: [receipt(kind)] }))).toEqual([])
     expect(warn(draft({ fees, documents: [document('prescription')] }))).toMatchObject([
@@ -112,7 +112,7 @@ describe('a fee', () => {
     ])
   })
 
-  it('of nothing needs none', () => expect(warn(draft({ fees: paise({}), documents: [] }))).toEqual([]))
+  it('of zero needs no receipt', () => expect(warn(draft({ fees: paise({}), documents: [] }))).toEqual([]))
 })
 
 describe('an amount', () => {
@@ -141,7 +141,7 @@ describe('an amount', () => {
     )
   })
 
-  it('is judged by its parameter, and what is usual is told in round hundreds', () => {
+  it('is judged by its parameter, and the usual amount is shown in round hundreds', () => {
     const recent = times(20, paise({ doctor: 61_234, pharmacy: 20_000 }))
     const documents = [receipt('fee_receipt'), receipt('pharmacy_receipt')]
     expect(warn(draft({ fees: paise({ doctor: 70_000, pharmacy: 500_000 }), documents }), [], recent)).toEqual([
@@ -196,7 +196,7 @@ describe('acknowledging', () => {
     ])
   })
 
-  it('leaves no trace where nothing of it holds', () => {
+  it('leaves no trace if no warning holds', () => {
     expect(acknowledgeWarnings(warnings, reasons('file_attached_twice'))).toEqual([])
     expect(acknowledgeWarnings([], reasons('claimed_before'))).toEqual([])
   })

@@ -31,7 +31,7 @@ interface Draft {
   documents: readonly ClaimDocument[]
 }
 
-/** What a draft is compared with: the own claims, latest first, and what everybody billed lately. */
+/** What a draft is compared with: the subscriber's own claims, latest first, and recent bills of all subscribers. */
 export interface ComparedWith {
   sent: readonly SentClaim[]
   recentFees: readonly Fees[]
@@ -57,7 +57,7 @@ const claimedBefore = ({ details: { member_id, opd_date } }: Draft, sent: readon
           ...refer(claim),
         }))
 
-/** The documents of a draft, those of the same content together. */
+/** The documents of a draft, grouped by content. */
 const byContent = ({ documents }: Draft): Map<string, ClaimDocument[]> => Map.groupBy(documents, ({ sha256 }) => sha256)
 
 const filesUsedBefore = (draft: Draft, sent: readonly SentClaim[]): ClaimWarning[] =>
@@ -83,7 +83,7 @@ const receiptsMissing = ({ fees, documents }: Draft): ClaimWarning[] =>
     .filter(kind => fees[kind] > 0 && !documents.some(document => receiptsOf[kind].includes(document.kind)))
     .map(kind => ({ code: 'receipt_missing', message: warningMessages.receipt_missing(kind, fees[kind]), parameter: kind }))
 
-/** The middle of the bills that carry a parameter, or undefined where there are too few to say. */
+/** The median of the bills that carry a parameter, or undefined if there are too few. */
 export const medianFee = (bills: readonly Fees[], kind: FeeKind, atLeast: number): number | undefined => {
   const amounts = bills.map(fees => fees[kind]).filter(amount => amount > 0)
   if (amounts.length < atLeast) return undefined
@@ -96,8 +96,9 @@ const REFUSED: readonly ClaimStateName[] = ['rejected', 'invalid', 'duplicate']
 const WHOLE_HUNDRED = 10_000
 
 /**
- * A fee far above the usual one: the person's own or everybody's, whichever is higher, so that neither a dear treatment that
- * goes on for years nor a first visit to a specialist is warned of. What is told of everybody is rounded to ₹100.
+ * A fee far above the usual one: the person's own usual fee or that of all subscribers, whichever is higher. So neither a long
+ * expensive treatment nor a first visit to a specialist causes a warning. The usual fee of all subscribers is shown rounded to
+ * ₹100.
  */
 const unusualAmounts = ({ fees }: Draft, { sent, recentFees }: ComparedWith): ClaimWarning[] => {
   const own = sent.filter(({ state_name }) => !REFUSED.includes(state_name)).map(claim => claim.fees)
@@ -111,7 +112,9 @@ const unusualAmounts = ({ fees }: Draft, { sent, recentFees }: ComparedWith): Cl
   })
 }
 
-/** What a reviewer would stumble over in this draft (docs/domain.md section 8). Nothing of it keeps the claim from being sent. */
+/**
+ * What would make a reviewer hesitate about this draft (docs/domain.md section 8). No warning stops the claim from being sent.
+ */
 export const claimWarnings = (draft: Draft, compared: ComparedWith): ClaimWarning[] => [
   ...claimedBefore(draft, compared.sent),
   ...filesUsedBefore(draft, compared.sent),
@@ -120,7 +123,7 @@ export const claimWarnings = (draft: Draft, compared: ComparedWith): ClaimWarnin
   ...unusualAmounts(draft, compared),
 ]
 
-/** Records the warnings that hold and were given a reason for; a reason for one that no longer holds says nothing. */
+/** Records the warnings that hold and have a reason; a reason for a warning that no longer holds is dropped. */
 export const acknowledgeWarnings = (warnings: readonly ClaimWarning[], given: AcknowledgedWarnings): ClaimEvent[] => {
   const acknowledged = warnings.flatMap(({ code, message, claim_id = null, claim_number = null }) => {
     const reason = given.find(acknowledgement => acknowledgement.code === code)?.reason

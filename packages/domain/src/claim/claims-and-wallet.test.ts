@@ -32,9 +32,9 @@ import { type ClaimState, claimAggregate, isSubmitted, payable } from './state.t
 import { prepareSubmission, type Submission } from './submit-claim.ts'
 
 /**
- * One subscriber, three claims, one wallet, the staff, and the processes that pay and tidy up. A submission takes
- * three writes and a payment three; any of them may wait, be overtaken, happen twice or never (a kill). The model
- * keeps its own books: what was credited, what was paid for which claim, who decided where.
+ * One subscriber, three claims, one wallet, the staff, and the processes that pay and clean up. A submission takes three writes,
+ * and so does a payment. Each write may wait, be overtaken, happen twice or never (a kill). The model keeps its own record: what
+ * was credited, what was paid for which claim, who decided at which stage.
  */
 const CLAIMS = ['claim-a', 'claim-b', 'claim-c'] as const
 type ClaimId = (typeof CLAIMS)[number]
@@ -48,7 +48,7 @@ const subscriber = given(subscriberAggregate(people.asha.id), subscriberWithFami
 if (subscriber.status !== 'registered') throw new Error('nobody registered')
 const asha = subscriber
 
-/** Staff change their desks, and two of them are family of the subscriber or the subscriber. */
+/** Staff change their designations. Two of them are the subscriber or of the family. */
 const staffIds = ['verifier', 'p1', 'p2', 'p3', 'relative', people.asha.id]
 const staffOf = (who: number, designation: DesignationCode): Person => {
   const id = staffIds[who % staffIds.length] ?? 'p1'
@@ -56,12 +56,12 @@ const staffOf = (who: number, designation: DesignationCode): Person => {
   return { ...person(id, 'management', designation), identities }
 }
 
-/** An invariant. Plain, because it is asked some hundred thousand times. */
+/** An invariant. Kept simple, because it is checked some hundred thousand times. */
 const must = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(`broken: ${what}`)
 }
 
-/** A submission under way: what it read, and what the wallet told it. */
+/** A submission under way: what it read, and what the wallet answered. */
 interface Attempt {
   claim: ClaimId
   version: number
@@ -76,13 +76,13 @@ class World {
   )
   wallet: WalletState = walletAggregate.initial
   attempts: Attempt[] = []
-  /** Releases that a tidying process decided on and has not written yet. */
+  /** Releases that a clean-up process decided on and has not written yet. */
   releases: { claim: ClaimId; version: number }[] = []
   credited = 0
   reached = new Set<ClaimState['status']>(['new'])
   paid = new Map<ClaimId, number>()
   debits = new Set<string>()
-  /** What the chain of a dispute decided, and the hold that an approval has so far. */
+  /** The result of a dispute's chain, and the hold that an approval has so far. */
   verdicts = new Map<ClaimId, { approved: boolean; held: number | null }>()
 
   claim(id: ClaimId) {
@@ -145,7 +145,7 @@ class World {
     }
   }
 
-  /** The next write of an attempt: its hold, then its event, which counts only at the version it read. */
+  /** The next write of an attempt: its hold, then its event. The event counts only at the version that the attempt read. */
   advance(index: number) {
     const attempt = this.attempts[index % Math.max(1, this.attempts.length)]
     if (!attempt) return
@@ -161,7 +161,7 @@ class World {
     this.append(attempt.claim, [...attempt.changes, submitted], people.asha)
   }
 
-  /** Fences off the attempt that a hold belongs to; the release comes later or never. */
+  /** Makes the attempt of a hold fail; the release comes later or never. */
   lapse(id: ClaimId) {
     const hold = this.wallet.holds[id]
     if (!hold) return
@@ -174,7 +174,7 @@ class World {
     if (release) this.onWallet(state => releaseHold(state, { claim_id: release.claim, claim_version: release.version }))
   }
 
-  /** What follows from a claim for its hold: down to its worth when submitted, gone when closed. */
+  /** What a claim's state means for its hold: reduced to the claimable amount when submitted, released when closed. */
   tidy(id: ClaimId) {
     const { state, log } = this.claim(id)
     if (!isSubmitted(state)) return
@@ -186,7 +186,7 @@ class World {
     this.onWallet(wallet => (closed ? releaseHold(wallet, { claim_id: id }) : trimHold(wallet, { claim_id: id, amount })))
   }
 
-  /** Second and third step of a payment, as the workflow takes them: from what the claim says. */
+  /** Second and third step of a payment, as the workflow takes them, computed from the claim. */
   debit(id: ClaimId) {
     const { state } = this.claim(id)
     if (!isSubmitted(state) || state.status !== 'paying' || !state.payment) return
@@ -198,7 +198,7 @@ class World {
     if (this.claim(id).state.status === 'in_dispute' && !this.verdicts.has(id)) this.verdicts.set(id, { approved, held: null })
   }
 
-  /** The next write that follows from a dispute's verdict: the hold and then the claim, or the claim alone. */
+  /** The next write that follows from a dispute's result: the hold and then the claim, or the claim alone. */
   follow(id: ClaimId) {
     const { state } = this.claim(id)
     const verdict = this.verdicts.get(id)
@@ -274,7 +274,7 @@ class World {
     }
   }
 
-  /** The processes come back after the last kill and finish what stands in the log; whoever was under way is gone. */
+  /** The processes start again after the last kill and finish what the log says; unfinished attempts are gone. */
   recover() {
     this.attempts = []
     for (const id of CLAIMS) {
@@ -299,7 +299,7 @@ class World {
     const open = sent.filter(({ status }) => !closedStates.includes(status))
     const worth = open.reduce((sum, state) => {
       const waits = state.status === 'in_dispute' && state.dispute?.from !== 'approved'
-      // What a straggling submission held of a claim in dispute goes when the dispute closes.
+      // The hold of a late submission on a claim in dispute is released when the dispute closes.
       if (waits) return sum + (this.wallet.holds[state.claim_number]?.amount ?? 0)
       return sum + totalFees(state.limit) - state.paid
     }, 0)
@@ -307,7 +307,7 @@ class World {
   }
 }
 
-/** Mostly the first claim, so that attempts meet. */
+/** Mostly the first claim, so that attempts collide. */
 const claimId = fc.oneof({ weight: 4, arbitrary: fc.constant(CLAIMS[0]) }, { weight: 3, arbitrary: fc.constantFrom(...CLAIMS) })
 const who = fc.nat({ max: staffIds.length - 1 })
 const designation = fc.constantFrom<DesignationCode>(1, 2, 3, 4)
@@ -316,7 +316,7 @@ const amount = fc.integer({ min: 0, max: 150_000 })
 type Step = (world: World) => void
 const remark = 'why'
 
-/** Whoever is asked for, at the desk where the claim waits: random staff alone would seldom get a claim anywhere. */
+/** Somebody of the stage that the claim waits for: random staff alone would seldom move a claim on. */
 const deskOf: Partial<Record<ClaimState['status'], DesignationCode>> = {
   awaiting_verifier: 3,
   awaiting_management: 2,
@@ -336,7 +336,7 @@ const decisions = {
 }
 const decision = fc.constantFrom<keyof typeof decisions>('approve', 'approve', 'approve', 'reject', 'clarify', 'invalidate')
 
-/** A step with the name that a counterexample shows. */
+/** A step with a name for counterexamples. */
 const step = (name: string, run: Step): Step => Object.assign(run, { toString: () => name })
 
 const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
@@ -457,7 +457,7 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
 ]
 const anyStep = fc.oneof(...steps)
 
-/** A way to the cash desk, so that every run has claims that get far; random steps come before, between and after. */
+/** A straight path to payment, so that every run has claims that get far; random steps come before, between and after. */
 const straight: fc.Arbitrary<Step[]> = claimId.map(id => {
   const by = (who: number, desk: DesignationCode) => (world: World) =>
     world.command(id, staffOf(who, desk), (state, context) => approveClaim(state, { remark }, context))
@@ -475,7 +475,7 @@ const straight: fc.Arbitrary<Step[]> = claimId.map(id => {
   ].map((run, at) => step(`straight ${id} ${at}`, run))
 })
 
-/** Puts random steps between the straight ones. */
+/** Puts random steps between those of the straight path. */
 const interleaved = fc
   .tuple(straight, fc.array(fc.array(anyStep, { maxLength: 4 }), { minLength: 11, maxLength: 11 }), fc.boolean())
   .map(([way, between, walk]) => between.flatMap((steps, at) => [...steps, ...(walk ? way.slice(at, at + 1) : [])]))
@@ -505,7 +505,7 @@ describe('claims and their wallet under every order of events', () => {
     )
   })
 
-  it('come into every state that a claim has', () => {
+  it('reach every state of a claim', () => {
     const worlds = fc.sample(runs, { numRuns: 1000, seed: 1 }).map(run => play(run, false))
     const reached = new Set(worlds.flatMap(world => [...world.reached]))
     expect([...reached].sort()).toEqual([...claimStates].sort())

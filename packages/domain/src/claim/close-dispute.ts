@@ -2,18 +2,18 @@ import type { ClaimEvent, Decider } from '@opdesk/contracts/claim/events.ts'
 import { capFees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimState, SubmittedClaim } from './state.ts'
 
-/** What approving its dispute may still cost of a claim, in paise: the claimable amount less what was paid. */
+/** The most that approving its dispute may still pay, in paise: the claimable amount less what was paid. */
 export const outstanding = (claim: SubmittedClaim): number => Math.max(0, claim.submission.claimable_amount - claim.paid)
 
-/** The dispute was rejected: the claim is again what it was. `deciders`: of the dispute. Doing it again does nothing. */
+/** The dispute was rejected: the claim returns to its earlier state. `deciders`: of the dispute. Doing it again does nothing. */
 export const closeDispute = (state: ClaimState, deciders: readonly Decider[]): ClaimEvent[] =>
   state.status === 'in_dispute' && state.dispute
     ? [{ type: 'claim_dispute_closed', data: { returns_to: state.dispute.from, deciders: [...deciders] } }]
     : []
 
 /**
- * The dispute was approved: the claim is approved with its claimable amounts, as far as `held` covers what is not yet
- * paid of them. `deciders`: of the dispute. Doing it again does nothing.
+ * The dispute was approved: the claim is approved with its claimable amounts, as far as `held` covers the part of them that is
+ * not yet paid. `deciders`: of the dispute. Doing it again does nothing.
  */
 export const approveDisputedClaim = (state: ClaimState, held: number, deciders: readonly Decider[]): ClaimEvent[] =>
   state.status === 'in_dispute'

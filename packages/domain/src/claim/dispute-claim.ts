@@ -8,8 +8,8 @@ import { owned } from './guard.ts'
 import { type ClaimState, isSubmitted } from './state.ts'
 
 /**
- * The owner disputes what became of the claim, once. Payment and decisions wait from here on; the dispute's own
- * stream follows (decision 0003). `verifiers`: the active ones, in the order in which they get new work.
+ * The owner disputes the result of the claim, once. From here on payment and decisions wait; the dispute's own stream follows
+ * (decision 0003). `verifiers`: the active ones, in the order in which they get new work.
  * @throws claim_not_found, not_disputable, already_disputed, payment_in_progress, remark_required
  */
 export const disputeClaim = (

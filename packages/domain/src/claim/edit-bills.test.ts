@@ -36,7 +36,7 @@ describe('editing bills', () => {
     ])
   })
 
-  it('says why, where a reason was given', () => {
+  it('keeps the reason, if one was given', () => {
     const { events } = claimIn('awaiting_verifier').when(state =>
       editBills(
         state,

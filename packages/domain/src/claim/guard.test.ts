@@ -69,14 +69,14 @@ describe('nobody decides on their own claim', () => {
     expect(refusal('approve', { ...claim, ...{ subscriber_id: 'verifier' } }, staffWith())?.code).toBe('own_claim')
   })
 
-  it('an empty phone number relates nobody to anybody', () => {
+  it('an empty phone number makes nobody related', () => {
     expect(profile().email).not.toBe('')
     const unreachable = given(claimAggregate, submitted({ related_people: identityDigests(['', profile().phone]) })).state
     expect(refusal('approve', unreachable, staffWith('', ' '))).toBeUndefined()
   })
 })
 
-describe('whoever comes second is told who was first, and when', () => {
+describe('the second person is told who was first, and when', () => {
   const at = 'on 10/03/2026 10:30 AM.'
   it.each([
     ['approve', 'rejected', people.verifier, 'already_decided', `Rejected by Name of verifier (Verifier) ${at}`],
@@ -101,7 +101,7 @@ describe('whoever comes second is told who was first, and when', () => {
   })
 })
 
-describe('four eyes over a change of desk', () => {
+describe('four eyes after a change of designation', () => {
   it.each([
     ['awaiting_management', 'verifier', 2],
     ['awaiting_manager', 'verifier', 1],

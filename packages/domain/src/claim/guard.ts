@@ -15,13 +15,13 @@ const verbs: Record<string, string> = {
   claim_payment_requested: 'Payment released',
 }
 
-/** Who was first, and when: what the loser of two simultaneous decisions is told. */
+/** Who was first, and when: the message for the loser of two simultaneous decisions. */
 const whoWasFirst = (claim: SubmittedClaim): string | undefined => {
   const last = claim.decisions.findLast(decision => decision.event !== 'claim_bills_edited')
   return last && `${verbs[last.event]} by ${last.name} (${stageLabels[last.stage]}) on ${formatInstant(last.at)}.`
 }
 
-/** Refusals that may hit somebody who was a moment too late; out_of_turn is one where the claim went back to the owner. */
+/** Refusals that can happen to somebody who was a moment too late; out_of_turn is one if the claim went back to the owner. */
 const tooLate = (refusal: ErrorCode, { status }: SubmittedClaim): boolean =>
   refusal === 'already_decided' ||
   refusal === 'payment_in_progress' ||
@@ -30,7 +30,7 @@ const tooLate = (refusal: ErrorCode, { status }: SubmittedClaim): boolean =>
 
 /**
  * The submitted claim and the actor's stage, if the actor may do this now.
- * @throws DomainError with the code of the rule that forbids it; claim_not_found for a draft, which staff never see.
+ * @throws DomainError with the code of the rule that forbids it; claim_not_found for a draft, which staff never see
  */
 export const allowed = (
   action: ClaimAction,

@@ -2,8 +2,8 @@ import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import type { ClaimState } from './state.ts'
 
 /**
- * Fences off a submission that placed its hold and never finished: any writer still under way meets a newer
- * version and starts over with a hold of its own (decision 0003).
+ * Makes a submission fail that placed its hold and never finished: a writer still under way finds a newer version and starts
+ * again with a hold of its own (decision 0003).
  */
 export const lapseSubmission = (state: ClaimState, command: { hold_version: number }): ClaimEvent[] =>
   state.status === 'new' || state.status === 'draft'

@@ -69,11 +69,11 @@ describe('lifting own_claim', () => {
     expect(decide(liftedFor(lifted))).toBeUndefined()
   })
 
-  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'asha'] as const)('is not for %s', person => {
+  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'asha'] as const)('is not allowed for %s', person => {
     expect(familyClaim().when(lift(kin, people[person])).refused).toBe('forbidden')
   })
 
-  it('is not for somebody whom the rule keeps from that claim, neither for themselves nor for others', () => {
+  it('is not allowed for somebody whom the rule keeps from that claim, neither for themselves nor for others', () => {
     const manager = related(people.management)
     expect(familyClaim().when(lift(manager, manager)).refused).toBe('own_claim')
     expect(familyClaim().when(lift(kin, manager)).refused).toBe('own_claim')

@@ -31,7 +31,7 @@ describe.each(refusals)('%s', (_, decide, type, status) => {
     expect(state).toHaveProperty('decisions', expect.arrayContaining([expect.objectContaining({ stage, user_id: stage })]))
   })
 
-  it.each(waiting.slice(1))('by the verifier no longer: %s', (_stage, from) => {
+  it.each(waiting.slice(1))('no longer by the verifier: %s', (_stage, from) => {
     expect(claimIn(from).when(claim => decide(claim, { remark }, { now: NOW, actor: people.verifier })).refused).toBe(
       'already_decided',
     )
@@ -94,7 +94,7 @@ describe('a duplicate', () => {
     expect(claimIn('awaiting_verifier').when(mark(overrides)).refused).toBe('duplicate_of_invalid')
   })
 
-  it.each(['settled', 'rejected', 'approved', 'clarification'] as const)('may be one of a claim that is %s', state => {
+  it.each(['settled', 'rejected', 'approved', 'clarification'] as const)('may name an original that is %s', state => {
     expect(claimIn('awaiting_verifier').when(mark({ original: claimIn(state).state })).refused).toBeUndefined()
   })
 

@@ -6,9 +6,9 @@ import { allowed } from './guard.ts'
 import { type ClaimState, payable } from './state.ts'
 
 /**
- * First of the three steps of a payment: requested → wallet debited → settled (domain.md section 2). The batch
- * is the IST day's; the reference is the claim's own and goes to the bank; a
- * payment after a dispute pays what is not yet paid, under a reference of its own.
+ * First of the three steps of a payment: requested → wallet debited → settled (domain.md section 2). The batch is that of the IST
+ * day. The reference belongs to the claim and goes to the bank. A payment after a dispute pays what is not yet paid, under its
+ * own reference.
  */
 export const requestPayment = (state: ClaimState, _command: object, context: DecisionContext): ClaimEvent[] => {
   const { claim } = allowed('pay', state, context)

@@ -51,7 +51,7 @@ describe('resubmission', () => {
     expect(claimIn('clarification').when(resubmit({}, actor)).refused).toBe('claim_not_found')
   })
 
-  it('goes through the same hands again', () => {
+  it('goes to the same people again', () => {
     const back = given(claimAggregate, [
       ...historyTo.clarification,
       { event: { type: 'claim_resubmitted', data: { remark: 'Again' } } },

@@ -25,7 +25,7 @@ describe('a new draft', () => {
     })
   })
 
-  it('keeps what it was given', () => {
+  it('keeps the given values', () => {
     const input = {
       details: details(),
       fees: { doctor: 50_000 },
@@ -101,17 +101,17 @@ describe('a draft that is saved over and over', () => {
     keepDraft(state, { ...nothing, ...input, claim_number: '' }, { now: NOW, actor: people.asha }, events - 1)
   const other = { details: { hospital: 'Lake Clinic' } }
 
-  it('has as many events as it may', () => {
+  it('may have the maximum number of events', () => {
     expect(claimIn('draft').when(keep(other, MAX_DRAFT_EVENTS - 1)).events).toHaveLength(1)
     expect(claimIn('draft').when(keep(other, MAX_DRAFT_EVENTS)).refused).toBe('too_many_changes')
   })
 
-  it('is not refused what changes nothing, nor its last changes when it is sent', () => {
+  it('accepts a save that changes nothing, and its last changes when it is sent', () => {
     expect(claimIn('draft').when(keep({}, 10 * MAX_DRAFT_EVENTS)).events).toEqual([])
     expect(claimIn('draft').when(save(other)).events).toHaveLength(1)
   })
 
-  it('is refused all the same where it could not be saved anyway', () => {
+  it('is still refused where it could not be saved anyway', () => {
     expect(claimIn('discarded').when(keep(other, MAX_DRAFT_EVENTS)).refused).toBe('claim_not_found')
   })
 })

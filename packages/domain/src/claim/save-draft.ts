@@ -8,7 +8,7 @@ import type { DecisionContext } from '../decision.ts'
 import { owned } from './guard.ts'
 import type { ClaimState } from './state.ts'
 
-/** What a save says: only what it names changes. `documents` replaces the lists of the kinds it names. */
+/** The content of a save: only named fields change. `documents` replaces the lists of the kinds it names. */
 export interface DraftInput {
   details: Partial<ClaimDetails>
   fees: Partial<Fees>
@@ -17,7 +17,7 @@ export interface DraftInput {
 
 const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Events that bring the documents of the named kinds to the given lists. */
+/** Events that make the document lists of the named kinds equal to the given ones. */
 export const documentEvents = (current: readonly ClaimDocument[], wanted: DraftInput['documents']): ClaimEvent[] => {
   const kinds = Object.keys(wanted) as DocumentKind[]
   const has = (list: readonly ClaimDocument[], document: ClaimDocument): boolean =>
@@ -31,13 +31,16 @@ export const documentEvents = (current: readonly ClaimDocument[], wanted: DraftI
   ]
 }
 
-/** What remains of the fees when the claim is, or becomes, of this type: another type's fee could not be claimed. */
+/** The fees that remain when the claim is, or becomes, of this type: fees of another type could not be claimed. */
 const feesOfType = (fees: Fees, type: ClaimTypeCode): Fees => {
   const kinds = [...allowedFees(type, 1), ...allowedFees(type, 2)]
   return { ...noFees, ...Object.fromEntries(kinds.map(kind => [kind, fees[kind]])) }
 }
 
-/** As many events as a draft may have before it is sent. Filling in a form by hand leaves some twenty, with all its papers some fifty. */
+/**
+ * Maximum number of events of a draft before it is sent. Filling in a form by hand makes some twenty, with all documents some
+ * fifty.
+ */
 export const MAX_DRAFT_EVENTS = 500
 
 /** Starts a draft, or amends the owner's. */
@@ -62,7 +65,7 @@ export const saveDraft = (
 }
 
 /**
- * Saves what is not sent with it. A draft that is saved over and over would grow its stream without end, and each save reads all of it.
+ * Saves a draft without sending it. The number of events is limited, because each save reads the whole stream.
  * @param version of the draft's last event, -1 for a new one
  * @throws too_many_changes, after which the draft can be sent, together with its last changes, or discarded
  */

@@ -18,7 +18,7 @@ import type { EventContext } from '../decision.ts'
 
 type Submission = Extract<ClaimEvent, { type: 'claim_submitted' }>['data']
 
-/** One act of staff on the claim, kept for four eyes and for telling a loser who was first. */
+/** One act of staff on the claim, kept for four eyes and to say who was first. */
 export interface Decision {
   stage: Stage
   user_id: string
@@ -47,22 +47,22 @@ export interface DraftClaim extends ClaimContent {
 export interface SubmittedClaim extends ClaimContent {
   status: Exclude<ClaimStateName, 'new' | 'draft' | 'discarded'>
   submission: Submission
-  /** The most that may be approved of each parameter: the claimable amounts, or less where a dispute could hold less. */
+  /** The maximum that may be approved of each parameter: the claimable amounts, or less if a dispute could hold only less. */
   limit: Fees
-  /** What staff approve, null until somebody approved or edited; paise. */
+  /** The amounts that staff approve, null until somebody approved or edited; paise. */
   approved: Fees | null
   decisions: readonly Decision[]
   resubmissions: number
   /** The payment that was requested last. */
   payment: { amount: number; reference: string; batch_id: string } | null
-  /** How often and how much in all was paid so far; paise. */
+  /** Number and sum of the payments so far; paise. */
   payments: number
   paid: number
-  /** A claim is disputed once. `version`: of the claim when it was. */
+  /** A claim is disputed once. `version`: the claim's version at that time. */
   dispute: { from: DisputableState; version: number } | null
   /** Who decided on the closed dispute. */
   dispute_deciders: readonly Decider[]
-  /** For whom of the staff Management has lifted `own_claim`, on the claim and its dispute. */
+  /** The staff for whom Management has lifted `own_claim`, on the claim and its dispute. */
   lifted_for: readonly string[]
   duplicate_of: string | null
 }
@@ -169,7 +169,7 @@ const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: Even
   }
 }
 
-/** Folds one event. Replay never re-judges history. */
+/** Folds one event. Replay does not check history against today's rules. */
 export const evolveClaim = (claim: ClaimState, event: ClaimEvent, context: EventContext): ClaimState => {
   if (claim.status === 'new') {
     return event.type === 'claim_drafted' ? { status: 'draft', ...event.data, documents: [] } : claim
@@ -189,7 +189,7 @@ export const claimAggregate = {
   upcasters: claimUpcasters,
 }
 
-/** The part of a submitted claim that the permission rules look at. */
+/** The part of a submitted claim that the permission rules need. */
 export const forPolicy = (claim: SubmittedClaim): ClaimForPolicy => ({
   status: claim.status,
   subscriber_id: claim.subscriber_id,
@@ -199,8 +199,8 @@ export const forPolicy = (claim: SubmittedClaim): ClaimForPolicy => ({
   deciders: [...claim.decisions, ...claim.dispute_deciders],
 })
 
-/** For whom `own_claim` is lifted on the claim, and so on its dispute. */
+/** The people for whom `own_claim` is lifted on the claim, and so on its dispute. */
 export const liftedFor = (claim: ClaimState): readonly string[] => (isSubmitted(claim) ? claim.lifted_for : [])
 
-/** What would be paid: the approved amounts, or the claimable ones where nobody has approved yet; paise. */
+/** The amounts that would be paid: the approved ones, or the claimable ones if nobody has approved yet; paise. */
 export const payable = (claim: SubmittedClaim): Fees => claim.approved ?? claim.submission.claimable

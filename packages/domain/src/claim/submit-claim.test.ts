@@ -37,14 +37,14 @@ const decide =
 const submit = (given_: Case = {}) => given(claimAggregate, drafted(given_)).when(decide(given_))
 
 describe('a complete claim', () => {
-  it('goes to the verifier with what it is worth', () => {
+  it('goes to the verifier with its claimable amounts', () => {
     const { events, state } = submit()
     const related_people = identityDigests(['9000000001', 'asha@example.org', '9000000101'])
     expect(events).toEqual([{ type: 'claim_submitted', data: submission({ related_people }) }])
     expect(state).toMatchObject({ status: 'awaiting_verifier', approved: null, decisions: [], resubmissions: 0, payment: null })
   })
 
-  it('goes to nobody who is its subscriber or of the family, and to nobody at all where there is no other', () => {
+  it('goes to no verifier who is its subscriber or of the family, and stays unassigned if there is no other', () => {
     const related = { ...people.verifier, identities: identityDigests(['+91 90000 00101']) }
     const assignedOf = (verifiers: Person[]) => submit({ verifiers }).events?.map(({ data }) => Object(data).assigned_verifier)
     const { id, name } = people.otherVerifier
@@ -53,7 +53,7 @@ describe('a complete claim', () => {
     expect(assignedOf([])).toEqual([null])
   })
 
-  it('of a family member carries the patient', () => {
+  it('of a family member has the patient', () => {
     expect(submit({ details: { member_id: 'son' } }).events).toMatchObject([
       { data: { patient: { name: 'Name of son', relation: 5, phone: '9000000101' }, subscriber: { name: 'Asha Rao' } } },
     ])
@@ -80,7 +80,7 @@ describe('what is missing', () => {
     expect(error?.status).toBe(400)
   })
 
-  it('is told all at once', () => {
+  it('is reported all at once', () => {
     const { error } = submit({ details: { hospital: '', city: '' }, fees: { pharmacy: 100 } })
     expect(error?.errors?.map(field => field.path)).toEqual(['hospital', 'city', 'doctor_fee'])
   })
@@ -231,23 +231,23 @@ describe('the wallet caps what is claimable', () => {
   })
 })
 
-describe('who may submit what', () => {
+describe('who may submit which claim', () => {
   const locked = claimStates.filter(state => !['new', 'draft', 'discarded'].includes(state))
-  it.each(locked)('nobody twice: %s', state => {
+  it.each(locked)('not twice: %s', state => {
     expect(claimIn(state).when(decide({})).refused).toBe('claim_locked')
   })
 
-  it.each(['new', 'discarded'] as const)('nobody what is %s', state => {
+  it.each(['new', 'discarded'] as const)('not a claim that is %s', state => {
     expect(claimIn(state).when(decide({})).refused).toBe('claim_not_found')
   })
 
-  it('nobody for somebody else', () => {
+  it('not for somebody else', () => {
     expect(submit({ actor: people.stranger }).refused).toBe('claim_not_found')
     expect(submit({ actor: people.verifier }).refused).toBe('claim_not_found')
   })
 })
 
-describe('of several broken rules the first is told', () => {
+describe('of several broken rules the first is reported', () => {
   const bad = { opd_date: '2026-03-20', member_id: 'nobody' }
   it.each([
     ['incomplete', { details: { ...bad, hospital: '' }, documents: [] }, 'incomplete_claim'],

@@ -28,10 +28,10 @@ const missing = (claim: DraftClaim): FieldError[] => {
 }
 
 export interface Submission {
-  /** What the plan reimburses before the wallet caps it; paise. */
+  /** The amounts that the plan reimburses, before the wallet caps them; paise. */
   claimable: ReturnType<typeof claimableFees>
   claimable_amount: number
-  /** The event, once it is known how much the wallet holds, and which verifiers there are in the order in which they get new claims. */
+  /** Makes the event, given the money that the wallet holds and the verifiers in the order in which they get new claims. */
   submit(held: number, verifiers: readonly Verifier[]): ClaimEvent
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../account/manage-user.ts'
 import { addUser, type UserState } from '../account/user.ts'
 
-/** What a decision on a change needs to know besides the person. */
+/** What a decision on a change needs besides the person. */
 export interface ChangingUser extends Managing {
   /** Claims or disputes wait for this person. */
   openWork: boolean
@@ -23,7 +23,7 @@ export interface ChangingUser extends Managing {
   secondFactor: boolean
 }
 
-/** Decides on a change of a person, as the screen or a confirmed request asks for it. @throws what the single commands throw */
+/** Decides on a change of a person, from the screen or from a confirmed request. @throws the errors of the single commands */
 export const changeUser = (state: UserState, change: UserChange, how: ChangingUser): UserEvent[] => {
   switch (change.kind) {
     case 'add_user':
@@ -44,7 +44,7 @@ export const changeUser = (state: UserState, change: UserChange, how: ChangingUs
   }
 }
 
-/** What a person may do in the programs of these rows. */
+/** The person's rights in the programs of these rows. */
 export const flagsIn = (rows: readonly Privilege[], holder: Pick<Present, 'user' | 'privileges'>): Privilege[] =>
   rows.map(({ program_id }) => ({
     program_id,
@@ -55,7 +55,7 @@ const sameFlags = (a: readonly Privilege[], b: readonly Privilege[]): boolean =>
   a.every((row, index) => privilegeMethods.every(method => row[method] === b[index]?.[method]))
 
 /**
- * Refuses a change that somebody asked for when the person was another one: whoever confirms it has seen what was, not what is.
+ * Refuses a requested change if the person was changed since: the admin who confirms has seen an outdated record.
  * @throws confirmation_outdated
  */
 export const refuseOutdated = (state: UserState, change: UserChange): void => {

@@ -115,7 +115,7 @@ describe('a request', () => {
       expect(codeOf(() => decide(open, { actor: anjali, now: tuesday, reason: '' }))).toMatch(/^own_request/)
   })
 
-  test('is withdrawn by who asked, and by nobody else', () => {
+  test('is withdrawn by the requester, and by nobody else', () => {
     expect(withdrawConfirmation(open, { actor: anjali, now: tuesday })).toEqual([{ type: 'confirmation_withdrawn', data: {} }])
     expect(codeOf(() => withdrawConfirmation(open, { actor: bharat, now: tuesday }))).toMatch(/^not_found/)
   })
@@ -128,7 +128,7 @@ describe('a request', () => {
     expect(expireConfirmation(given, { now: nextMonday })).toEqual([])
   })
 
-  test('ends after seven days, to the moment, whether or not the sweep has run', () => {
+  test('ends after seven days, to the millisecond, whether or not the sweep has run', () => {
     const before = new Date(nextMonday.getTime() - 1)
     expect(giveConfirmation(open, { actor: bharat, now: before })).toHaveLength(1)
     expect(expireConfirmation(open, { now: before })).toEqual([])
@@ -138,7 +138,7 @@ describe('a request', () => {
     expect(codeOf(() => giveConfirmation(after(swept, open), { actor: bharat, now: before }))).toMatch(/^confirmation_expired/)
   })
 
-  test('is outdated when the person is another one than was seen, in record or rights', () => {
+  test('is outdated when the person’s record or rights have changed since', () => {
     const state = { status: 'active' as const, user: person, privileges: [may(20, false)] }
     const asked = { kind: 'reset_password' as const, user_id: 'fiona', old: person }
     expect(() => refuseOutdated(state, asked)).not.toThrow()

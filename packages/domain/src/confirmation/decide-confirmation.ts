@@ -7,7 +7,7 @@ import type { ConfirmationState } from './state.ts'
 
 const DAY = 86_400_000
 
-/** Asks another admin to confirm a change; the request waits for so many days. */
+/** Asks another admin to confirm a change; the request ends after this many days. */
 export const requestConfirmation = (
   state: ConfirmationState,
   { change, now }: { change: Change; now: Date },
@@ -25,7 +25,7 @@ type Asked = Exclude<ConfirmationState, { status: 'unknown' }>
 
 const isOver = ({ expires_at }: Asked, now: Date): boolean => Date.parse(expires_at) <= now.getTime()
 
-/** @throws not_found, confirmation_over with who was first, confirmation_expired also before the sweep has said so */
+/** @throws not_found, confirmation_over with who was first, confirmation_expired even before the sweep has run */
 const waiting = (state: ConfirmationState, now: Date): Asked => {
   if (state.status === 'unknown') throw new DomainError('not_found')
   if (state.status === 'expired' || (state.status === 'open' && isOver(state, now))) throw new DomainError('confirmation_expired')
@@ -42,7 +42,7 @@ interface Deciding {
   now: Date
 }
 
-/** Confirms what somebody else asked for. @throws not_found, confirmation_over, confirmation_expired, own_request */
+/** Confirms another admin's request. @throws not_found, confirmation_over, confirmation_expired, own_request */
 export const giveConfirmation = (state: ConfirmationState, { actor, now }: Deciding): ConfirmationEvent[] => {
   if (waiting(state, now).asked_by.id === actor.id) throw new DomainError('own_request')
   return [{ type: 'confirmation_given', data: {} }]
@@ -57,7 +57,7 @@ export const refuseConfirmation = (
   return [{ type: 'confirmation_refused', data: { reason } }]
 }
 
-/** Takes back what one asked for. @throws not_found, also for what somebody else asked for; confirmation_over, confirmation_expired */
+/** Withdraws one's own request. @throws not_found, also for another person's request; confirmation_over, confirmation_expired */
 export const withdrawConfirmation = (state: ConfirmationState, { actor, now }: Deciding): ConfirmationEvent[] => {
   if (state.status !== 'unknown' && state.asked_by.id !== actor.id) throw new DomainError('not_found')
   waiting(state, now)

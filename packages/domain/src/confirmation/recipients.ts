@@ -1,22 +1,22 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
 import type { Change } from '@opdesk/contracts/confirmation/events.ts'
 
-/** What people are told of a change that needs a second admin. */
+/** A message to people about a change that needs a second admin. */
 export type Moment = 'asked' | 'in_effect' | 'refused' | 'withdrawn' | 'expired'
 
 export interface Recipient {
   /** The address, in lower case. */
   to: string
   id: string
-  /** Where the link of the mail leads, below the address of the product. */
+  /** Path of the link in the mail, below the product's address. */
   path: '/admin/confirmations' | '/admin/login'
 }
 
-/** Where the person is reached, as they were and as they are to be: who loses an address hears of it at the old one. */
+/** The person's old and new addresses: somebody who loses an address is told at the old one. */
 const addressesOf = (change: Change, moment: Moment): { id: string; role: Person['role']; emails: string[] } | null => {
   if (change.kind === 'invite_admin' || change.kind === 'turn_off_second_admin') return null
   const { user_id: id } = change
-  // Nobody's account yet, and whoever chooses a password by a link gets that mail.
+  // This account belongs to nobody yet, and somebody who chooses a password by a link gets that mail instead.
   if (change.kind === 'add_user')
     return { id, role: change.new.role, emails: moment === 'in_effect' && !change.by_link ? [change.new.email] : [] }
   if (change.kind === 'change_privileges') return { id, role: change.person.role, emails: [change.person.email] }
@@ -25,9 +25,9 @@ const addressesOf = (change: Change, moment: Moment): { id: string; role: Person
 }
 
 /**
- * Who hears of a change: `admins` but whoever did it, and the person it is about. One mail an address.
- * @param admins those who keep Users, and who asked
- * @param by id of whoever did it; null where nobody did, as when a request expires
+ * The recipients: `admins` except the person who acted, and the person whom the change concerns. One mail per address.
+ * @param admins those who keep Users, and the requester
+ * @param by id of the person who acted; null if nobody did, as when a request expires
  */
 export const recipientsOf = (
   { change, moment, by }: { change: Change; moment: Moment; by: string | null },

@@ -22,7 +22,7 @@ export type ConfirmationState =
       change: Change
       expires_at: string
       asked_by: Person
-      /** Who decided, or withdrew; null while it waits. */
+      /** The person who decided or withdrew; null while it is open. */
       decided: { by: Person; at: string } | null
     }
 

@@ -104,7 +104,7 @@ describe('ending a substitution', () => {
     expect(current.when(end(people[who])).refused).toBe(expected)
   })
 
-  it('holds at once and once, before its first day too, and not after its last', () => {
+  it('takes effect at once and only once, before its first day too, but not after its last', () => {
     const { events, state } = current.when(end(people.verifier), people.verifier)
     expect(events).toEqual([{ type: 'delegation_ended', data: { delegation_id: 'one' } }])
     expect(state.delegations).toMatchObject([{ ended: true, end: { by: people.verifier.name } }])

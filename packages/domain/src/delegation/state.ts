@@ -12,7 +12,7 @@ export interface GrantedDelegation extends Delegation {
   verifier: { id: string; name: string }
   substitute: { id: string; name: string }
   granted: { at: string; by: string }
-  /** When it was ended before its time, and by whom. */
+  /** The time of an early end, and who ended it. */
   end: { at: string; by: string } | null
 }
 

@@ -8,7 +8,7 @@ import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
 import { type DisputeState, forPolicy, type RaisedDispute } from './state.ts'
 
-/** Who was first, and when: what the loser of two simultaneous decisions is told. */
+/** Who was first, and when: the message for the loser of two simultaneous decisions. */
 const whoWasFirst = ({ decisions }: RaisedDispute): string | undefined => {
   const last = decisions.at(-1)
   const verb = last?.event === 'dispute_approved' ? 'Approved' : 'Rejected'
@@ -16,7 +16,8 @@ const whoWasFirst = ({ decisions }: RaisedDispute): string | undefined => {
 }
 
 /**
- * The dispute and the actor's stage, if the actor may do this now. `lifted_for`: for whom `own_claim` is lifted on its claim.
+ * The dispute and the actor's stage, if the actor may do this now. `lifted_for`: the people for whom `own_claim` is lifted on its
+ * claim.
  * @throws DomainError with the code of the rule that forbids it
  */
 export const allowed = (
@@ -37,7 +38,7 @@ export const allowed = (
   return { dispute: state, stage }
 }
 
-/** `lifted_for`: for whom `own_claim` is lifted on the claim. */
+/** `lifted_for`: the people for whom `own_claim` is lifted on the claim. */
 interface DisputeDecisionCommand {
   remark: string
   lifted_for?: readonly string[]
@@ -51,8 +52,8 @@ const decided =
     return [{ type, data: { stage, remark } }]
   }
 
-/** Approves at the actor's stage; finance's approval is the last, and approves the claim again. */
+/** Approves at the actor's stage. Finance's approval is the last one, and approves the claim again. */
 export const approveDispute = decided('approve', 'dispute_approved')
 
-/** Rejects the dispute; the claim returns to what it was. */
+/** Rejects the dispute; the claim returns to its earlier state. */
 export const rejectDispute = decided('reject', 'dispute_rejected')

@@ -21,7 +21,7 @@ const submitted = (state: ReturnType<typeof claimIn>['state']): SubmittedClaim =
   if (!isSubmitted(state)) throw new Error('not submitted')
   return state
 }
-/** A claim that stands somewhere already. */
+/** A claim that is already in some state. */
 const from = (initial: ClaimState) => ({ ...claimAggregate, initial })
 const disputed = (origin: 'settled' | 'approved' | 'rejected' | 'invalid' | 'duplicate') =>
   claimIn(origin).when(
@@ -61,7 +61,7 @@ describe('disputing a claim', () => {
     expect(refused).toBe(code)
   })
 
-  it('is for the owner alone, who says why', () => {
+  it('is only for the owner, who gives a remark', () => {
     const claim = claimIn('rejected')
     const by = (actor: typeof people.asha, remark: string) =>
       claim.when(state => disputeClaim(state, { remark, files: [], verifiers: [] }, context(actor))).refused
@@ -71,7 +71,7 @@ describe('disputing a claim', () => {
 })
 
 describe('an approved dispute', () => {
-  it('approves a rejected claim for what could be held, and no more afterwards', () => {
+  it('approves a rejected claim for the amount that could be held, and allows no more afterwards', () => {
     const { state } = disputed('rejected')
     expect(outstanding(submitted(state))).toBe(55_000)
     const full = given(from(state)).when(claim => approveDisputedClaim(claim, 55_000, deciders))

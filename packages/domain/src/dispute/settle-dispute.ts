@@ -1,6 +1,9 @@
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
 import type { DisputeState } from './state.ts'
 
-/** The claim that the dispute had approved again is paid. Doing it again, or for a dispute that won nothing, does nothing. */
+/**
+ * Settles the dispute when its claim, which it had approved again, is paid. Does nothing the second time, or for a dispute that
+ * was not approved.
+ */
 export const settleDispute = (state: DisputeState, payment: { amount: number; reference: string }): DisputeEvent[] =>
   state.status === 'approved' ? [{ type: 'dispute_settled', data: payment }] : []

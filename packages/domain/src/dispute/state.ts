@@ -9,7 +9,7 @@ import type { EventContext } from '../decision.ts'
 
 type Raised = Extract<DisputeEvent, { type: 'dispute_raised' }>['data']
 
-/** One decision of the chain, kept for four eyes and for telling a loser who was first. */
+/** One decision of the chain, kept for four eyes and to say who was first. */
 export interface DisputeDecision {
   stage: Stage
   user_id: string
@@ -26,7 +26,7 @@ export interface RaisedDispute {
 
 export type DisputeState = { status: 'new' } | RaisedDispute
 
-/** Folds one event. Replay never re-judges history. */
+/** Folds one event. Replay does not check history against today's rules. */
 export const evolveDispute = (dispute: DisputeState, event: DisputeEvent, { at, actor }: EventContext): DisputeState => {
   if (dispute.status === 'new')
     return event.type === 'dispute_raised' ? { status: 'awaiting_verifier', raised: event.data, decisions: [] } : dispute
@@ -50,7 +50,7 @@ export const disputeAggregate = {
   upcasters: disputeUpcasters,
 }
 
-/** The part of a dispute that the permission rules look at. `lifted_for`: for whom `own_claim` is lifted on its claim. */
+/** The part of a dispute that the permission rules need. `lifted_for`: the people for whom `own_claim` is lifted on its claim. */
 export const forPolicy = (dispute: RaisedDispute, lifted_for: readonly string[] = []): DisputeForPolicy => ({
   status: dispute.status,
   subscriber_id: dispute.raised.subscriber.id,
@@ -60,6 +60,6 @@ export const forPolicy = (dispute: RaisedDispute, lifted_for: readonly string[] 
   deciders: [...dispute.raised.claim_deciders, ...dispute.decisions],
 })
 
-/** Who decided on the dispute, as the claim remembers it once the dispute is closed. */
+/** The people who decided on the dispute; the claim keeps them when the dispute is closed. */
 export const decidersOf = (dispute: DisputeState): Decider[] =>
   dispute.status === 'new' ? [] : dispute.decisions.map(({ stage, user_id }) => ({ stage, user_id }))

@@ -44,7 +44,7 @@ const transfer =
     transferDispute(state, { to }, { now: NOW, actor })
 
 describe('a transfer of a dispute', () => {
-  it('gives it to another verifier, who then decides in place of the first', () => {
+  it('gives it to another verifier, who then decides instead of the first', () => {
     const { events, state } = given(disputeAggregate, raised).when(transfer())
     const from = { id: people.verifier.id, name: people.verifier.name }
     expect(events).toEqual([{ type: 'dispute_transferred', data: { from, to: other } }])
@@ -67,11 +67,11 @@ describe('a transfer of a dispute', () => {
     expect(given(disputeAggregate, historyTo[state]).when(transfer()).refused).toBe(refused)
   })
 
-  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'hr', 'asha'] as const)('is not for %s', person => {
+  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'hr', 'asha'] as const)('is not allowed for %s', person => {
     expect(given(disputeAggregate, raised).when(transfer(people.otherVerifier, people[person])).refused).toBe('forbidden')
   })
 
-  it('needs another verifier, and one that there is', () => {
+  it('needs another verifier, and one that exists', () => {
     const refused = given(disputeAggregate, raised).when(transfer(people.verifier))
     expect([refused.refused, refused.error?.message]).toEqual([
       'same_verifier',

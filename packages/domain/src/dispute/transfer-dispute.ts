@@ -8,8 +8,8 @@ import { type DisputeState, forPolicy } from './state.ts'
 
 /**
  * Gives a dispute that awaits its verifier to another one (domain.md section 1). `to` is an active verifier, undefined when the
- * request names somebody who is none. `lifted_for`: for whom `own_claim` is lifted on the claim.
- * @throws dispute_not_found, forbidden, not_transferable, and as receiverOf
+ * request names somebody else. `lifted_for`: the people for whom `own_claim` is lifted on the claim.
+ * @throws dispute_not_found, forbidden, not_transferable, and those of receiverOf
  */
 export const transferDispute = (
   state: DisputeState,

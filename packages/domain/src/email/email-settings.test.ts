@@ -5,7 +5,7 @@ import { emailSettingsAggregate, modifyEmailSettings } from './email-settings.ts
 const bodiesOf = (texts: EmailTexts) =>
   Object.fromEntries(emailTemplateKeys.map(key => [key, texts[key].body])) as Record<keyof EmailTexts, string>
 
-test('a change keeps the whole record as it was and as it is, and what was not changed', () => {
+test('a change records the whole old and new record, unchanged parts included', () => {
   const bodies = { ...bodiesOf(defaultEmailTexts), claim_settled_mail: '<p>Paid</p>' }
   const [event, ...others] = modifyEmailSettings(defaultEmailTexts, { bodies, subjects: { claim_settled_mail: 'Paid' } })
   expect(others).toEqual([])
@@ -13,11 +13,11 @@ test('a change keeps the whole record as it was and as it is, and what was not c
   expect(event?.data.record).toEqual({ ...defaultEmailTexts, claim_settled_mail: { subject: 'Paid', body: '<p>Paid</p>' } })
 })
 
-test('saving what is there already is no event', () => {
+test('saving the same values is no event', () => {
   expect(modifyEmailSettings(defaultEmailTexts, { bodies: bodiesOf(defaultEmailTexts), subjects: {} })).toEqual([])
 })
 
-test('a mail that an old record does not know has the text it ships with', () => {
+test('a mail that is missing in an old record has its default text', () => {
   const { signin: _, ...record } = { ...defaultEmailTexts, registration: { subject: 'Hello', body: '<p>Hello</p>' } }
   const folded = emailSettingsAggregate.evolve(defaultEmailTexts, {
     type: 'email_settings_modified',

@@ -7,7 +7,7 @@ import {
 import { defaultEmailTexts, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
 import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 
-/** What was saved, over what the product ships with: a mail that came with a later release has its default. */
+/** The saved texts over the defaults: a mail that was added in a later release has its default. */
 const evolve = (_: EmailTexts, event: EmailSettingsEvent): EmailTexts => ({ ...defaultEmailTexts, ...event.data.record })
 
 export const emailSettingsAggregate = {

@@ -3,7 +3,7 @@ import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
 import type { ExportState } from './state.ts'
 
 /**
- * Calls off an export that is being made.
+ * Cancels an export that is being made.
  * @throws export_not_found unless `ownerId` asked for it; export_finished
  */
 export const cancelExport = (state: ExportState, ownerId: string): ExportEvent[] => {

@@ -31,7 +31,7 @@ test('a fourth export at once is refused, a third is not', () => {
   expect(() => requestExport(exportAggregate.initial, request, 3)).toThrow(errorCatalogue.too_many_exports[1])
 })
 
-test('the file is called after the list and the moment it was asked for in India, and is kept for seven days', () => {
+test('the file is named after the list and the IST time of the request, and is kept for seven days', () => {
   const [event] = completeExport(after(requested), made, new Date('2026-03-10T18:46:00.000Z'))
   expect(event).toEqual({
     type: 'export_completed',
@@ -39,7 +39,7 @@ test('the file is called after the list and the moment it was asked for in India
   })
 })
 
-test.each(ended)('one that is %s ends no second time, and cannot be called off', (status, event) => {
+test.each(ended)('one that is %s does not end a second time, and cannot be cancelled', (status, event) => {
   const state = after(requested, event)
   expect(state.status).toBe(status)
   expect(completeExport(state, made, new Date())).toEqual([])
@@ -48,7 +48,7 @@ test.each(ended)('one that is %s ends no second time, and cannot be called off',
   for (const [, again] of ended) expect(exportAggregate.accepts(state, again.type)).toBe(false)
 })
 
-test('only the one who asked calls it off; to others it does not exist', () => {
+test('only the requester cancels it; for others it does not exist', () => {
   expect(cancelExport(after(requested), 'asha')).toEqual([{ type: 'export_cancelled', data: {} }])
   expect(() => cancelExport(after(requested), 'ravi')).toThrow(errorCatalogue.export_not_found[1])
   expect(() => cancelExport(exportAggregate.initial, 'asha')).toThrow(errorCatalogue.export_not_found[1])

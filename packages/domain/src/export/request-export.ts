@@ -6,7 +6,7 @@ import type { ExportState } from './state.ts'
 type Request = Extract<ExportEvent, { type: 'export_requested' }>['data']
 
 /**
- * Asks for an export. `underWay`: how many of the person's are being made already.
+ * Asks for an export. `underWay`: number of the person's exports that are being made.
  * @throws too_many_exports, conflict
  */
 export const requestExport = (state: ExportState, request: Request, underWay: number): ExportEvent[] => {

@@ -6,7 +6,7 @@ import type { EventContext } from '../decision.ts'
 type DataOf<T extends ExportEvent['type']> = Extract<ExportEvent, { type: T }>['data']
 
 interface Asked {
-  /** Who asked for it, and the only one who may have it. */
+  /** The requester, who alone may have the file. */
   owner_id: string
   at: string
   request: DataOf<'export_requested'>
@@ -20,7 +20,7 @@ export type RequestedExport = Asked &
   )
 export type ExportState = { status: 'new' } | RequestedExport
 
-/** Folds one event. Replay never re-judges history. */
+/** Folds one event. Replay does not check history against today's rules. */
 export const evolveExport = (
   state: ExportState,
   event: ExportEvent,
@@ -40,7 +40,7 @@ export const exportAggregate = {
   initial: { status: 'new' } as ExportState,
   evolve: evolveExport,
   parse: (stored: StoredEvent): ExportEvent => parseEvent(exportEvents, exportUpcasters, stored),
-  /** What was searched for is of whoever asked. */
+  /** The search text belongs to the requester. */
   subject: (state: ExportState): string | undefined => (state.status === 'new' ? undefined : state.owner_id),
   accepts: (state: ExportState, type: ExportEvent['type']): boolean => accepts(state.status, type),
   upcasters: exportUpcasters,

@@ -13,7 +13,7 @@ const paid = (patch: Partial<BankPayment> = {}): BankPayment => ({
   ...patch,
 })
 
-/** A reader of CSV that knows nothing of the writer: RFC 4180. */
+/** An independent CSV reader (RFC 4180). */
 const parse = (csv: string): string[][] => {
   const rows: string[][] = [[]]
   let field = ''
@@ -41,7 +41,7 @@ const parse = (csv: string): string[][] => {
 }
 
 describe('the bank file', () => {
-  it('is, byte for byte, what banks were given before: its form is frozen', () => {
+  it('is, byte for byte, the file that banks got before: its format is frozen', () => {
     const payments = [
       paid({ reference: 'PAY-CLM000002', claim_number: 'CLM000002', beneficiary_name: 'Rao, "Ravi"', amount: 100_000 }),
       paid(),
@@ -59,20 +59,20 @@ describe('the bank file', () => {
     })
   })
 
-  it('without names tells the same payments, whatever became of a name', () => {
+  it('without names has the same payments, whatever happened to a name', () => {
     const { nameless } = bankFile(BATCH, [paid()])
     expect(parse(nameless)[1]).toEqual(['D', 'PAY-CLM000001', 'asha', '', '550.25', '10/03/2026', 'OPD CLAIM CLM000001', BATCH])
     expect(bankFile(BATCH, [paid({ beneficiary_name: 'erased' })]).nameless).toBe(nameless)
     expect(bankFile(BATCH, [paid({ beneficiary_id: 'ravi' })]).nameless).not.toBe(nameless)
   })
 
-  it('of payments of nothing has a trailer only', () => {
+  it('of zero payments has only a trailer', () => {
     expect(parse(bankFile(BATCH, [paid({ amount: 0 })]).content).slice(1)).toEqual([
       ['T', '0', '', '', '0.00', '', 'CONTROL TOTAL', BATCH],
     ])
   })
 
-  it('tells the IST day', () => {
+  it('has the IST day', () => {
     const [, detail] = parse(bankFile(BATCH, [paid({ settled_at: '2026-03-10T18:30:00.000Z' })]).content)
     expect(detail?.[5]).toBe('11/03/2026')
   })

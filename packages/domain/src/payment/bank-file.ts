@@ -1,7 +1,7 @@
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 
-/** A settled payment as the bank is told of it. Paise; `settled_at` ISO 8601 UTC. */
+/** A settled payment as in the bank file. Paise; `settled_at` ISO 8601 UTC. */
 export interface BankPayment {
   reference: string
   beneficiary_id: string
@@ -13,7 +13,7 @@ export interface BankPayment {
 
 export interface BankFile {
   content: string
-  /** The same without names: what of a file must never differ. A person who is erased takes their name along. */
+  /** The same without names: the part of a file that must never differ. Names disappear when a person is erased. */
   nameless: string
   /** What the trailer says: rows, and their sum in paise. */
   rows: number
@@ -31,7 +31,7 @@ const columns = [
   'Batch Id',
 ] as const
 
-/** What spreadsheets take for a formula, in their full-width forms too, also behind spaces. */
+/** Characters that a spreadsheet reads as the start of a formula, with their full-width forms, also after spaces. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 
@@ -46,9 +46,9 @@ const inRupees = (paise: number): string => toRupees(paise).toFixed(2)
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /**
- * The bank file of a batch (docs/operations.md): a line of titles, `D` a payment, one trailer `T` with count and sum.
- * Payments of nothing are left out, as no bank takes them. The same payments give the same bytes in whatever order they come;
- * a released form is frozen like an event, since a batch's file must be the same for ever.
+ * The bank file of a batch (docs/operations.md): a header line, one `D` line per payment, one trailer `T` with count and sum.
+ * Payments of ₹0 are left out, as no bank takes them. The same payments give the same bytes in any input order. A released format
+ * is frozen like an event, since a batch's file must be the same for ever.
  */
 export const bankFile = (batchId: string, payments: readonly BankPayment[]): BankFile => {
   const paid = payments
@@ -74,7 +74,9 @@ export const bankFile = (batchId: string, payments: readonly BankPayment[]): Ban
 
 const IST_OFFSET_MS = 5.5 * 3_600_000
 
-/** `<batch>_YYYY_MM_DD_HH_mm_ss.csv`, the IST moment of the closing: a batch's file has one name, however often it is drawn. */
+/**
+ * `<batch>_YYYY_MM_DD_HH_mm_ss.csv`, with the IST time of the closing: a batch's file has one name, however often it is drawn.
+ */
 export const bankFileName = (batchId: string, closedAt: string): string => {
   const moment = new Date(Date.parse(closedAt) + IST_OFFSET_MS).toISOString().slice(0, 19)
   return `${batchId}_${moment.replaceAll(/[-T:]/g, '_')}.csv`

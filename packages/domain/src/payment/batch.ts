@@ -12,7 +12,7 @@ interface Deed {
   at: string
 }
 
-/** A batch has no event before it is closed: until then it is whatever is settled. `file`: as it was drawn first. */
+/** A batch has no event before it is closed: until then its payments are those settled so far. `file`: as first drawn. */
 export type PaymentBatchState =
   | { status: 'open' }
   | { status: 'closed'; closed: Deed; file: { rows: number; amount: number; sha256: string } | null }

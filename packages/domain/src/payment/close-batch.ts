@@ -7,10 +7,11 @@ import type { DecisionContext } from '../decision.ts'
 import type { PaymentBatchState } from './batch.ts'
 
 /**
- * Closes a batch for good. The position of this event, and nothing else, decides which payments it holds (decision 0014).
+ * Closes a batch for good. Only the position of this event decides which payments it contains (decision 0014).
  *
- * @param command `before` is the batch of the same day before this one, null for the first; `settled` how many payments are settled in this one
- * @throws forbidden, batch_not_found where the one before is open still, batch_closed, batch_empty
+ * @param command `before` is the previous batch of the same day, null for the first; `settled` is the number of settled payments
+ * in this one
+ * @throws forbidden, batch_not_found while the previous one is open, batch_closed, batch_empty
  */
 export const closeBatch = (
   state: PaymentBatchState,

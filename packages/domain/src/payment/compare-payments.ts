@@ -1,7 +1,7 @@
 import { ERASED } from '@opdesk/contracts/erased.ts'
 import type { BankPayment } from './bank-file.ts'
 
-/** A name that is gone from the log may stand in a view for a moment longer. */
+/** A name that was erased from the log may be in a view for a moment longer. */
 const sameName = (logged: string, shown: string): boolean => logged === shown || logged === ERASED
 
 const same = (logged: BankPayment, shown: BankPayment): boolean =>
@@ -12,8 +12,8 @@ const same = (logged: BankPayment, shown: BankPayment): boolean =>
   Date.parse(logged.settled_at) === Date.parse(shown.settled_at)
 
 /**
- * The references of the payments that the log and the read models tell differently, or that one of them does not tell, in order. A
- * reference that one of them tells twice differs too.
+ * The references of payments that differ between the log and the read models, or that one of them lacks, in order. A reference
+ * that one of them has twice differs too.
  */
 export const differingPayments = (logged: readonly BankPayment[], shown: readonly BankPayment[]): string[] => {
   const inLog = Map.groupBy(logged, ({ reference }) => reference)

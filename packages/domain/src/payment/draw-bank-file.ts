@@ -15,8 +15,8 @@ export const mayDraw = (
 }
 
 /**
- * Records that a bank file leaves the house. A batch has one file: another one than was drawn before is not handed out, since
- * two different files of a batch could pay twice.
+ * Records that a bank file is handed out. A batch has one file: a file that differs from the first one is refused, since two
+ * different files of a batch could pay twice.
  * @throws forbidden, batch_open, bank_file_differs
  */
 export const drawBankFile = (

@@ -28,7 +28,7 @@ describe('closing a batch', () => {
     expect(state).toEqual({ status: 'closed', closed: { name: 'Name of finance', at: now.toISOString() }, file: null })
   })
 
-  it('happens once; whoever comes second is told who was first, and when', () => {
+  it('happens once; the second person is told who was first, and when', () => {
     const { refused, error } = closed().when(close(people.otherFinance))
     expect(refused).toBe('batch_closed')
     expect(error?.message).toBe('BATCH-2026-03-10 was closed by Name of finance on 10/03/2026 05:30 PM.')

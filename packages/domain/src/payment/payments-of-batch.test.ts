@@ -44,11 +44,11 @@ describe('the payments of a batch', () => {
     expect(of(3, steps, closings)).toEqual([])
   })
 
-  it('are not those that were requested only', () => {
+  it('are not those that were only requested', () => {
     expect(of(1, [requested('a', 1)], [closing(1, 2)])).toEqual([])
   })
 
-  it('are looked for after the last closing that was surely before their day', () => {
+  it('are searched after the last closing that was certainly before their day', () => {
     const closings = [
       closing(1, 1, '2026-03-07', '2026-03-07T12:00:00.000Z'),
       closing(1, 2, '2026-03-08', '2026-03-09T12:00:00.000Z'),
@@ -60,7 +60,7 @@ describe('the payments of a batch', () => {
   })
 })
 
-describe('what the log and the read models tell', () => {
+describe('the payments of the log and of the read models', () => {
   const paid = (patch: Partial<BankPayment> = {}): BankPayment => ({
     reference: 'PAY-1',
     beneficiary_id: 'asha',
@@ -81,14 +81,14 @@ describe('what the log and the read models tell', () => {
     expect(differingPayments([paid()], [paid(patch)])).toEqual(['PAY-1'])
   })
 
-  it('differs by a payment more, one less, and one twice', () => {
+  it('differ by a payment more, one less, and one twice', () => {
     const two = paid({ reference: 'PAY-2' })
     expect(differingPayments([paid()], [paid(), two])).toEqual(['PAY-2'])
     expect(differingPayments([two, paid()], [paid()])).toEqual(['PAY-2'])
     expect(differingPayments([paid()], [paid(), paid()])).toEqual(['PAY-1'])
   })
 
-  it('is the same in whatever order and form of the moment, and while a view forgets an erased name', () => {
+  it('are the same in any order and time format, and while a view forgets an erased name', () => {
     const two = paid({ reference: 'PAY-2' })
     expect(differingPayments([paid(), two], [two, paid({ settled_at: '2026-03-10T06:30:00Z' })])).toEqual([])
     expect(differingPayments([paid({ beneficiary_name: 'erased' })], [paid()])).toEqual([])

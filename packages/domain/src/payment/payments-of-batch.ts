@@ -1,25 +1,25 @@
 import { type BatchNumber, parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
 import { type Day, startOfIstDay } from '@opdesk/contracts/time.ts'
 
-/** A closing of a batch: `at` ISO 8601, `order` of the log. */
+/** A closing of a batch: `at` ISO 8601, `order` is the place in the log. */
 export interface Closing<P> extends BatchNumber {
   at: string
   position: P
 }
 
-/** What the log says of payments, in its order: requested, then settled. Paise. */
+/** Steps of payments in the log, in its order: requested, then settled. Paise. */
 export interface PaymentStep<P> {
   type: 'claim_payment_requested' | 'claim_settled'
   claim_id: string
   reference: string
   amount: number
-  /** The day in the name of the batch that was open when it was requested; only of requests. */
+  /** The day in the name of the batch that was open when it was requested; only for requests. */
   batch_id?: string
   at: string
   position: P
 }
 
-/** A payment of a batch by the log alone. Paise. */
+/** A payment of a batch according to the log alone. Paise. */
 export interface LoggedPayment {
   claim_id: string
   reference: string
@@ -27,16 +27,16 @@ export interface LoggedPayment {
   settled_at: string
 }
 
-/** Clocks of several processes may differ by so much, and no more. */
+/** The largest assumed difference between the clocks of several processes. */
 const CLOCKS_MS = 3_600_000
 
-/** The last closing before anything of a day can have happened: the log of the day begins after it. Undefined where there is none. */
+/** The last closing before any event of a day can have happened: events of the day come after it. Undefined if there is none. */
 export const lastBefore = <P>(closings: readonly Closing<P>[], day: Day): Closing<P> | undefined =>
   closings.findLast(({ at }) => Date.parse(at) < startOfIstDay(day).getTime() - CLOCKS_MS)
 
 /**
- * The payments of a closed batch out of the log (decision 0014): those of its day that were settled after the closing before it and
- * before its own.
+ * The payments of a closed batch, computed from the log (decision 0014): those of its day that were settled between the previous
+ * closing and its own.
  * @param steps in the order of the log, at least those of the batch's day up to its closing
  * @param closings of all batches, in the order of the log
  */

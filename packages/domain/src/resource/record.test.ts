@@ -9,7 +9,7 @@ const added = { event: { type: 'designation_added', data: { record: lead } } }
 const deleted = { event: { type: 'designation_deleted', data: { previous: lead } } }
 
 describe('a record of a master', () => {
-  it('is added with what the product sets itself', () => {
+  it('is added with the values that the product sets', () => {
     const { events, state } = given(aggregate).when(current => addRecord(designation, current, { designation: 'Lead' }))
     expect(events).toEqual([{ type: 'designation_added', data: { record: lead } }])
     expect(state).toEqual({ status: 'present', record: lead })
@@ -19,7 +19,7 @@ describe('a record of a master', () => {
     expect(given(aggregate, [added]).when(state => addRecord(designation, state, { designation: 'Other' })).events).toEqual([])
   })
 
-  it('is modified with the old record beside the new', () => {
+  it('is modified with the old and the new record', () => {
     const { events } = given(aggregate, [added]).when(state => modifyRecord(designation, state, { designation: 'Head' }))
     const record = { designation: 'Head', internal_id: null }
     expect(events).toEqual([{ type: 'designation_modified', data: { record, previous: lead } }])
@@ -43,7 +43,7 @@ describe('a record of a master', () => {
     expect(given(aggregate, [added]).when(state => deleteRecord(designation, state, true)).refused).toBe('in_use')
   })
 
-  it.each(['manager', 'management', 'verifier', 'finance'])('%s is there from the start and stays', id => {
+  it.each(['manager', 'management', 'verifier', 'finance'])('%s exists from the start and cannot be deleted', id => {
     const builtIn = given(recordAggregate(designation, id))
     expect(builtIn.state.status).toBe('present')
     expect(builtIn.when(state => deleteRecord(designation, state, false)).refused).toBe('built_in_record')
@@ -56,7 +56,7 @@ describe('a record of a master', () => {
     expect(() => aggregate.parse({ type: 'plan_added', schema_version: 1, data: { record: {} } })).toThrow('unknown event type')
   })
 
-  it('of an older version is read as the current one, in what it holds and in what it was before', () => {
+  it('of an older version is read as the current one, in its new and its old values', () => {
     const graded = { ...designation, upcasters: [(record: object) => ({ ...record, grade: 1 })] }
     const newer = recordAggregate(graded, 'd1')
     const head = { designation: 'Head', internal_id: null }

@@ -9,7 +9,7 @@ export interface ResourceEvent {
   data: { record?: ResourceRecord; previous?: ResourceRecord }
 }
 
-/** One record of a master. A built-in record is there before its first event. */
+/** One record of a master. A built-in record exists before its first event. */
 export const recordAggregate = (resource: Resource, id: string) => {
   const builtIn = resource.builtIn?.find(record => record._id === id)
   const shipped = builtIn && withoutId(builtIn)
@@ -19,10 +19,10 @@ export const recordAggregate = (resource: Resource, id: string) => {
     stream: (recordId: string): string => resourceStream(resource, recordId),
     initial: (shipped ? { status: 'present', record: shipped } : { status: 'none' }) as RecordState,
     evolve: (_: RecordState, event: ResourceEvent): RecordState =>
-      // A field that came later has the value it ships with.
+      // A field that was added later has its default value.
       event.data.record ? { status: 'present', record: { ...shipped, ...event.data.record } } : { status: 'deleted' },
     parse: (stored: StoredEvent): ResourceEvent => parseEvent(schemas, upcasters, stored),
-    /** People who stand in a record have no key of their own: the record has one. */
+    /** People named in a record have no key of their own: the record has one. */
     subject: (_: RecordState, stream: string): string | undefined => (resource.personal ? stream : undefined),
     upcasters,
   }

@@ -9,8 +9,8 @@ const pick = (record: ChangedProfile, names: readonly string[]): ChangedProfile 
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
 
 /**
- * Subscribers correct what is known of them; what stays as it was is no change. `today` is the IST day.
- * @throws not_found; phone_fixed for another number than their own; invalid_request for a birth to come
+ * Subscribers correct their own details; unchanged values are no change. `today` is the IST day.
+ * @throws not_found; phone_fixed for another number than their own; invalid_request for a date of birth in the future
  */
 export const changeProfile = (state: SubscriberState, command: UpdateProfile, today: Day): SubscriberEvent[] => {
   if (state.status === 'unknown' || state.erasure) throw new DomainError('not_found')

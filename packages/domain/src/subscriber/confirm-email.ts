@@ -3,13 +3,13 @@ import { isConfirmed } from '@opdesk/contracts/subscriber/email-confirmation.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { RegisteredSubscriber, SubscriberState } from './state.ts'
 
-/** The address that waits for its confirmation; null where the one that was told is in force, or none was told. */
+/** The address that still has to be confirmed; null if the entered address is in force, or none was entered. */
 export const unconfirmedEmail = ({ profile, confirmed_email }: RegisteredSubscriber): string | null =>
   profile.email.trim() === '' || isConfirmed(profile.email, confirmed_email) ? null : profile.email
 
 /**
- * Whoever reads the mails of an address confirms it (domain.md section 5). Confirming it again does nothing.
- * @throws invalid_link when the subscriber has told another address since, or is erased
+ * The person who reads the mails of an address confirms it (domain.md section 5). Confirming it again does nothing.
+ * @throws invalid_link when the subscriber has entered another address since, or is erased
  */
 export const confirmEmail = (state: SubscriberState, { email }: { email: string }): SubscriberEvent[] => {
   if (state.status === 'unknown' || state.erasure || !isConfirmed(email, state.profile.email))

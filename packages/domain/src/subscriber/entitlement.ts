@@ -8,7 +8,7 @@ const subscriptionsOn = (subscriptions: readonly Subscription[], day: Day): Subs
     .filter(subscription => subscription.start <= day && day <= subscription.end)
     .sort((a, b) => b.start.localeCompare(a.start))
 
-/** The subscription that was active on an IST day, the latest started where several were. */
+/** The subscription that was active on an IST day; if there were several, the one that started last. */
 export const subscriptionOn = (subscriptions: readonly Subscription[], day: Day): Subscription | undefined =>
   subscriptionsOn(subscriptions, day)[0]
 

@@ -3,7 +3,7 @@ import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { SubscriberState } from './state.ts'
 
 /**
- * Begins the erasure of a subscriber; asking again does nothing. `openClaims`: claims that are neither drafts nor over.
+ * Begins the erasure of a subscriber; asking again does nothing. `openClaims`: claims that are neither drafts nor finished.
  * @throws not_found, open_claims
  */
 export const requestErasure = (state: SubscriberState, command: { reason: string; openClaims: number }): SubscriberEvent[] => {

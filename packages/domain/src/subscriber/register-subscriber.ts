@@ -7,7 +7,7 @@ type DataOf<T extends SubscriberEvent['type']> = Extract<SubscriberEvent, { type
 export const registerSubscriber = (state: SubscriberState, command: DataOf<'subscriber_registered'>): SubscriberEvent[] =>
   state.status === 'registered' ? [] : [{ type: 'subscriber_registered', data: command }]
 
-/** A family member can only be added to somebody who exists; Self is there from the start. */
+/** A family member can only be added to an existing subscriber; Self exists from the start. */
 export const addMember = (state: SubscriberState, command: DataOf<'member_added'>): SubscriberEvent[] => {
   if (state.status === 'unknown') throw new DomainError('not_found')
   if (state.members.some(member => member.member_id === command.member_id)) return []

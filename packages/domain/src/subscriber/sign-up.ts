@@ -4,15 +4,15 @@ import { type AgreedText, signUpTerms } from '@opdesk/contracts/subscriber/signu
 import { registerSubscriber } from './register-subscriber.ts'
 import type { SubscriberState } from './state.ts'
 
-/** SHA-256 of all that a person agreed to, in hex. */
+/** SHA-256 of the whole text that a person agreed to, in hex. */
 export const digestOf = ({ document, version, title, sections }: AgreedText): string =>
   createHash('sha256')
     .update(JSON.stringify([document, version, title, sections]))
     .digest('hex')
 
 /**
- * A person signs up with a verified number: their consent comes before anything else of theirs. Always a retail subscriber without a
- * company; the rest they tell afterwards. Again does nothing.
+ * A person signs up with a verified number: their consent is recorded before anything else. Always a retail subscriber without an
+ * organization; they add other details later. Doing it again does nothing.
  */
 export const signUp = (state: SubscriberState, contact: { phone: string; country_code: string }): SubscriberEvent[] => {
   const { document, version } = signUpTerms

@@ -23,19 +23,19 @@ export interface Subscription {
 export interface RegisteredSubscriber {
   status: 'registered'
   id: string
-  /** What the subscriber told last; `profile.email` counts only once it is the confirmed one. */
+  /** The details last entered by the subscriber; `profile.email` counts only once it is the confirmed one. */
   profile: Profile
   /** The address in force: confirmed by a mailed link. Empty until there is one. */
   confirmed_email: string
   members: readonly FamilyMember[]
   subscriptions: readonly Subscription[]
-  /** From when a member is covered by a subscription. */
+  /** The day from which a subscription covers a member. */
   paid: readonly { member_id: string; subscription_id: string; from: Day }[]
   /** Digests of every confirmed phone number and e-mail address that the subscriber and the family have or had. */
   identities: string[]
-  /** Every number and address that the subscriber ever told, confirmed or not, for what lies beside the log. */
+  /** Every number and address that the subscriber ever entered, confirmed or not, for data stored beside the log. */
   contacts: string[]
-  /** Null unless somebody asked for the subscriber to be erased. */
+  /** Null unless the subscriber's erasure was requested. */
   erasure: 'requested' | 'done' | null
 }
 
@@ -54,7 +54,7 @@ export const evolveSubscriber =
   (state: SubscriberState, event: SubscriberEvent): SubscriberState => {
     if (event.type === 'subscriber_registered') {
       const { data } = event
-      // The number signs in by a code; the address is only told.
+      // The number is confirmed by the sign-in code; the address is only entered.
       const identities = identityDigests([data.phone])
       const members = [selfOf(id, data)]
       const contacts = withContacts([], [data.phone, data.email])
@@ -105,7 +105,7 @@ export const evolveSubscriber =
     }
   }
 
-/** The aggregate of one subscriber; `id` is the subscriber's, and the member id of Self. */
+/** The aggregate of one subscriber; `id` is the subscriber's id, and also the member id of Self. */
 export const subscriberAggregate = (id: string) => ({
   stream: subscriberStream,
   initial: { status: 'unknown' } as SubscriberState,

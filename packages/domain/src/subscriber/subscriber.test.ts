@@ -34,12 +34,12 @@ describe('registering', () => {
     expect(asha(subscriberWithFamily()).when(current => registerSubscriber(current, profile())).events).toEqual([])
   })
 
-  it('knows the people of the family by their confirmed contacts', () => {
+  it('identifies the people of the family by their confirmed contacts', () => {
     const { identities } = registered(asha(subscriberWithFamily()).state)
     expect([...identities].sort()).toEqual(identityDigests(['9000000001', 'asha@example.org', '9000000101']).sort())
   })
 
-  it('knows nobody by an address or a number that was only told', () => {
+  it('identifies nobody by an address or a number that is not confirmed', () => {
     const told = asha([
       { event: { type: 'subscriber_registered', data: profile({ email: 'finance@example.org' }) } },
       { event: { type: 'member_added', data: familyMember('son', { phone: '9000000101' }) } },
@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(asha(subscriberWithFamily()).when(current => signUp(current, contact)).events).toEqual([])
   })
 
-  // The texts that people have agreed to: a line is added with a new version, and none is ever changed.
+  // The texts that people have agreed to. A new version adds a line; no line is ever changed.
   it.each([['2026-03-01', '0229ab5749521d60ef19a8e79fd53ccf3ca8a31ac45c6fec30a24ec403af1229']])(
     'version %s of the terms is the text it was',
     (version, digest) => {
@@ -83,7 +83,7 @@ describe('a change of the profile', () => {
   const change = (command: Parameters<typeof changeProfile>[1]) =>
     asha(subscriberWithFamily()).when(state => changeProfile(state, command, today))
 
-  it('keeps what was and what is, of what changed', () => {
+  it('records old and new values of the changed fields', () => {
     const { events, state } = change({ name: 'Asha Iyer', city: 'Bengaluru', email: 'iyer@example.org', phone: '9000000001' })
     expect(events).toEqual([
       {
@@ -100,7 +100,7 @@ describe('a change of the profile', () => {
     expect(registered(state).identities).not.toEqual(expect.arrayContaining(identityDigests(['iyer@example.org'])))
   })
 
-  it('is none when all is as it was', () => {
+  it('is no event when nothing differs', () => {
     expect(change({ name: 'Asha Rao', gender: 2 }).events).toEqual([])
     expect(change({}).events).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('a change of the profile', () => {
     expect(change({ dob: today }).events).toHaveLength(1)
   })
 
-  it('is for nobody who is unknown or being erased', () => {
+  it('is refused for somebody unknown or being erased', () => {
     const gone = [...subscriberWithFamily(), { event: { type: 'subscriber_erasure_requested' as const, data: { reason: '' } } }]
     expect(asha().when(state => changeProfile(state, {}, today)).refused).toBe('not_found')
     expect(asha(gone).when(state => changeProfile(state, { city: 'Pune' }, today)).refused).toBe('not_found')
@@ -146,13 +146,13 @@ describe('the address', () => {
     expect(unconfirmedEmail(registered(state))).toBeNull()
   })
 
-  it('that is confirmed is confirmed again by nothing, and told again needs no new link', () => {
+  it('that is confirmed is not confirmed again, and entered again needs no new link', () => {
     expect(asha(subscriberWithFamily()).when(state => confirmEmail(state, { email: 'ASHA@example.org' })).events).toEqual([])
     const back = asha([...subscriberWithFamily(), told('iyer@example.org'), told('asha@example.org')])
     expect(unconfirmedEmail(registered(back.state))).toBeNull()
   })
 
-  it('is not confirmed by the link to another one, nor for nobody', () => {
+  it('is not confirmed by the link to another one, nor for an unknown subscriber', () => {
     expect(changed.when(state => confirmEmail(state, { email: 'asha@example.org' })).refused).toBe('invalid_link')
     expect(asha().when(state => confirmEmail(state, { email: 'asha@example.org' })).refused).toBe('invalid_link')
     const gone = asha([
@@ -212,7 +212,7 @@ describe('entitlement', () => {
     expect(subscriptionOn([...subscriptions].reverse(), day)?.subscription_id).toBe(expected)
   })
 
-  it('where two plans overlap comes from one that covers the patient', () => {
+  it('with two overlapping plans comes from one that covers the patient', () => {
     const history: Past<SubscriberEvent>[] = [
       ...subscriberWithFamily({ start: '2025-01-01', end: '2025-12-31' }),
       { event: { type: 'plan_activated', data: { ...activation, subscription_id: 'new', start: '2025-12-01' } } },
@@ -223,7 +223,7 @@ describe('entitlement', () => {
     expect(() => entitlementOn(subscriber, '2026-01-15', 'son')).toThrow('not a paid member')
   })
 
-  it('says which field is wrong', () => {
+  it('reports the wrong field', () => {
     const subscriber = registered(asha(subscriberWithFamily()).state)
     expect(() => entitlementOn(subscriber, '2026-03-09', 'mother')).toThrow(
       expect.objectContaining({ code: 'patient_not_covered', errors: [expect.objectContaining({ path: 'member_id' })] }),

@@ -2,8 +2,8 @@ import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
 import { paymentKey, type WalletState } from './state.ts'
 
 /**
- * Second step of a payment: takes what the claim's hold covers, at most once per payment reference.
- * @throws Error when the payment exceeds the hold, which no legal sequence of commands can bring about
+ * Second step of a payment: debits the amount covered by the claim's hold, at most once per payment reference.
+ * @throws Error when the payment exceeds the hold, which no legal sequence of commands can cause
  */
 export const debitWallet = (
   wallet: WalletState,

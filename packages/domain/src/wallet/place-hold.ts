@@ -2,10 +2,10 @@ import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
 import { available, type WalletState } from './state.ts'
 
 /**
- * Holds what a submission claims, capped by what is available (an empty wallet holds 0, it does not refuse).
- * The hold of a later claim version replaces an earlier one, whose submission can no longer finish. Two attempts
- * at one version may both be under way, so the larger hold stands: whichever finishes is covered. A straggler at an
- * earlier version leaves the later hold alone.
+ * Holds the amount that a submission claims, capped by what is available (an empty wallet holds 0, it does not refuse). The hold
+ * of a later claim version replaces an earlier one, whose submission can no longer finish. Two attempts at one version may both
+ * be under way, so the larger hold stays: whichever finishes is covered. A late attempt at an earlier version does not change the
+ * later hold.
  */
 export const placeHold = (
   wallet: WalletState,
@@ -19,7 +19,7 @@ export const placeHold = (
   return [{ type: 'wallet_hold_placed', data: { ...command, amount: wanted } }]
 }
 
-/** Brings a hold down to what the submitted claim may cost at most. */
+/** Reduces a hold to the maximum that the submitted claim may cost. */
 export const trimHold = (wallet: WalletState, command: { claim_id: string; amount: number }): WalletEvent[] => {
   const hold = wallet.holds[command.claim_id]
   if (!hold || hold.amount <= command.amount) return []

@@ -2,7 +2,7 @@ import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
 import type { WalletState } from './state.ts'
 
 /**
- * Gives a hold back: with `claim_version`, only the hold of that attempt; with `before`, only one of an earlier version of the
+ * Releases a hold: with `claim_version`, only the hold of that attempt; with `before`, only one of an earlier version of the
  * claim. Doing it again does nothing.
  */
 export const releaseHold = (

@@ -5,7 +5,7 @@ import { type WalletEvent, walletEvents, walletStream, walletUpcasters } from '@
 export interface WalletState {
   balance: number
   holds: Readonly<Record<string, { amount: number; claim_version: number }>>
-  /** Subscriptions credited and payments debited so far (`paymentKey`): each counts once. */
+  /** Subscriptions already credited and payments already debited (`paymentKey`): each counts once. */
   credited: readonly string[]
   debited: readonly string[]
 }

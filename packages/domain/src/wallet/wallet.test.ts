@@ -27,7 +27,7 @@ const wallet = (...events: WalletEvent[]) =>
   )
 const figures = (state: WalletState) => [state.balance, held(state), available(state)]
 
-describe('what a wallet says', () => {
+describe('what a wallet shows', () => {
   it.each([
     ['nothing at first', [], [0, 0, 0]],
     ['a credit', [credited(1000)], [1000, 0, 1000]],
@@ -123,7 +123,7 @@ describe('debiting', () => {
     expect(wallet(credited(1000), holding('a', 300), debited('a', 300), holding('a', 300)).when(debit(300)).events).toEqual([])
   })
 
-  it('pays nothing for a claim that is worth nothing', () => {
+  it('pays nothing for a claim of zero', () => {
     expect(wallet(holding('a', 0)).when(debit(0)).events).toEqual([debited('a', 0)])
   })
 
