@@ -19,8 +19,8 @@ import { listAdminClaims } from '@opdesk/projections/claim-list/query.ts'
 import { adminTiles } from '@opdesk/projections/dashboard/query.ts'
 import { z } from 'zod'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
-import { claimHistoryOf } from './history.ts'
-import { paymentsOfClaim } from './payment.routes.ts'
+import { paymentsOfClaim } from './payments/payment.routes.ts'
+import { claimHistoryOf } from './replay/history.ts'
 
 const tags = ['claims']
 const config = { auth: { admin: Program.claims } } as const

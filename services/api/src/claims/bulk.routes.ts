@@ -10,8 +10,8 @@ import { LONG_BODY } from '../plugins/body-limits.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { decisionOn } from './decide-claim.ts'
-import { forEachRow, messageOf } from './for-each-row.ts'
-import { executeOnClaim } from './seen-version.ts'
+import { forEachRow, messageOf } from './desk/for-each-row.ts'
+import { executeOnClaim } from './desk/seen-version.ts'
 
 const tags = ['claims']
 const rows = success(z.array(bulkRow))

@@ -8,7 +8,7 @@ import { rejectClaim } from '@opdesk/domain/claim/reject-claim.ts'
 import { claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
-import type { ClaimDecision } from './seen-version.ts'
+import type { ClaimDecision } from './desk/seen-version.ts'
 
 const byStatus = {
   [approvalStatuses.approve]: approveClaim,

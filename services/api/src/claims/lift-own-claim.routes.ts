@@ -6,8 +6,8 @@ import { liftOwnClaim } from '@opdesk/domain/claim/lift-own-claim.ts'
 import { z } from 'zod'
 import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
-import { decidingStaff } from './own-claim.ts'
-import { executeOnClaim } from './seen-version.ts'
+import { decidingStaff } from './desk/own-claim.ts'
+import { executeOnClaim } from './desk/seen-version.ts'
 
 const lifted = success(z.object({ _id: z.string(), version: z.int() }))
 

@@ -14,8 +14,8 @@ import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
-import { activeVerifiers } from './active-verifiers.ts'
 import { warningsOf } from './claim-warnings.ts'
+import { activeVerifiers } from './desk/active-verifiers.ts'
 
 type SubmitDeps = Pick<AppDeps, 'store' | 'db' | 'positions'>
 

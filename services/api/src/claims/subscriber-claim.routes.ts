@@ -38,7 +38,7 @@ import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { warningsOf } from './claim-warnings.ts'
-import { limitClaimWrites } from './limit-claim-writes.ts'
+import { limitClaimWrites } from './desk/limit-claim-writes.ts'
 import { draftInput, touchesContent } from './save-claim.ts'
 import { submitClaim } from './submit-claim.ts'
 

@@ -1,6 +1,6 @@
-import { activeVerifiers } from '@opdesk/api/claims/active-verifiers.ts'
 import { decisionOn } from '@opdesk/api/claims/decide-claim.ts'
-import { once, settled } from '@opdesk/api/claims/settlement.ts'
+import { activeVerifiers } from '@opdesk/api/claims/desk/active-verifiers.ts'
+import { once, settled } from '@opdesk/api/claims/desk/settlement.ts'
 import { submitClaim } from '@opdesk/api/claims/submit-claim.ts'
 import { nextClaimNumber } from '@opdesk/api/claims/subscriber-claim.routes.ts'
 import type { AppDeps } from '@opdesk/api/deps.ts'

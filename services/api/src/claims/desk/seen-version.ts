@@ -11,8 +11,8 @@ import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import type { Handled } from '@opdesk/event-store/handle-command.ts'
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { FastifyRequest } from 'fastify'
-import type { AppDeps } from '../deps.ts'
-import { type ExecuteOptions, execute, wantedVersion } from '../plugins/execute.ts'
+import type { AppDeps } from '../../deps.ts'
+import { type ExecuteOptions, execute, wantedVersion } from '../../plugins/execute.ts'
 
 const amount = (fees: Parameters<typeof totalFees>[0]): string => formatRupees(toRupees(totalFees(fees)))
 

@@ -1,7 +1,7 @@
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Client } from '../testing/client.ts'
-import { rest, type Scene, startScene } from '../testing/scene.ts'
+import { Client } from '../../testing/client.ts'
+import { rest, type Scene, startScene } from '../../testing/scene.ts'
 
 let scene: Scene
 let asha: Client

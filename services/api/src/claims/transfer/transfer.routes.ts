@@ -20,11 +20,11 @@ import { activeVerifiersByLoad, verifierWorkloads } from '@opdesk/projections/ac
 import { listTransferableDisputes } from '@opdesk/projections/dispute/transferable.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { anyVersion, type ExecuteOptions, execute } from '../plugins/execute.ts'
-import { ok, type Routes } from '../plugins/route.ts'
-import { signedIn } from '../plugins/route-auth.ts'
-import { activeVerifiers } from './active-verifiers.ts'
-import { forEachRow, messageOf } from './for-each-row.ts'
+import { anyVersion, type ExecuteOptions, execute } from '../../plugins/execute.ts'
+import { ok, type Routes } from '../../plugins/route.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
+import { activeVerifiers } from '../desk/active-verifiers.ts'
+import { forEachRow, messageOf } from '../desk/for-each-row.ts'
 
 const rows = success(z.array(bulkRow))
 type Transfer = z.infer<typeof transferClaims>[number]

@@ -1,9 +1,9 @@
 import { CLAIM_WRITES_PER_MINUTE } from '@opdesk/contracts/claim/commands.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import { throttled } from '../account/sign-in/throttle.ts'
-import type { AppDeps } from '../deps.ts'
-import { signedIn } from '../plugins/route-auth.ts'
+import { throttled } from '../../account/sign-in/throttle.ts'
+import type { AppDeps } from '../../deps.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
 
 /**
  * A hook for what a subscriber writes about claims: so many a person and minute, over all processes. What is refused has written nothing.

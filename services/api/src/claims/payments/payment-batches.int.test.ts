@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, Client } from '../testing/client.ts'
-import { waitUntil } from '../testing/running-app.ts'
-import { rest, type Scene, type StaffName, startScene } from '../testing/scene.ts'
+import { type Answer, Client } from '../../testing/client.ts'
+import { waitUntil } from '../../testing/running-app.ts'
+import { rest, type Scene, type StaffName, startScene } from '../../testing/scene.ts'
 
 /** Each test has a day, and so a first batch, of its own; sessions live for 12 hours, so the clock goes back and not on. */
 let scene: Scene

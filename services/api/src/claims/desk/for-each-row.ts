@@ -2,8 +2,8 @@ import type { BulkRow } from '@opdesk/contracts/claim/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { maxPosition, type Position, START } from '@opdesk/event-store/port.ts'
 import type { FastifyReply } from 'fastify'
-import { commandOf, derivedId } from '../plugins/command.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { commandOf, derivedId } from '../../plugins/command.ts'
+import { answerPosition } from '../../plugins/log-position.ts'
 
 /**
  * Does each row by itself and answers for each: one bad row does not undo the others (domain.md section 1). Rows of one

@@ -2,8 +2,8 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import type { Verifier } from '@opdesk/domain/claim/assignment.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
-import type { AppDeps } from '../deps.ts'
-import { READ_WAIT_MS } from '../plugins/log-position.ts'
+import type { AppDeps } from '../../deps.ts'
+import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 
 /**
  * The active verifiers in the order in which they get new work, as of everything that has happened: nobody who has just been made

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../testing/client.ts'
-import { type Scene, startScene } from '../testing/scene.ts'
+import type { Client } from '../../testing/client.ts'
+import { type Scene, startScene } from '../../testing/scene.ts'
 
 let scene: Scene
 let asha: Client

@@ -6,8 +6,8 @@ import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { allowed } from '@opdesk/domain/dispute/decide-dispute.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
-import type { AppDeps } from '../deps.ts'
-import type { ClaimDecision } from './seen-version.ts'
+import type { AppDeps } from '../../deps.ts'
+import type { ClaimDecision } from '../desk/seen-version.ts'
 
 /** Whoever decided on the dispute at another stage does not pay what it approved (domain.md section 1). */
 const heedDispute = (claim: ClaimState, dispute: DisputeState, context: DecisionContext): void => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, pdf } from '../testing/client.ts'
-import { rest, type Scene, startScene } from '../testing/scene.ts'
+import { type Client, pdf } from '../../testing/client.ts'
+import { rest, type Scene, startScene } from '../../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
@@ -44,7 +44,7 @@ describe('what is no dispute', () => {
     }
     const tooMany = await raise(asha, id, { user_remark: 'x', files: own })
     expect(tooMany.body.errors).toEqual([{ path: 'files', message: 'Maximum 5 files can be uploaded' }])
-    for (const files of [[strange], [randomUUID()], ['../../etc/passwd'], ['f'.repeat(100)]]) {
+    for (const files of [[strange], [randomUUID()], ['../../../etc/passwd'], ['f'.repeat(100)]]) {
       const answer = await raise(asha, id, { user_remark: 'x', files })
       expect([answer.status, answer.body.code]).toEqual([404, 'file_not_found'])
     }

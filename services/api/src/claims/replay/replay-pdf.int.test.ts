@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../testing/client.ts'
-import { type Scene, startScene } from '../testing/scene.ts'
+import type { Client } from '../../testing/client.ts'
+import { type Scene, startScene } from '../../testing/scene.ts'
 
 const NASTY = '=HYPERLINK("http://x") <img onerror=alert(1)> नमस्ते 🩺 ₹500'
 

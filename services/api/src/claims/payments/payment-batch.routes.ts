@@ -30,12 +30,12 @@ import { listBatchPayments, paymentsOfBatch } from '@opdesk/projections/payment/
 import { findPaymentBatch, listPaymentBatches } from '@opdesk/projections/payment-batch/query.ts'
 import { paymentDue } from '@opdesk/projections/payment-due/project.ts'
 import { z } from 'zod'
-import type { AppDeps } from '../deps.ts'
-import { decisionContext } from '../plugins/command.ts'
-import { anyVersion, execute } from '../plugins/execute.ts'
-import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
-import { signedIn } from '../plugins/route-auth.ts'
+import type { AppDeps } from '../../deps.ts'
+import { decisionContext } from '../../plugins/command.ts'
+import { anyVersion, execute } from '../../plugins/execute.ts'
+import { answerPosition, READ_WAIT_MS } from '../../plugins/log-position.ts'
+import { idParams, ok, type Routes } from '../../plugins/route.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
 import { loggedPayments } from './logged-payments.ts'
 
 const tags = ['payments']

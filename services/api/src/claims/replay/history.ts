@@ -5,7 +5,7 @@ import { toRupees } from '@opdesk/contracts/money.ts'
 import { comparePositions, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { foldClaimDoc, policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../../deps.ts'
 
 const amountKeys = new Set([
   'amount',

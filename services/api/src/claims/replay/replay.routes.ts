@@ -3,8 +3,8 @@ import { stepAt, stepsOf } from '@opdesk/contracts/claim/replay/steps.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
-import { idParams, type Routes } from '../plugins/route.ts'
-import { type RouteAuth, signedIn } from '../plugins/route-auth.ts'
+import { idParams, type Routes } from '../../plugins/route.ts'
+import { type RouteAuth, signedIn } from '../../plugins/route-auth.ts'
 import { claimHistoryOf } from './history.ts'
 
 const areas: [prefix: string, auth: RouteAuth][] = [

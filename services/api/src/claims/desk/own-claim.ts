@@ -5,8 +5,8 @@ import { type DesignationCode, designationLabels, Program } from '@opdesk/contra
 import type { StaffMember } from '@opdesk/domain/claim/lift-own-claim.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { activeDeciders } from '@opdesk/projections/account/query.ts'
-import type { Session } from '../account/sessions/sessions.ts'
-import type { AppDeps } from '../deps.ts'
+import type { Session } from '../../account/sessions/sessions.ts'
+import type { AppDeps } from '../../deps.ts'
 
 /** Active staff who decide on claims, by name, as the rules recognise them. */
 export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(StaffMember & { designation: DesignationCode })[]> =>

@@ -15,7 +15,7 @@ import {
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { findBrokenLink } from '@opdesk/event-store/hash-chain/verify-stream.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../../deps.ts'
 
 type Log = Pick<AppDeps, 'store' | 'stored'>
 

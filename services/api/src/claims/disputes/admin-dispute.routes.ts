@@ -4,7 +4,7 @@ import { list, success } from '@opdesk/contracts/http.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listDisputes } from '@opdesk/projections/dispute/query.ts'
 import { toStaffDispute } from '@opdesk/projections/dispute/record.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { readDispute } from './read-dispute.ts'
 
 const tags = ['disputes']

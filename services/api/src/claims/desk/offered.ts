@@ -1,7 +1,7 @@
 import { flagsOf, type PrivilegeMethod } from '@opdesk/contracts/account/programs.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { ErrorCode } from '@opdesk/contracts/errors.ts'
-import type { Session } from '../account/sessions/sessions.ts'
+import type { Session } from '../../account/sessions/sessions.ts'
 
 interface Offered {
   action: string

@@ -6,7 +6,7 @@ import { findDispute } from '@opdesk/projections/dispute/query.ts'
 import type { DisputeMoney } from '@opdesk/projections/dispute/record.ts'
 import type { DisputeRecord } from '@opdesk/projections/dispute/table.ts'
 import { coverFor } from '@opdesk/projections/wallet/query.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../../deps.ts'
 
 interface FoundDispute {
   dispute: DisputeRecord

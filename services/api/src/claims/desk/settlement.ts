@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../../deps.ts'
 
 const PATIENCE_MS = 5000
 
