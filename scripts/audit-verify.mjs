@@ -1,7 +1,7 @@
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { run, script } from './run.mjs'
 
-/** `npm run audit:verify`: checks the whole log and names the first row that was changed, removed, put in or moved. */
+/** `npm run audit:verify`: checks the whole log and names the first row that was changed, removed, inserted or moved. */
 await script(async () => {
   await install()
   const { code } = await run(nodeBinary(), ['--disable-warning=ExperimentalWarning', 'services/local/src/audit-verify.ts'], {

@@ -18,7 +18,7 @@ const SOURCES = [
 const GENERATED = 'web/src/routeTree.gen.ts'
 const STAMP = 'web/dist/.sources'
 
-/** Builds web/dist unless it was built from these very sources. */
+/** Builds web/dist unless it was built from exactly these sources. */
 export async function buildWeb() {
   const sources = digest()
   if (existsSync(path.join(root, GENERATED)) && builtFrom() === sources) return

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { Refusal, root, run, script } from './run.mjs'
 
 /**
- * Installs unless node_modules holds what package-lock.json asks for. Not with `npm ci`: it refuses a lockfile that leaves
- * out other machines' optional packages, which is what a registry that does not carry them makes of it.
+ * Installs unless node_modules has what package-lock.json requires. `npm ci` is not used: it refuses a lockfile without other
+ * machines' optional packages, which a registry that lacks them produces.
  */
 export async function install() {
   if (isInstalled()) return
@@ -22,8 +22,8 @@ export async function install() {
 }
 
 /**
- * Whether everything in package-lock.json stands in npm's own record of what it installed. npm writes that record last, so
- * an interrupted installation has none. Optional packages are for other machines and may be missing.
+ * Whether everything in package-lock.json is in npm's own record of what it installed. npm writes that record last, so an
+ * interrupted installation has none. Optional packages are for other machines and may be missing.
  */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
@@ -45,7 +45,7 @@ function readPackages(file) {
   }
 }
 
-/** The Node that runs the product: 24, from the npm package `node`, whatever the machine has. */
+/** The Node that runs the product: 24, from the npm package `node`, whatever Node the machine has. */
 export function nodeBinary() {
   const packaged = path.join(root, 'node_modules/node/bin/node')
   if (existsSync(packaged)) return packaged

@@ -1,7 +1,7 @@
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { run, script } from './run.mjs'
 
-/** `npm run log:accept-restore`: takes a log that was set back for what it is now. */
+/** `npm run log:accept-restore`: accepts a log that was set back as it is now. */
 await script(async () => {
   await install()
   const { code } = await run(

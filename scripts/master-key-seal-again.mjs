@@ -1,7 +1,9 @@
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { run, script } from './run.mjs'
 
-/** `npm run master-key:seal-again`: seals what is sealed under older master keys under the newest, and says how much. */
+/**
+ * `npm run master-key:seal-again`: encrypts with the newest master key everything that older ones encrypted, and says how much.
+ */
 await script(async () => {
   await install()
   const { code } = await run(nodeBinary(), ['--disable-warning=ExperimentalWarning', 'services/local/src/seal-again.ts'], {

@@ -1,7 +1,6 @@
 /**
- * How dependency-cruiser reads TypeScript: it knows no TypeScript 7, so Babel parses, and nothing but the imports is left
- * for it to look at. Imports of types count like any other, but come as exports: that is how the rule against cycles, which
- * types may form, tells them apart.
+ * How dependency-cruiser reads TypeScript: it does not support TypeScript 7, so Babel parses, and only the imports are kept.
+ * Imports of types count like any other, but are turned into exports, so that a rule can tell them apart.
  */
 const leaveImports = ({ types: t }) => ({
   manipulateOptions(options, parser) {

@@ -33,8 +33,8 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Passes on what asks this process to stop. Ctrl-C reaches the children by itself as well, so they may be told twice.
- * npm, killed or stopped behind a shell that passes nothing on, is noticed by its absence.
+ * Passes stop signals on to the children. Ctrl-C reaches the children by itself as well, so they may get it twice. If npm was
+ * killed, or was stopped behind a shell that passes nothing on, its absence is noticed.
  */
 export function forwardSignals() {
   const stop = () => {
@@ -49,7 +49,7 @@ export function forwardSignals() {
 
 export const wasStopped = () => stopped
 
-/** Runs a script's body: a refusal is one sentence on stderr, and the number it returns is the exit code. */
+/** Runs a script's main function: an expected error is one sentence on stderr, and the number it returns is the exit code. */
 export async function script(body) {
   forwardSignals()
   try {

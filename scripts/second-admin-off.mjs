@@ -1,7 +1,7 @@
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { run, script } from './run.mjs'
 
-/** `npm run second-admin:off`: lets one admin change people alone when the other who would have to confirm is gone. */
+/** `npm run second-admin:off`: lets one admin change people alone when the other one, who would have to confirm, is gone. */
 await script(async () => {
   await install()
   const args = ['--disable-warning=ExperimentalWarning', 'services/local/src/second-admin-off.ts']

@@ -1,7 +1,7 @@
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { run, script } from './run.mjs'
 
-/** `npm run second-factor:reset -- <email>`: takes the second factor of somebody whom no admin can help. */
+/** `npm run second-factor:reset -- <email>`: resets the second factor of somebody whom no admin can help. */
 await script(async () => {
   await install()
   const args = ['--disable-warning=ExperimentalWarning', 'services/local/src/reset-second-factor.ts', ...process.argv.slice(2)]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { nodeBinary, nodeEnvironment } from './install.mjs'
 import { root, run, script } from './run.mjs'
 
-/** Formatting and lint, types, import rules. What they find is printed; the number of checks that failed is returned. */
+/** Formatting and lint, types, import rules. Findings are printed; the number of failed checks is returned. */
 export async function runStaticChecks() {
   const checks = [
     { name: 'biome', program: '@biomejs/biome/bin/biome', args: ['check', '.'] },
@@ -31,7 +31,7 @@ function workspaces() {
   return folders.filter(folder => existsSync(path.join(root, folder, 'tsconfig.json')))
 }
 
-/** As `npm run check:imports` has them. */
+/** The same files as in `npm run check:imports`. */
 function importArguments() {
   const [, ...args] = readPackage().scripts['check:imports'].split(' ')
   return args.map(arg => arg.replaceAll('"', ''))

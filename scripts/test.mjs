@@ -33,7 +33,7 @@ await script(async () => {
   return total.failed > 0 ? 1 : 0
 })
 
-/** 0, or 1 after saying why not: a failed step counts as a failed test, and the other steps still run. */
+/** 0, or 1 with the reason: a failed step counts as a failed test, and the other steps still run. */
 async function succeeds(step) {
   try {
     await step()
@@ -62,10 +62,10 @@ async function runTests(wanted) {
       env: { ...env, OPDESK_TEST_LOGS: logs },
     })
     const counted = count(report)
-    // Nothing that the products under test logged may say a secret, a code or who somebody is.
+    // The logs of the products under test must not contain secrets, codes or personal data.
     const searched = await run(nodeBinary(), [path.join(root, 'packages/testing/src/search-logs.ts'), logs], { env })
     if (searched.code !== 0) counted.failed += 1
-    // A crash, an unhandled error or no test at all leaves nothing to count and is a failure all the same.
+    // A crash, an unhandled error or a run without tests leaves nothing to count; it is a failure too.
     if (code !== 0 && counted.failed === 0) counted.failed = 1
     if (!chromium && env.CI === 'true') counted.failed += 1
     return counted
@@ -74,7 +74,7 @@ async function runTests(wanted) {
   }
 }
 
-/** A file that could not be loaded has no tests to count: it counts as one that failed. */
+/** A file that could not be loaded has no tests to count: it counts as one failed test. */
 function count(report) {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

@@ -18,7 +18,10 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { pino } from 'pino'
 import { z } from 'zod'
 
-/** The product and, beside it, a Fastify that only validates: in a process of their own, so that the load is not their work. */
+/**
+ * The product and, beside it, a Fastify that only validates. Both run in a process of their own, so that the load generator does
+ * not slow them down.
+ */
 const connectionString = process.env.DATABASE_URL ?? ''
 const logger = pino({ level: 'fatal' })
 const clock = () => new Date()

@@ -18,7 +18,10 @@ const APPROVALS = 8_000
 const SAMPLES = 400
 const ROW_GOAL_MS = 50
 
-/** Requests a second over CONNECTIONS connections, one request for each path, until the last answer: the tool itself counts whole seconds. */
+/**
+ * Requests per second over CONNECTIONS connections, one request per path, until the last answer. The time is measured here,
+ * because the tool itself counts whole seconds.
+ */
 const load = async (url: string, paths: readonly string[], headers: Record<string, string>): Promise<number> => {
   let next = 0
   const start = performance.now()
@@ -66,7 +69,9 @@ const rowDelays = async (url: string, ids: readonly string[], headers: Record<st
   return delays
 }
 
-/** Approvals over HTTP against an empty schema-validated POST of the same framework, and how soon a write is in the list. */
+/**
+ * Approvals over HTTP against an empty schema-validated POST of the same framework, and the time until a write is in the list.
+ */
 export const approveBench = async (connectionString: string): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
   const { master } = await openKeys(join(dataDir, 'keys'))

@@ -33,7 +33,7 @@ export async function eventStoreBench(connectionString: string): Promise<Measure
   return measures
 }
 
-/** Runs `work` in a loop for each writer at once; how often it ended, a second, after a warm-up. */
+/** Runs `work` in a loop for all writers at once; answers the completions per second, after a warm-up. */
 async function perSecond(writers: number, work: (writer: number) => Promise<unknown>): Promise<number> {
   let done = 0
   let running = true
@@ -75,7 +75,7 @@ const newEvent = (): NewEvent => ({
   },
 })
 
-/** Each writer fills a stream of its own to twenty events, then the next, as claims do. */
+/** Each writer fills its own stream up to twenty events, then the next one, as claims do. */
 const streams = new Map<number, { name: string; version: number }>()
 
 async function appendOne(store: EventStore, writer: number): Promise<void> {
@@ -110,7 +110,7 @@ async function rawInserts(connectionString: string, connections: number): Promis
   return rate
 }
 
-/** Reads the whole log, which the appends before have filled, until caught up; best of three. */
+/** Reads the whole log, filled by the appends before, until caught up; best of three. */
 async function catchUp(connectionString: string): Promise<number> {
   let best = 0
   for (let round = 0; round < 3; round++) {

@@ -27,7 +27,7 @@ interface HostileCall {
   body?: string
 }
 
-/** Calls that cost their sender little: each is refused, or answered in its bounds. */
+/** Calls that are cheap for their sender: each is refused, or answered within its limits. */
 const hostileCalls = (
   user: Record<string, string>,
   verifier: Record<string, string>,
@@ -84,7 +84,7 @@ const liveDelays = async (url: string, over: AbortSignal): Promise<number[]> => 
   return delays
 }
 
-/** How soon a sign of life comes while 10,000 hostile calls arrive, each kind as often as the others. */
+/** How soon /livez answers while 10,000 hostile calls arrive, equally many of each kind. */
 export const hostileBench = async (connectionString: string): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
   const { master } = await openKeys(join(dataDir, 'keys'))
@@ -108,7 +108,7 @@ export const hostileBench = async (connectionString: string): Promise<Measure[]>
     const requests = hostileCalls(user, verifier, admin)
     const over = new AbortController()
     const delays = liveDelays(url, over.signal)
-    // The load has a thread of its own: what it costs to send must not be taken for what it costs to answer.
+    // The load runs in a thread of its own, so that the cost of sending is not measured as the cost of answering.
     const result = await autocannon({ url, connections: CONNECTIONS, amount: CALLS, workers: 1, timeout: 60, requests })
     over.abort()
     const live = await delays

@@ -8,11 +8,11 @@ import { fillReadModels } from './lists/fill.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 
 export interface ListsOptions {
-  /** In the read models; a million unless told otherwise. */
+  /** Claims in the read models; a million by default. */
   claims: number
-  /** Of each list. */
+  /** Cases per list. */
   cases: number
-  /** A case counts as its best of so many times: more than one where the machine has other work. */
+  /** A case counts as its best of this many runs: more than one if the machine has other work. */
   bestOf?: number
   /** A file for the slowest cases of each list and their plans. */
   plans?: string | undefined
@@ -27,14 +27,14 @@ interface Timed {
 const WARM_UP = 40
 const TOLD = 3
 
-/** Every list and the dashboards over read models of so many claims, one query after another, against the goals of each. */
+/** Every list and the dashboards over read models with this many claims, one query after another, against the goals of each. */
 export const listsBench = async (connectionString: string, options: ListsOptions): Promise<Measure[]> => {
   const now = new Date()
   await fillReadModels(connectionString, options.claims, now.toISOString())
   return await measureLists(connectionString, options, now)
 }
 
-/** The same over read models that are there already. */
+/** The same over existing read models. */
 export const measureLists = async (connectionString: string, options: ListsOptions, now: Date): Promise<Measure[]> => {
   const statements: Statement[] = []
   const db = createDb(connectionString, { max: 6, onStatement: statement => statements.push(statement) })

@@ -51,9 +51,10 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
   ].join('')
 
 /**
- * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [hostile] [lists]`: a durable Postgres of its own, a database a bench. Of
- * `lists`: `--claims 1000000`, `--cases 400` of each list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans. `--url http://127.0.0.1:3000`
- * opens pages of a running product with demo data on a slow line, and does nothing else.
+ * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [hostile] [lists]`: with its own durable
+ * Postgres and one database per bench. For `lists`: `--claims 1000000`, `--cases 400` per list, `--best-of 1`, and `--plans FILE`
+ * for the slowest queries with their plans. `--url http://127.0.0.1:3000` opens pages of a running product with demo data on a
+ * slow connection, and does nothing else.
  */
 if (values.url !== undefined) {
   for (const result of await webBench(values.url)) process.stdout.write(`${line(result)}\n`)

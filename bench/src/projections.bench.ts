@@ -6,7 +6,7 @@ import { settleClaims, submittedClaims } from './sample-claims.ts'
 
 const CLAIMS = 3_000
 
-/** All views built from the lives of claims; the reference is the same events read through the port. */
+/** All views built from complete histories of claims; the reference is the same events read through the port. */
 export const projectionsBench = async (connectionString: string): Promise<Measure[]> => {
   const store = createPostgresEventStore({ connectionString })
   await settleClaims(store, await submittedClaims(store, CLAIMS))

@@ -35,7 +35,7 @@ export const submittedClaims = async (store: EventStore, count: number): Promise
   return ids
 }
 
-/** Approves claims at all four stages and has them paid, so that a projection meets whole lives. */
+/** Approves claims at all four stages and has them paid, so that a projection sees complete histories. */
 export const settleClaims = async (store: EventStore, ids: readonly string[]): Promise<void> => {
   const approved = submission().claimable
   const stages = ['verifier', 'management', 'manager', 'finance'] as const

@@ -11,7 +11,7 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { profile } from '@opdesk/testing/people.ts'
 import pg from 'pg'
 
-/** A live session; answers what its requests carry. */
+/** A live session; answers the headers for its requests. */
 const openSession = async (connectionString: string, id: string, role: RoleName): Promise<Record<string, string>> => {
   const token = randomBytes(32).toString('base64url')
   const client = new pg.Client(connectionString)

@@ -13,7 +13,7 @@ const GOALS = { login: 3, dashboard: 5, warm: 2, shift: 0.05, loginKb: 150, dash
 interface Visit {
   name: string
   path: string
-  /** What is there when the page can be used. */
+  /** Elements that are present when the page can be used. */
   ready: (page: Page) => Promise<void>
   kind: 'login' | 'dashboard'
   as?: 'subscriber' | 'management'
@@ -74,7 +74,7 @@ const signIn = async (browser: Browser, url: string): Promise<Record<'subscriber
   return states
 }
 
-/** Opens a page on the slow line; `seconds` until it can be used, and what it had loaded by then. */
+/** Opens a page on the slow connection; `seconds` until it can be used, and what it had loaded by then. */
 const load = async (context: BrowserContext, url: string, { path, ready }: Visit) => {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -106,8 +106,8 @@ const load = async (context: BrowserContext, url: string, { path, ready }: Visit
 }
 
 /**
- * Pages of a running product with demo data (`npm start`) as a phone on slow 4G meets them: with an empty cache, and again. `url` as
- * `npm start` prints it; needs a Chromium.
+ * Pages of a running product with demo data (`npm start`) on a phone with slow 4G: first with an empty cache, then again. `url`
+ * as `npm start` prints it; needs a Chromium.
  */
 export const webBench = async (url: string): Promise<Measure[]> => {
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path))

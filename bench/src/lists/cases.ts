@@ -18,7 +18,7 @@ import { listPaymentBatches } from '@opdesk/projections/payment-batch/query.ts'
 import { listReadyPayments } from '@opdesk/projections/payment-due/query.ts'
 import { listTransactions } from '@opdesk/projections/wallet/query.ts'
 
-/** One way to look at a list. */
+/** One query of a list. */
 export interface ListCase {
   name: string
   run: (db: Db) => Promise<unknown>
@@ -26,12 +26,12 @@ export interface ListCase {
 
 export interface CaseList {
   list: string
-  /** Milliseconds that 95 of 100 cases should stay below; undefined for what is known to take longer (decision 0016). */
+  /** Milliseconds that 95 of 100 cases should stay below; undefined for cases known to take longer (decision 0016). */
   goalMs: number | undefined
   cases: ListCase[]
 }
 
-/** Ids in the read models to look with. */
+/** Ids in the read models to query with. */
 export interface Known {
   verifiers: string[]
   subscribers: string[]
@@ -68,7 +68,7 @@ const choices = <K extends string, V>(key: K, values: readonly V[]) => values.ma
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
-/** `count` of all, each far from the one before, so that every value of each choice comes up with many of the others. */
+/** `count` of all combinations, far apart from each other, so that every value of each choice occurs with many of the others. */
 const spread = <T>(all: readonly T[], count: number): T[] => {
   let stride = Math.floor(all.length * 0.618) || 1
   while (divisor(stride, all.length) > 1) stride += 1
@@ -112,7 +112,7 @@ const farPages = choices('at', [200, 1000] as const)
 const byTime = orders.filter(({ sortBy }) => sortBy === 'createdAt' || sortBy === 'status')
 const searchPages = choices('at', [1, 5, 100] as const)
 
-/** Every list of the product over what it may be asked, `count` cases of each. */
+/** Every list of the product with all its filters and sorts, `count` cases of each. */
 export const caseLists = (known: Known, count: number): CaseList[] => {
   const viewers: [string, StaffViewer][] = [
     ['verifier', { id: known.verifiers[0] ?? '', stage: 'verifier' }],

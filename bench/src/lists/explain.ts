@@ -1,7 +1,7 @@
 import type { Statement } from '@opdesk/projections/database.ts'
 import pg from 'pg'
 
-/** The statements of one case with the plans they had, run again in the order in which they were sent. */
+/** The statements of one case with their plans, run again in the order in which they were sent. */
 export async function explained(connectionString: string, statements: readonly Statement[]): Promise<string> {
   const client = new pg.Client({
     connectionString,

@@ -1,6 +1,7 @@
 /**
- * A million claims as a few years of business leave them, straight into the read models: younger ones wait, older ones are settled; a few
- * hospitals and doctors have most of the claims. `random(i, n)` is the n-th number between 0 and 1 of row i, the same in every run.
+ * A million claims as a few years of business leave them, written straight into the read models: newer ones wait, older ones are
+ * settled; a few hospitals and doctors have most of the claims. `random(i, n)` is the n-th number between 0 and 1 of row i, the
+ * same in every run.
  */
 const helpers = `
   create function pg_temp.random(i bigint, n int) returns float8 language sql immutable as

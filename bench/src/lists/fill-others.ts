@@ -7,7 +7,10 @@ const staff = [
   ['finance', 4, 4],
 ] as const
 
-/** What hangs on the claims: disputes, people, wallets, notifications, what reviewers decided, and what was and is to be paid. Run after the claims. */
+/**
+ * Records that belong to the claims: disputes, people, wallets, notifications, decisions of reviewers, payments due and made. Run
+ * after the claims.
+ */
 export const othersSql = (now: string): string[] => [
   `insert into read.dispute (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, patient_name, hospital,
      doc_name, bill_amount, claimable_amount, paid_amount, state_name, internal_status, dispute_status, verifier_id, verifier_name, raised_at,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { claimsSql } from './fill-claims.ts'
 import { othersSql } from './fill-others.ts'
 
-/** Room to sort and to build indexes in, and rows in the order in which they are made. */
+/** Settings for memory to sort and to build indexes, and for rows in insertion order. */
 const SESSION =
   '-c synchronous_commit=off -c maintenance_work_mem=1GB -c work_mem=512MB -c jit=off -c max_parallel_workers_per_gather=0'
 
@@ -18,8 +18,8 @@ const INDEXES = `
   from pg_constraint where connamespace = 'read'::regnamespace and contype = 'p'`
 
 /**
- * Makes the tables of every read model, as the product does, and fills them with so many claims and what hangs on them. The log stays
- * empty. `now`: an ISO moment, that of the youngest claim.
+ * Makes the tables of every read model, as the product does, and fills them with this many claims and their related records. The
+ * log stays empty. `now`: an ISO time, that of the newest claim.
  */
 export async function fillReadModels(connectionString: string, claims: number, now: string): Promise<void> {
   const store = createPostgresEventStore({ connectionString })
@@ -31,7 +31,7 @@ export async function fillReadModels(connectionString: string, claims: number, n
   await client.connect()
   try {
     const { rows: indexes } = await client.query<{ dropping: string; making: string }>(INDEXES)
-    // Many times faster made at the end than kept up row by row.
+    // Building indexes at the end is many times faster than updating them row by row.
     for (const { dropping } of indexes) await client.query(dropping)
     for (const statement of [...claimsSql(claims, now), ...othersSql(now)]) await client.query(statement)
     for (const { making } of indexes) await client.query(making)

@@ -11,7 +11,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureLists } from '../lists.bench.ts'
 import { fillReadModels } from './fill.ts'
 
-/** Enough for every way of reading a list: to fetch it, to read it in order, to begin at a day, to search by looking and by index. */
+/**
+ * Enough claims for every way of reading a list: fetching it, reading it in order, starting at a day, searching by comparing and
+ * by index.
+ */
 const CLAIMS = 14_000
 const now = new Date('2026-03-10T06:30:00.000Z')
 const today = istDay(now)
@@ -70,7 +73,7 @@ const inOrder = (sortBy: string): ClaimListRow[] => {
   return made
 }
 
-/** The list as somebody would make it who has all claims before them, ascending. */
+/** The list as a plain filter over all claims gives it, ascending. */
 const expected = (query: StaffClaimsQuery, viewer: StaffViewer): ClaimListRow[] => {
   const text = query.search?.toLowerCase()
   return inOrder(query.sortBy).filter(
@@ -144,7 +147,7 @@ test.each(claimSortColumns)('sorted by %s, a list has the claims it should, on n
   }
 })
 
-test.each(searches)('a search for %j finds what contains it', async search => {
+test.each(searches)('a search for %j finds the claims that contain it', async search => {
   for (const [index, filter] of filters.entries()) {
     const sortBy = claimSortColumns[(index * 3 + search.length) % claimSortColumns.length]
     for (const sortOrder of [1, -1] as const)

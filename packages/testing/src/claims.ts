@@ -122,7 +122,7 @@ const disputed: Past<ClaimEvent> = {
   by: people.asha,
 }
 
-/** The events by which a claim of Asha's comes into a state, by the people whose part it is. */
+/** The events that bring a claim of Asha's into a state, each by the person responsible. */
 export const historyTo: Record<ClaimStateName, readonly Past<ClaimEvent>[]> = {
   new: [],
   draft: drafted(),

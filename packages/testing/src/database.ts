@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import pg from 'pg'
 
-/** Where the databases of a run come from: set by global-setup.ts, read in the test files' processes. */
+/** Source of the databases of a run: set by global-setup.ts, read in the test files' processes. */
 export const SERVER_VARIABLE = 'OPDESK_TEST_POSTGRES'
 export const TEMPLATE_VARIABLE = 'OPDESK_TEST_TEMPLATE'
 
@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(adminUrl, template)
 }
 
-/** The migrated database that the others are copied from; nobody may be connected to it while they are. */
+/** The migrated database from which the others are copied; nobody may be connected to it while they are copied. */
 export async function createTemplate(adminUrl: string): Promise<TestDatabase & { name: string }> {
   const database = await createDatabase(adminUrl, 'template0')
   await migrate(database.connectionString)

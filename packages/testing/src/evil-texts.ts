@@ -1,9 +1,9 @@
-/** Characters that patterns treat differently, for what a class of characters may stand for. */
+/** Characters that patterns treat differently, as samples for character classes. */
 const FILLERS = ['a', 'A', '1', ' ', '.', '<', '\n', '\0', 'é']
 const TRAILERS = ['', '\0', 'A', '@']
 const MOST_RUNS = 6
 
-/** The literal runs of a pattern, in their order: of `<(?:br|hr)` these are `<`, `br` and `hr`. */
+/** The literal parts of a pattern, in order: of `<(?:br|hr)` these are `<`, `br` and `hr`. */
 const runsOf = ({ source }: RegExp): string[] => {
   const withoutClasses = source
     .replace(/\[(?:[^\]\\]|\\.)*\]/g, '*')
@@ -12,12 +12,12 @@ const runsOf = ({ source }: RegExp): string[] => {
   return [...new Set(unescaped.split('\0').filter(run => run !== ''))].slice(0, MOST_RUNS)
 }
 
-/** Characters that stand in the classes of a pattern. */
+/** Characters named in the classes of a pattern. */
 const signsOf = ({ source }: RegExp): string[] => [...new Set(source.replace(/[\w\\^$*+?()[\]{}|]/g, ''))].slice(0, MOST_RUNS)
 
 /**
- * Texts of about so many characters that take a backtracking matcher longest: what a pattern looks for, again and again, in all orders and
- * with something between, before an end that does not fit.
+ * Texts of about this many characters that take a backtracking matcher longest: parts of the pattern repeated, in all orders and
+ * with other characters between, before an end that does not match.
  */
 export const evilTexts = function* (pattern: RegExp, length: number): Generator<string> {
   const runs = runsOf(pattern)

@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 import { currentVersion } from '@opdesk/contracts/event.ts'
 import type { Aggregate } from '@opdesk/event-store/handle-command.ts'
 
-/** An event of the past: the event alone where nobody asks who caused it, or with who did and when. */
+/** A past event: the event alone if nobody needs its cause, or with its actor and time. */
 export interface Past<E> {
   event: E
   by?: Actor
@@ -11,7 +11,7 @@ export interface Past<E> {
   at?: string
 }
 
-/** What a decision led to. `refused` is the code of the rule that forbade it; then `events` is empty. */
+/** The result of a decision. `refused` is the code of the rule that forbade it; then `events` is empty. */
 export interface Outcome<S, E> {
   events: E[]
   state: S
@@ -23,8 +23,8 @@ const someone = processActor('test')
 const LONG_AGO = '2026-01-01T00:00:00.000Z'
 
 /**
- * Given these events, when a decision is taken, then these events. The decision's events go the way of the
- * command runner: stored, parsed, asked of the lifecycle, folded.
+ * Given these events, when a decision is taken, then these events. The decision's events are handled as in the command runner:
+ * stored, parsed, checked against the lifecycle, folded.
  */
 export const given = <S, E extends { type: string; data: object }>(
   aggregate: Aggregate<S, E>,
@@ -41,7 +41,7 @@ export const given = <S, E extends { type: string; data: object }>(
   const state = past.reduce(append, aggregate.initial)
   return {
     state,
-    /** Other than a DomainError, what the decision throws is thrown on. */
+    /** Errors other than a DomainError are thrown on. */
     when: (decide: (state: S) => E[], by: Actor = someone, at: string = LONG_AGO): Outcome<S, E> => {
       try {
         const events = decide(state)

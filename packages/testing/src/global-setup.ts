@@ -1,7 +1,7 @@
 import { createTemplate, SERVER_VARIABLE, TEMPLATE_VARIABLE } from './database.ts'
 import { startPostgresServer } from './postgres-server.ts'
 
-/** One Postgres and one migrated template for a whole run; the second project that asks shares the first one's. */
+/** One Postgres and one migrated template for a whole run; a second project shares those of the first. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[SERVER_VARIABLE]) return undefined
   const server = await startPostgresServer()

@@ -12,7 +12,7 @@ const SOURCES = [
 ]
 const TESTS = /\.test\.ts$|\/(?:testing|stand-in)\//
 
-/** A pattern that takes one pass does this in well below a millisecond; one that takes a pass for each character needs a second. */
+/** A linear pattern does this in well below a millisecond; a quadratic one needs a second. */
 const CHARACTERS = 60_000
 const AT_MOST_MS = 150
 
@@ -23,12 +23,13 @@ const passes = (pattern: RegExp, text: string): number => {
   return performance.now() - started
 }
 
-/** A slow machine is slow once; a pattern that is, is slow again. */
+/** Measured again when slow: a slow machine is slow once, a slow pattern is slow again. */
 const isSlow = (pattern: RegExp, text: string): boolean => [1, 2, 3].every(() => passes(pattern, text) > AT_MOST_MS)
 
 /**
- * The text that a pattern takes too long for, abbreviated. Short texts come first: they show a time that doubles with each character.
- * The one before the longest shows a time that grows with the square, without the many seconds that the longest takes.
+ * The text for which a pattern takes too long, abbreviated. Short texts come first: they reveal a time that doubles with each
+ * character. The text before the longest reveals a time that grows with the square, without the many seconds that the longest
+ * takes.
  */
 const worstOf = (pattern: RegExp): string | undefined => {
   for (const length of [25, 50, 100, 2000, 15_000, CHARACTERS])
@@ -37,7 +38,7 @@ const worstOf = (pattern: RegExp): string | undefined => {
   return undefined
 }
 
-describe('a pattern that takes more than one pass is found', () => {
+describe('a pattern that is not linear is found', () => {
   it.each([
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
     /<[^>]*\{\{/,
@@ -59,13 +60,13 @@ describe('a pattern that takes more than one pass is found', () => {
   )
 })
 
-describe('every pattern of the server takes one pass', () => {
+describe('every pattern of the server runs in linear time', () => {
   const files = globSync(SOURCES, { cwd: ROOT }).filter(file => !TESTS.test(file))
   const patterns = files.flatMap(file =>
     patternsOf(path.join(ROOT, file)).map(({ line, pattern }) => [`${file}:${line}`, pattern] as const),
   )
 
-  it('and all are looked at', () => {
+  it('and all of them are checked', () => {
     expect(patterns.length).toBeGreaterThan(100)
     expect(patterns.filter(([place]) => place.startsWith('packages/contracts/src/patterns.ts')).length).toBeGreaterThan(10)
   })

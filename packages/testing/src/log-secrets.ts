@@ -4,7 +4,7 @@ import { familyMember, PASSWORD, profile } from './people.ts'
 const asha = profile()
 const claim = details()
 
-/** What the people of the tests are called, and what they wrote: none of it may stand in a log. */
+/** Names and texts of the test people: none of them may be in a log. */
 const words: readonly string[] = [
   asha.name,
   asha.address,
@@ -38,7 +38,7 @@ const patterns: readonly [what: string, pattern: RegExp][] = [
   ['a token or key', /(?<![\w+/=-])[\w-]{43}(?![\w+/=-])/],
 ]
 
-/** What of a line may not stand in a log; null where nothing is. */
+/** The part of a line that must not be in a log; null if there is none. */
 export const secretIn = (line: string): string | null => {
   const word = words.find(text => text !== '' && line.includes(text))
   if (word) return JSON.stringify(word)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** As much of Babel as is used here; it comes without types. */
+/** The part of Babel that is used here; it comes without types. */
 interface Babel {
   parseSync(source: string, options: object): object
   traverse(tree: object, visitor: { RegExpLiteral(path: { node: { pattern: string; flags: string; loc: Place } }): void }): void
@@ -12,7 +12,7 @@ interface Place {
 
 const { parseSync, traverse } = createRequire(import.meta.url)('@babel/core') as Babel
 
-/** Every regular expression that a TypeScript file writes, and the line where. */
+/** Every regular expression in a TypeScript file, with its line. */
 export const patternsOf = (file: string): { line: number; pattern: RegExp }[] => {
   const found: { line: number; pattern: RegExp }[] = []
   const options = { filename: file, configFile: false, babelrc: false, parserOpts: { plugins: ['typescript'] } }

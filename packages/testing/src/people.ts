@@ -3,10 +3,10 @@ import { Designation, type DesignationCode, type RoleName } from '@opdesk/contra
 import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { Past } from './given-when-then.ts'
 
-/** What everybody of the back office signs in with. */
+/** The password of everybody in the back office. */
 export const PASSWORD = 'Demo@1234'
 
-/** Somebody who acts, as the session knows them. */
+/** A person who acts, as in the session. */
 export type Person = Viewer & { name: string }
 
 export const person = (id: string, role: RoleName, designation: DesignationCode | null = null): Person => ({
@@ -17,7 +17,7 @@ export const person = (id: string, role: RoleName, designation: DesignationCode 
   identities: [],
 })
 
-/** One of everybody. The claims of `claims.ts` belong to `asha` and are assigned to `verifier`. */
+/** One person of each kind. The claims of `claims.ts` belong to `asha` and are assigned to `verifier`. */
 export const people = {
   verifier: person('verifier', 'management', Designation.verifier),
   otherVerifier: person('other-verifier', 'management', Designation.verifier),
@@ -25,7 +25,7 @@ export const people = {
   manager: person('manager', 'management', Designation.manager),
   finance: person('finance', 'management', Designation.finance),
   otherFinance: person('other-finance', 'management', Designation.finance),
-  /** Holds a designation that somebody added to the master. */
+  /** Has a custom designation from the master. */
   custom: person('custom', 'management'),
   admin: person('admin', 'admin'),
   hr: person('hr', 'hr'),

@@ -10,7 +10,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** The Postgres to test with: DATABASE_URL where given, a container with TESTCONTAINERS=1, a throw-away embedded one otherwise. */
+/** The Postgres for tests: DATABASE_URL if set, a container with TESTCONTAINERS=1, otherwise a temporary embedded one. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   if (process.env.DATABASE_URL) return { adminUrl: process.env.DATABASE_URL, stop: async () => undefined }
   if (process.env.TESTCONTAINERS === '1') return startContainer()
@@ -50,7 +50,10 @@ async function startThrowAway(): Promise<PostgresServer> {
 
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** A run that was killed leaves its server behind: adopted, stopped and removed here. One that a live run uses says `in_use`. */
+/**
+ * A run that was killed leaves its server behind: it is adopted, stopped and removed here. A server that a live run uses gives
+ * `in_use`.
+ */
 async function sweep(): Promise<void> {
   const names = (await readdir(tmpdir())).filter(name => name.startsWith(PREFIX))
   for (const dataDir of names.map(name => path.join(tmpdir(), name))) {
@@ -62,7 +65,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** The data does not outlive the run, so nothing needs to reach the disk. */
+/** The data is deleted with the run, so nothing needs to reach the disk. */
 const FAST_AND_UNSAFE = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -3,20 +3,22 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
 
-/** The folder in which a run keeps all that its products log, for search-logs.ts; unset when single files are tested. */
+/** The folder in which a run keeps the logs of its products, for search-logs.ts; unset when single files are tested. */
 export const LOGS_VARIABLE = 'OPDESK_TEST_LOGS'
 
 const freshFile = (folder: string, name: string): string =>
   path.join(folder, `${process.pid}-${randomBytes(4).toString('hex')}-${name}`)
 
-/** The logger of a product under test: every line, down to the finest level, into the run's folder, or nowhere without one. */
+/**
+ * The logger of a product under test: every line, at the most detailed level, goes into the run's folder, or nowhere without one.
+ */
 export const runLog = (): Logger => {
   const folder = process.env[LOGS_VARIABLE]
   if (!folder) return pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   return pino({ level: 'trace' }, pino.destination({ dest: freshFile(folder, 'app.log'), mkdir: true, sync: true }))
 }
 
-/** Keeps the log files that a product of its own process left in its data folder, before the folder is removed. */
+/** Keeps the log files of a product in a separate process, before its data folder is removed. */
 export const keepLogs = async (dataDir: string): Promise<void> => {
   const folder = process.env[LOGS_VARIABLE]
   if (!folder) return

@@ -41,7 +41,7 @@ test.each([
   expect(secretIn(line)).toBeNull()
 })
 
-test('what is found is named by file and line, wherever it stands', async () => {
+test('a find is reported with file and line, wherever it is', async () => {
   await writeFile(path.join(folder, '1-app.log'), '{"msg":"fine"}\n{"msg":"of Asha Rao"}\n')
   await writeFile(path.join(folder, '2-app.log'), '{"msg":"fine"}')
   expect(await searchLogs(folder)).toEqual({

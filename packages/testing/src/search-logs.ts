@@ -11,7 +11,7 @@ export interface Searched {
   found: { file: string; line: number; what: string; text: string }[]
 }
 
-/** Reads every line of every log in a folder for what no log may say (log-secrets.ts). */
+/** Searches every line of every log in a folder for texts that must not be in a log (log-secrets.ts). */
 export const searchLogs = async (folder: string): Promise<Searched> => {
   const names = await readdir(folder).catch(() => [])
   const searched: Searched = { files: names.length, lines: 0, found: [] }
@@ -30,7 +30,7 @@ export const searchLogs = async (folder: string): Promise<Searched> => {
   return searched
 }
 
-/** `node search-logs.ts <folder>`: exit code 1 where something was found. */
+/** `node search-logs.ts <folder>`: exit code 1 if something was found. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { files, lines, found } = await searchLogs(process.argv[2] ?? '')
   for (const { file, line, what, text } of found.slice(0, 20))

@@ -24,13 +24,13 @@ test('docs/security.md has each requirement of ASVS 5.0 of level 1 (70) and 2 (1
   expect(rows.filter(({ verdict }) => kindOf(verdict) === undefined)).toEqual([])
 })
 
-test('each test that it names is there, and what is met names one', () => {
+test('each test that it names exists, and each requirement that is met names one', () => {
   const named = [...document.matchAll(/`([\w.-]+\.test\.tsx?)`/g)].map(([, name = '']) => name)
   expect(named.filter(name => !tests.has(name))).toEqual([])
   expect(rows.filter(({ verdict }) => kindOf(verdict) === 'met' && !/\.test\.tsx?`/.test(verdict))).toEqual([])
 })
 
-test('its sum is the sum of its rows', () => {
+test('its totals are those of its rows', () => {
   const counted = KINDS.map(kind => rows.filter(({ verdict }) => kindOf(verdict) === kind).length)
   const [met, design, none, outside, not] = counted
   expect(document).toContain(

@@ -10,13 +10,13 @@ export interface ReceivedText {
   url: string
   // biome-ignore lint/suspicious/noExplicitAny: it is what somebody sent
   body: any
-  /** `performance.now()` of the moment at which all of it was there. */
+  /** `performance.now()` when the request was complete. */
   at: number
 }
 
 /**
- * What the gateway does with a request. `drop`: takes the text on and hangs up before it answers. `garbage`, `huge`: takes it on and
- * answers what nobody can read. An answer given as an object takes nothing on.
+ * What the gateway does with a request. `drop`: accepts the text and hangs up before it answers. `garbage`, `huge`: accepts it
+ * and sends an unreadable answer. An answer given as an object accepts nothing.
  */
 export type TextVerdict =
   | 'accept'
@@ -31,9 +31,9 @@ export interface TestSmsGateway {
   port: number
   /** Every request, in order. */
   requests: ReceivedText[]
-  /** What went on to a phone: once for each `client_reference`, however often it was asked for. */
+  /** The texts that reached a phone: one for each `client_reference`, however often it was sent. */
   delivered: Map<string, { to: string; text: string }>
-  /** Asked for each request; may wait before it answers, and the client with it. */
+  /** Called for each request; may wait before it answers, and then the client waits too. */
   onText: (received: ReceivedText) => TextVerdict | Promise<TextVerdict>
   away(): Promise<void>
   back(): Promise<void>
@@ -42,7 +42,7 @@ export interface TestSmsGateway {
 
 const KEY = 'Bearer test-key'
 
-/** The variables of a product that sends through the gateway at `url`. */
+/** The settings of a product that sends through the gateway at `url`. */
 export const smsVariables = (url: string) => ({
   SMS_URL: url,
   SMS_API_KEY: 'test-key',
@@ -53,7 +53,7 @@ export const smsVariables = (url: string) => ({
   SMS_TEMPLATE_ALREADY_REGISTERED: '1207160000000000003',
 })
 
-/** The texts as they are registered: written out here, so that nobody changes one without noticing. */
+/** The texts as registered: written out here, so that nobody changes one without noticing. */
 const REGISTERED: Record<string, RegExp> = {
   '1207160000000000001': /^\d{6} is your opdesk sign-in code\. It is valid for 10 minutes\. Do not share it with anyone\.$/,
   '1207160000000000002': /^\d{6} is your opdesk sign-up code\. It is valid for 10 minutes\. Do not share it with anyone\.$/,
@@ -76,13 +76,16 @@ const read = async (request: IncomingMessage): Promise<ReceivedText> => {
   return { headers, method, url, body: JSON.parse(Buffer.concat(chunks).toString()), at: performance.now() }
 }
 
-/** Ten megabytes, or as much as the reader takes before it hangs up. */
+/** Ten megabytes, or as much as the client reads before it hangs up. */
 const flood = async (response: ServerResponse): Promise<void> => {
   response.writeHead(200, { 'content-type': 'application/json' })
   await pipeline(Readable.from(Array.from({ length: 160 }, () => ' '.repeat(65_536))), response).catch(() => undefined)
 }
 
-/** A real HTTP server that judges, keeps and counts what it receives, as a gateway that the operators have been told of does. */
+/**
+ * A real HTTP server that checks, keeps and counts what it receives, like a gateway that knows the registrations of the
+ * operators.
+ */
 export const startSmsGateway = async (): Promise<TestSmsGateway> => {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const received = await read(request)

@@ -1,28 +1,28 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as it arrived: parsed, as it came over the wire, and to whom the envelope said. */
+/** A mail as it arrived: parsed, raw, and with the recipients of the envelope. */
 export interface Arrived {
   email: Email
   raw: string
   to: string[]
   from: string
-  /** `performance.now()` of the moment at which the server had all of it. */
+  /** `performance.now()` when the server had received all of it. */
   at: number
 }
 
-/** What the server does with a mail that it has received whole. */
+/** What the server does with a mail that it has received completely. */
 export type Verdict = 'accept' | 'drop' | { refuse: number; words?: string }
 
 export interface TestSmtpServer {
   /** `smtp://127.0.0.1:…`, the same after `away` and `back`. */
   url: string
   port: number
-  /** Every mail received whole and not refused, in order; also those for which the connection was dropped before the 250. */
+  /** Every mail received completely and not refused, in order; also those whose connection was dropped before the 250. */
   arrived: Arrived[]
-  /** Asked for each mail; may wait before it answers, and the client with it. */
+  /** Called for each mail; may wait before it answers, and then the client waits too. */
   onMail: (mail: Arrived) => Verdict | Promise<Verdict>
-  /** Asked for each recipient. */
+  /** Called for each recipient. */
   onRecipient: (address: string) => 'accept' | { refuse: number; words?: string }
   away(): Promise<void>
   back(): Promise<void>
@@ -32,7 +32,7 @@ export interface TestSmtpServer {
 const refusal = ({ refuse, words = 'not now' }: { refuse: number; words?: string }): Error =>
   Object.assign(new Error(words), { responseCode: refuse })
 
-/** A real SMTP server that keeps what it receives. Without TLS and sign-in, unless `options` bring them. */
+/** A real SMTP server that keeps what it receives. Without TLS and sign-in, unless `options` set them. */
 export const startSmtpServer = async (options: SMTPServerOptions = {}): Promise<TestSmtpServer> => {
   const create = () =>
     new SMTPServer({

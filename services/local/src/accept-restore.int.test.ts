@@ -66,7 +66,7 @@ const shared = (log: Awaited<ReturnType<typeof openLog>>) => ({
 })
 const accept = () => withLog(log => acceptRestore({ ...shared(log), privateKey: keys.signing, now: new Date() }))
 const verify = () => withLog(log => verifyStoredLog(shared(log)))
-/** Credits wallets of their own, one event each, with what chains them. */
+/** Credits separate wallets, one event each, with the metadata that chains them. */
 const credit = (...wallets: string[]) =>
   withLog(async log => {
     for (const wallet of wallets) await given(log, `wallet-${wallet}`, [credited(100)], NOON)
@@ -82,7 +82,7 @@ const sealed = (position: number) =>
     expect(rows).toEqual([{ position }])
   }, 20_000)
 
-test('a log that was set back is refused by name, accepted by a command, and the verification tells of it', async () => {
+test('a log that was set back is refused with a reason, accepted by a command, and reported by the verification', async () => {
   await start()
   await credit('a', 'b', 'c', 'd', 'e', 'f')
   await shown('a', 'b', 'c', 'd', 'e', 'f')
@@ -118,7 +118,7 @@ test('a log that was set back is refused by name, accepted by a command, and the
   expect(await verify()).toMatchObject({ ok: true, events: 5, sealed_up_to: '5', restores })
 })
 
-test('a log that was set back and written on further than before is refused too, and accepted where both agree', async () => {
+test('a log that was set back and written on further than before is refused too, and accepted up to where both agree', async () => {
   await start()
   await credit('a', 'b', 'c', 'd')
   await sealed(4)
@@ -135,7 +135,7 @@ test('a log that was set back and written on further than before is refused too,
   expect(await verify()).toMatchObject({ ok: true, events: 5, restores: [{ position: '2', given_up: '4' }] })
 })
 
-test('what was changed is not accepted with it, and a restore that nobody with the key has signed excuses nothing', async () => {
+test('changed events are not accepted with it, and a restore without a valid signature excuses nothing', async () => {
   await start()
   await credit('a', 'b', 'c', 'd')
   await sealed(4)
@@ -153,7 +153,7 @@ test('what was changed is not accepted with it, and a restore that nobody with t
   expect(await verify()).toMatchObject({ ok: true, events: 3 })
 })
 
-test('schemas log and app restored alone are enough: the views are made anew', async () => {
+test('schemas log and app restored alone are enough: the views are rebuilt', async () => {
   await start()
   await credit('a', 'b')
   await shown('a', 'b')

@@ -14,7 +14,7 @@ export interface AcceptedRestore {
   /** The last event that is the same as before. */
   position: Position
   given_up: Position
-  /** Who was ahead of it, and is set back or built anew. */
+  /** What was ahead of it, and is set back or rebuilt. */
   ahead: Reader[]
 }
 
@@ -39,7 +39,7 @@ const SET_BACK = [
   'delete from app.log_checkpoint where position > $1',
 ]
 
-/** By their connections: also those that stand by, or refuse to go on over this log. */
+/** Found by their connections: also standbys, and processes that refuse to go on with this log. */
 const requireNobodyAtWork = async (session: pg.PoolClient): Promise<void> => {
   const { rows } = await session.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
@@ -52,10 +52,10 @@ const requireNobodyAtWork = async (session: pg.PoolClient): Promise<void> => {
 }
 
 /**
- * Takes a log that was set back for what it is now: checkpoints that are ahead go back to the last event that is the same as before,
- * views that are ahead are built anew by the next start, seals and checkpoints after it are given up. A signed checkpoint says so, in
- * the database and in the ledger, and whoever verifies the log is told. Undefined when nothing is ahead.
- * @throws StartError when a process is at work, or the log is not whole up to there
+ * Accepts a log that was set back as it is now. Checkpoints that are ahead go back to the last event that is the same as before,
+ * the next start rebuilds views that are ahead, and later seals and checkpoints are given up. A signed checkpoint records this,
+ * in the database and in the checkpoint file, and verifying the log reports it. Undefined when nothing is ahead.
+ * @throws StartError when a process is running, or the log is not whole up to there
  */
 export const acceptRestore = async (options: Options): Promise<AcceptedRestore | undefined> => {
   const { connectionString, log, dense, ledger, privateKey, publicKeys, now } = options

@@ -6,7 +6,7 @@ import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type pg from 'pg'
 import { StartError } from './start-error.ts'
 
-/** Something that keeps how far it has come in the log. */
+/** A reader that stores how far it has read the log. */
 export interface Reader {
   kind: 'view' | 'workflow' | 'seals' | 'checkpoint'
   name: string
@@ -48,8 +48,8 @@ const told = (ahead: readonly Reader[]): string =>
     .join('; ')
 
 /**
- * Refuses to start over a log that was set back: whoever is ahead of it would pass over what is written next.
- * @throws StartError, which names who is ahead, both positions, and the command that accepts a restore
+ * Refuses to start with a log that was set back: a reader that is ahead of it would skip the next events.
+ * @throws StartError, which names the readers that are ahead, both positions, and the command that accepts a restore
  */
 export const requireWholeLog = async ({
   connectionString,
@@ -62,7 +62,7 @@ export const requireWholeLog = async ({
 }): Promise<void> => {
   const db = createPool(connectionString, 1)
   try {
-    // The end is read after them: what others write meanwhile is no reason.
+    // The end is read last, so that concurrent writes cause no refusal.
     const readers = await readersOfLog(db, ledger)
     const end = await log.head()
     const ahead = aheadOf(end, readers)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Closes what was opened, last first. One that fails to close does not keep the others open. */
+/** Closes resources in reverse order. If one fails to close, the others are still closed. */
 export function createCloser(logger: Logger) {
   const open: { name: string; close: () => Promise<void> }[] = []
   let closing: Promise<void> | undefined

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** `started`: its making was interrupted. */
+/** `started`: the making of the demo data was interrupted. */
 export type DemoState = 'none' | 'started' | 'finished'
 
-/** Whether demo data were made in this database; table app.demo. */
+/** Whether this database has demo data; table app.demo. */
 export async function readDemoState(connectionString: string): Promise<DemoState> {
   return query(connectionString, async client => {
     const { rows: found } = await client.query("select to_regclass('app.demo') is not null as present")

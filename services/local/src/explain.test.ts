@@ -9,7 +9,7 @@ const coded = (code: string, message = 'it went wrong', options?: ErrorOptions) 
 const settings = readSettings({ DATABASE_URL: 'postgres://me:hunter2@db.example:5432/opdesk' }, [], '/srv/opdesk')
 
 describe('explain', () => {
-  it('passes on what is a sentence already', () => {
+  it('returns a message that is already a sentence', () => {
     expect(explain(new EmbeddedPostgresError('in_use', 'Another opdesk process (7) is using the data.'))).toBe(
       'Another opdesk process (7) is using the data.',
     )
@@ -35,16 +35,16 @@ describe('explain', () => {
     expect(explain(error, settings)).toBe(sentence)
   })
 
-  it('tells the event store from the database', () => {
+  it('distinguishes the event store from the database', () => {
     const both = { ...settings, eventStoreUrl: 'esdb://me:hunter2@es.example:2113' }
     expect(explain(new StoreUnavailable(coded('ECONNREFUSED')), both)).toContain('es.example:2113 (EVENTSTORE_URL)')
   })
 
-  it('looks at causes', () => {
+  it('checks the causes of an error', () => {
     expect(explain(new Error('Migration 0001 failed', { cause: coded('42501') }), settings)).toContain('may not create tables')
   })
 
-  it('says the first line of what it does not know, and no stack', () => {
+  it('gives the first line of an unknown error, without its stack', () => {
     expect(explain(new Error('Something odd.\n    at file.ts:1'), settings)).toBe('opdesk could not go on: Something odd.')
   })
 })

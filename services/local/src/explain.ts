@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 import { SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-/** One sentence for the person at the terminal about why the product does not run: never a stack trace, never a password. */
+/** One sentence that tells the person at the terminal why the product does not run: never a stack trace, never a password. */
 export function explain(error: unknown, settings?: Settings): string {
   if (error instanceof EmbeddedPostgresError || error instanceof SettingsError || error instanceof StartError)
     return error.message
@@ -31,7 +31,7 @@ function explainPostgres(code: string, settings?: Settings): string | undefined 
   return undefined
 }
 
-/** Of the error or of the first of its causes that has one. */
+/** From the error, or from the first of its causes that has one. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code

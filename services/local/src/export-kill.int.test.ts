@@ -32,7 +32,7 @@ let client: pg.Client
 let dataDir: string
 let product: ChildProcess | undefined
 
-/** The product in a process of its own; answers where it listens. */
+/** The product in a process of its own; answers its address. */
 const start = async (): Promise<string> => {
   product = spawn(process.execPath, [MAIN], {
     env: { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
@@ -95,7 +95,7 @@ afterAll(async () => {
 })
 
 const headers = { authorization: `Bearer ${TOKEN}`, user_id: MANAGER }
-/** `null` while the list of exports has not heard of it. */
+/** `null` until the list of exports has the export. */
 const jobOf = async (url: string, id: string): Promise<ExportJob | null> => {
   const response = await fetch(`${url}/exports/${id}`, { headers })
   if (response.status === 404) return null
@@ -109,7 +109,7 @@ const until = async (url: string, id: string, reached: (job: ExportJob) => boole
   }
   throw new Error('the export never got there')
 }
-/** The product says how far it is now and then; by that time the export may be done. */
+/** The product reports progress at intervals; the export may be complete before the first report. */
 const untilSomethingIsIn = async (folder: string): Promise<void> => {
   for (let look = 0; look < 6000; look += 1) {
     if (existsSync(folder) && (await readdir(folder)).length > 0) return
@@ -118,7 +118,7 @@ const untilSomethingIsIn = async (folder: string): Promise<void> => {
   throw new Error('nothing was written')
 }
 
-test('killed in the middle of an export, the product makes it anew after its next start, once and whole', async () => {
+test('killed in the middle of an export, the product makes it again after its next start, once and completely', async () => {
   const url = await start()
   await client.query(
     `insert into read.claim_list (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, member_id,

@@ -1,4 +1,4 @@
-/** What is printed after Ready where there is demo data. */
+/** Printed after Ready if there is demo data. */
 export const greeting = (url: string): string => `
 Demo accounts (password Demo@1234), sign in at ${url}/admin/login:
   admin@demo.local

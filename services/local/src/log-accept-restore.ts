@@ -22,8 +22,8 @@ const told = ({ position, given_up, ahead }: AcceptedRestore): string => {
 }
 
 /**
- * `npm run log:accept-restore`, for when the log was set back and that is meant: a restored backup, or a fail-over that lost the last
- * writes. Exit code 2 when it failed, and then nothing was changed.
+ * `npm run log:accept-restore`, for a log that was set back on purpose: a restored backup, or a fail-over that lost the last
+ * writes. Exit code 2 when it failed; then nothing was changed.
  */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)

@@ -12,10 +12,10 @@ export function createLogger({ dataDir, production }: { dataDir: string; product
   const file = path.join(dataDir, 'opdesk.log')
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > LARGE) renameSync(file, `${file}.1`)
-  // Fails here, with the reason, where the folder cannot be written.
+  // Fails here, with the reason, if the folder cannot be written.
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const destination = pino.destination({ dest: file, sync: true })
-  // A full disk must not end the product by way of its log.
+  // An error while logging, such as a full disk, must not end the product.
   destination.on('error', () => undefined)
   return pino(options, destination)
 }

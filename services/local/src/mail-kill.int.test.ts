@@ -18,7 +18,7 @@ import { kill, startWorkers } from './testing/workers.ts'
 
 const KILLS = 6
 const CLAIMS_EACH = 3
-/** Between the moments of two kills: all of them together are longer than the sender sleeps. */
+/** Time between two kills: all of them together are longer than the sender sleeps. */
 const STEP_MS = 230
 const SOON = { timeout: 30_000, interval: 20 }
 
@@ -93,9 +93,9 @@ const copies = (): Map<string, number> => {
   return counted
 }
 
-test('killed at any moment, the workers lose no mail; a second copy is only of the one mail that was on its way', async () => {
+test('killed at any moment, the workers lose no mail; only a mail under way is sent twice', async () => {
   server.onMail = () => delay(Math.random() * 40, 'accept' as const)
-  // The first start takes its place at the end of the log.
+  // The first start gets its place at the end of the log.
   await kill(await start())
   const arrivedAtKills = new Set<number>()
   for (let round = 0; round < KILLS; round += 1) {
@@ -113,7 +113,7 @@ test('killed at any moment, the workers lose no mail; a second copy is only of t
   }
   server.onMail = () => 'accept'
   expect(copies().size, 'every mail arrived').toBe(2 * KILLS * CLAIMS_EACH)
-  // The last mail of a process may not have been marked: the next one begins with it, and no other comes twice.
+  // The last mail of a process may be unmarked: the next process sends it first, and no other mail is sent twice.
   const ids = server.arrived.toSorted((a, b) => a.at - b.at).map(({ email }) => email.messageId)
   const onceEach = ids.filter((id, place) => id !== ids[place - 1])
   expect(onceEach).toHaveLength(copies().size)

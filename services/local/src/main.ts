@@ -15,7 +15,7 @@ let settings: Settings | undefined
 let logger: Logger | undefined
 let starting: Promise<Opdesk> | undefined
 
-/** Ctrl-C reaches this process from the terminal and again through npm: the first word counts. */
+/** Ctrl-C reaches this process from the terminal and again through npm: the first signal counts. */
 async function stop(exitCode: number): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
@@ -38,7 +38,7 @@ function fail(error: unknown): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
-// The starting script holds the other end of this channel; when it is killed there is nobody left to pass signals on.
+// The start script has the other end of this channel. When it is killed, nobody is left to pass signals on.
 process.on('disconnect', () => void stop(0))
 process.channel?.unref()
 

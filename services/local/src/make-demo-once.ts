@@ -15,8 +15,8 @@ interface Making {
 }
 
 /**
- * Makes the demo people and claims in an empty log, or goes on where an earlier start was interrupted in making them; never in
- * a log that holds anything else. Resolves when they can be read.
+ * Makes the demo people and claims in an empty log, or continues an interrupted earlier run; never in a log with other content.
+ * Resolves when they can be read.
  */
 export async function makeDemoOnce({ projections, onNotice, ...making }: Making): Promise<void> {
   const { store, connectionString } = making

@@ -5,7 +5,7 @@ import { type ProtectedEventStore, protect } from '@opdesk/event-store/protected
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import type { Settings } from './settings.ts'
 
-/** The log that the settings name, with personal data under the keys. */
+/** The log of the settings, with its personal data encrypted. */
 export async function openLog(
   { eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>,
   connectionString: string,
@@ -17,5 +17,5 @@ export async function openLog(
   return protect(createEventStoreDbEventStore({ connectionString: eventStoreUrl }), guarded)
 }
 
-/** Where checkpoints are kept outside the database. */
+/** The file that keeps checkpoints outside the database. */
 export const ledgerFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'checkpoints.jsonl')

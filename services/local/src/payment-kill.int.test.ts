@@ -35,7 +35,7 @@ let database: TestDatabase
 let store: EventStore
 let dataDir: string
 
-/** The product in a process of its own; answers when it says that it is ready. */
+/** The product in a process of its own; resolves when it prints that it is ready. */
 const start = async (): Promise<{ product: ChildProcess; url: string }> => {
   const product = spawn(process.execPath, [MAIN], {
     env: { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
@@ -79,7 +79,7 @@ beforeAll(async () => {
     const claim_id = `claim${index}`
     await append(
       `claim-${claim_id}`,
-      // A payment's reference is made of the claim's number, and no two claims have one.
+      // A payment's reference contains the claim's number, and every claim has its own number.
       historyTo.approved.map(({ event }) =>
         event.type === 'claim_drafted' ? { ...event, data: { ...event.data, claim_number: `CLM00000${index}` } } : event,
       ),
@@ -175,7 +175,7 @@ test('killed at any moment of a payment, the product pays exactly once after its
   }
 }, 120_000)
 
-test('killed while a batch is closed and its file drawn, each payment is in one file, and the file stays as it was', async () => {
+test('killed while a batch is closed and its file drawn, the product has each payment in one file, and the file stays the same', async () => {
   let killed = await start()
   const [batch] = (await batchesIn(killed.url)).filter(({ state }) => state === 'open')
   if (!batch) throw new Error('nothing was paid')

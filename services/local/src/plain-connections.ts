@@ -10,7 +10,7 @@ const isHere = (host: string): boolean =>
   host.startsWith('/') ||
   /^127(\.\d{1,3}){3}$/.test(host)
 
-/** As pg understands it: what the address says comes before what libpq's variables say. */
+/** As pg reads it: the URL comes before libpq's variables. */
 const databaseIsPlain = (address: string, env: NodeJS.ProcessEnv): boolean => {
   const { hostname, searchParams: says } = new URL(address)
   if (isHere(says.get('host') ?? (decodeURIComponent(hostname) || env.PGHOST || ''))) return false
@@ -26,7 +26,7 @@ const eventStoreIsPlain = (address: string): boolean => {
   return !isHere(hostname) && says.get('tls')?.toLowerCase() === 'false'
 }
 
-/** What is wrong, in one sentence, with connections that others on the way could read; undefined where nothing is. */
+/** One sentence about connections that others on the network could read; undefined if there are none. */
 export const plainConnection = (
   { databaseUrl, eventStoreUrl }: { databaseUrl: string | undefined; eventStoreUrl: string | undefined },
   env: NodeJS.ProcessEnv,

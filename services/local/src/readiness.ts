@@ -3,15 +3,17 @@ import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
 
-/** Who takes mail on: a server, the table of the development outbox, or nobody, since there is no server in production. */
+/** Where mail goes: to a server, to the table of the development outbox, or nowhere, if production has no server. */
 export type MailTaker = 'smtp' | 'outbox' | 'nobody: SMTP_URL is not set'
 
-/** Who takes text messages on: a gateway, the table of the development outbox, or nobody, since there is no gateway in production. */
+/** Where text messages go: to a gateway, to the table of the development outbox, or nowhere, if production has no gateway. */
 export type TextTaker = 'gateway' | 'outbox' | 'nobody: SMS_URL is not set'
 
 type Sending = SendingStatus & { taker: MailTaker | TextTaker }
 
-/** What the parts of this process add to /readyz. A parked event, and what waits to be sent, are for an operator to see and stop nothing. */
+/**
+ * What the parts of this process add to /readyz. A parked event and queued messages are shown to the operator and stop nothing.
+ */
 export function readinessOf(
   projections: readonly ProjectionStatus[],
   workflows: readonly WorkflowStatus[],

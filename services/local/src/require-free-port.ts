@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Takes the port for a moment, before anything else is started.
+ * Opens the port for a moment, before anything else is started, to check that it is free.
  *
  * @throws StartError
  */

@@ -15,7 +15,7 @@ afterAll(() => app?.stop())
 
 const restore = (...args: string[]) => runCommand(app, 'restore-programs.ts', ...args)
 
-test('an admin whose every program was taken gets them back by a command on the machine, on record', async () => {
+test('an admin who lost every program gets them back by a command on the machine, and it is recorded', async () => {
   const admin = await new Client(app).as('locked-out', 'admin')
   expect((await admin.get('/admin/users')).status).toBe(403)
   expect(await restore('Locked-Out@example.org')).toEqual([0, 'Restored: the admin Locked-Out@example.org has every program.'])

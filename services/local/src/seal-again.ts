@@ -19,8 +19,8 @@ const secretsIn = (column: 'secret' | 'pending_secret'): SealedColumn => ({
 })
 
 /**
- * `npm run master-key:seal-again`: seals under the first key of `master.key` all that is sealed under its other ones, beside the running
- * product or without it. Exit code 2 when it failed: what was done by then is done, and it may be run again.
+ * `npm run master-key:seal-again`: encrypts with the first key of `master.key` everything that its other keys encrypted, with the
+ * product running or not. Exit code 2 when it failed: values done by then are done, and the command may be run again.
  */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)

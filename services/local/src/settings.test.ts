@@ -23,7 +23,7 @@ describe('readSettings', () => {
     })
   })
 
-  it('reads who may watch from elsewhere, and whether the interface is described', () => {
+  it('reads the monitoring token, and whether the API document is served', () => {
     const MONITORING_TOKEN = 'Yk3v9ZtQ1o8xKq2mB7nL4sRw6uHdJcEfAgPi'
     expect(read({ MONITORING_TOKEN, API_DOCS: '1' })).toMatchObject({ monitoringToken: MONITORING_TOKEN, apiDocs: true })
     expect(read({ API_DOCS: '0' }).apiDocs).toBe(false)
@@ -65,7 +65,7 @@ describe('readSettings', () => {
     expect(() => read({ ...env, NODE_ENV: 'production' })).not.toThrow()
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(read({ PORT: '', HOST: ' ', DATA_DIR: '', DEMO: '', DATABASE_URL: '' })).toEqual(read({}))
   })
 
@@ -100,7 +100,7 @@ describe('readSettings', () => {
     expect(() => read(env)).toThrow(sentence)
   })
 
-  it('reads where mail is handed over, as whom, and where its links lead', () => {
+  it('reads the mail server, the sender, and the address for links', () => {
     const env = { SMTP_URL: 'smtps://me:p%40ss@mail.example.org', MAIL_FROM: 'OPDesk <no-reply@example.org>' }
     expect(read({ ...env, PUBLIC_URL: 'https://opdesk.example/', NODE_ENV: 'production' })).toMatchObject({
       publicUrl: 'https://opdesk.example',
@@ -149,14 +149,14 @@ describe('readSettings', () => {
     expect(() => read({ DATABASE_URL: 'mysql://me:hunter2@db/opdesk' })).toThrow(/^((?!hunter2).)*$/)
   })
 
-  it('runs the parts named on the command line', () => {
+  it('reads the parts named on the command line', () => {
     const env = { DATABASE_URL: 'postgres://db/opdesk' }
     expect(read(env, 'api').parts).toEqual(['api'])
     expect(read(env, 'workflows', 'projections').parts).toEqual(['projections', 'workflows'])
     expect(() => read(env, 'apis')).toThrow('"apis" is no part of opdesk')
   })
 
-  it('refuses parts that would have no database in common', () => {
+  it('refuses parts that would not share a database', () => {
     expect(() => read({}, 'api')).toThrow('DATABASE_URL')
   })
 })

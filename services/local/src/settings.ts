@@ -10,44 +10,44 @@ import {
 } from '@opdesk/integrations/messaging/smtp-settings.ts'
 import { plainConnection } from './plain-connections.ts'
 
-/** How this process runs: docs/operations.md lists the variables. */
+/** Settings of this process: docs/operations.md lists the variables. */
 export interface Settings {
-  /** What this process does: everything, unless the command line names parts. */
+  /** The parts that this process runs: all, unless the command line names some. */
   parts: readonly Part[]
   /** 0: any free port. */
   port: number
   host: string
-  /** Absolute. Uploads, the log file and the embedded database lie below it. */
+  /** Absolute. Uploads, the log file and the embedded database are below it. */
   dataDir: string
-  /** Absolute. The keys that seal personal data and sign the log's checkpoints; best on another disk than the database. */
+  /** Absolute. The keys that encrypt personal data and sign the log's checkpoints; best on another disk than the database. */
   keysDir: string
-  /** A Postgres of one's own, instead of the embedded one. */
+  /** An external Postgres, instead of the embedded one. */
   databaseUrl?: string
   /** An EventStoreDB, instead of the log in Postgres. */
   eventStoreUrl?: string
   demo: boolean
   clockOffsetMs: number
   production: boolean
-  /** How many proxies of one's own stand in front; what the nearest ones say of the caller's address is believed. */
+  /** Number of the operator's own proxies in front; their report of the caller's address is trusted. */
   proxies: number
-  /** Where mail is handed over, and as whom. Without it mail goes to the outbox table, and in production it waits. */
+  /** The mail server and the sender. Without it mail goes to the outbox table, and in production it is queued. */
   smtp?: SmtpSettings & { from: MailAddress }
-  /** The gateway for text messages. Without it they go to the outbox table, and in production to nobody. */
+  /** The gateway for text messages. Without it they go to the outbox table, and in production nowhere. */
   sms?: SmsSettings
-  /** The product's address as its readers know it, `https://opdesk.example`: links in mails begin with it. */
+  /** The public address of the product, `https://opdesk.example`: links in mails begin with it. */
   publicUrl?: string
-  /** Shows those who watch from elsewhere what is measured. */
+  /** Gives other machines access to the metrics. */
   monitoringToken?: string
   /** Uploads are refused while less is free on the disk of DATA_DIR. */
   minFreeBytes: number
-  /** Whether the document of the interface is served; it is where it is not production, unless said otherwise. */
+  /** Whether the OpenAPI document is served; by default only outside production. */
   apiDocs?: boolean
 }
 
 const PARTS = ['projections', 'workflows', 'api'] as const
 export type Part = (typeof PARTS)[number]
 
-/** Its message is one sentence that names the variable and what it takes. */
+/** Its message is one sentence that names the variable and its valid values. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
@@ -123,7 +123,7 @@ function token(env: NodeJS.ProcessEnv, name: string): string | undefined {
   )
 }
 
-/** The value may hold a password, so a message never repeats it. */
+/** The value may be a password, so a message never repeats it. */
 function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
   const text = env[name]?.trim()
   if (!text) return undefined

@@ -1,4 +1,4 @@
-/** The product cannot start; its message is one sentence saying why and what to do. */
+/** The product cannot start; the message is one sentence with the reason and what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 }

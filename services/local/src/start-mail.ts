@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 
 interface Options {
   settings: Settings
-  /** Asked whenever a mail goes out. */
+  /** Called for each mail that is sent. */
   publicUrl: () => string
   connectionString: string
   messageKeys: KeySet
@@ -21,7 +21,7 @@ interface Options {
 
 const NOBODY = 'No mail goes out, since SMTP_URL is not set: mails wait in the database until it is.'
 
-/** Sends mail by the server of the settings; without one to the outbox table, and in production to nobody: there it waits. */
+/** Sends mail by the server of the settings. Without one it goes to the outbox table; in production it stays queued. */
 export function startMail({ settings, onNotice, ...shared }: Options): {
   status(): SendingStatus & { taker: MailTaker }
   stop(): Promise<void>

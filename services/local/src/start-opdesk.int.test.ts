@@ -31,7 +31,7 @@ async function databaseProcess(): Promise<number> {
   return Number(pid)
 }
 
-test('the first request succeeds, and after a stop nothing is left; the next start finds what was there', async () => {
+test('the first request succeeds, after a stop no process is left, and the next start finds the data', async () => {
   const first = await startOpdesk(settings(), { logger, onNotice })
   const stranger = await fetch(`${first.url}/api/v1/admin/login`, {
     method: 'POST',
@@ -60,7 +60,7 @@ test('a second one on the same data is told who holds it, and does not disturb t
   await first.stop()
 })
 
-test('a port in use is said before a database is started', async () => {
+test('a port in use is reported before a database is started', async () => {
   const other = createServer()
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -73,7 +73,7 @@ test('a port in use is said before a database is started', async () => {
   await new Promise(resolve => other.close(resolve))
 })
 
-test('a start that is given up stops what it started', async () => {
+test('an aborted start stops everything it started', async () => {
   const giveUp = AbortSignal.abort()
   await expect(startOpdesk(settings(), { logger, onNotice, signal: giveUp })).rejects.toThrow('aborted')
   expect(existsSync(path.join(dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true)
@@ -106,7 +106,7 @@ test('in production without mail server and gateway the start says what does not
   }
 })
 
-test('the set-up token is printed while there is no admin, signs up the first one, and is printed no more', async () => {
+test('the set-up token is printed while there is no admin, signs up the first one, and is not printed any more', async () => {
   const printed = () => noticed.flatMap(sentence => /admin\/signup with the set-up token (\S+)$/.exec(sentence)?.[1] ?? [])
   const start = async () => {
     noticed.length = 0

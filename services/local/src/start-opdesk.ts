@@ -31,7 +31,7 @@ import { startMail } from './start-mail.ts'
 import { queuesTexts, startTexts } from './start-texts.ts'
 
 export interface Opdesk {
-  /** `http://127.0.0.1:3000`; none where the API is not one of the parts. */
+  /** `http://127.0.0.1:3000`; undefined if the API is not one of the parts. */
   url?: string
   /** Ends requests, workflows and projections, then the database; nothing is left running. May be called twice. */
   stop(): Promise<void>
@@ -39,9 +39,9 @@ export interface Opdesk {
 
 interface Options {
   logger: Logger
-  /** Told, in one sentence, what a person should know or is waiting for. */
+  /** Called with one sentence that a person should know, or about what the start waits for. */
   onNotice: (sentence: string) => void
-  /** Aborted: the start is given up and what was started is stopped. */
+  /** When aborted, the start is given up and everything started is stopped. */
   signal?: AbortSignal
 }
 
@@ -51,10 +51,10 @@ const SAY_AFTER_MS = 10_000
 const SAY_AGAIN_MS = 60_000
 
 /**
- * The whole product in this process: database, migrations, projections, workflows, demo data, API and web on one port.
- * Resolves when the first request will succeed.
+ * The whole product in this process: database, migrations, projections, workflows, demo data, API and web on one port. Resolves
+ * when the first request will succeed.
  *
- * @throws StartError, EmbeddedPostgresError and what drivers throw: `explain` makes a sentence of each
+ * @throws StartError, EmbeddedPostgresError and driver errors: `explain` makes a sentence of each
  */
 export async function startOpdesk(settings: Settings, { logger, onNotice, signal }: Options): Promise<Opdesk> {
   const { close, closeLater } = createCloser(logger)
@@ -145,7 +145,7 @@ async function startDatabase(
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(dataDir, 'postgres'),
     onNotice,
-    // Nobody waits for this: it ends the process in an orderly way, and the next start recovers.
+    // Nobody awaits this: it ends the process in an orderly way, and the next start recovers.
     onEnd: () => {
       throw new StartError('The database ended unexpectedly, so opdesk stops; start it again with npm start.')
     },
@@ -154,7 +154,7 @@ async function startDatabase(
   return ensureDatabase(postgres, 'opdesk')
 }
 
-/** What is not well, as /readyz answers it to this machine. */
+/** The failing parts, as /readyz answers them to this machine. */
 const reasonOf = (text: string): string => {
   const { checks = [] } = JSON.parse(text) as { checks?: Readiness[] }
   const failing = checks.filter(({ ok }) => !ok)
@@ -162,8 +162,8 @@ const reasonOf = (text: string): string => {
 }
 
 /**
- * Asks as the first visitor would, for as long as it takes: views that are behind catch up by themselves, in this process or another.
- * 0.0.0.0 and :: mean every address, of which the loopback is one.
+ * Sends the request of a first visitor, for as long as it takes: views that are behind catch up in this process or another one.
+ * 0.0.0.0 and :: mean every address, and the loopback is one of them.
  */
 async function untilReady(url: string, onNotice: (sentence: string) => void, signal?: AbortSignal): Promise<void> {
   const address = new URL('/readyz', url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'))

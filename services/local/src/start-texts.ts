@@ -21,7 +21,7 @@ const NOBODY =
 /** Whether texts are queued for the workers; otherwise the API puts them into the outbox table itself. */
 export const queuesTexts = ({ sms, production }: Settings): boolean => sms !== undefined || production
 
-/** Sends text messages by the gateway of the settings. Without one, what waits in the queue ends with its time. */
+/** Sends text messages by the gateway of the settings. Without one, queued texts expire. */
 export function startTexts({ settings, onNotice, ...shared }: Options): {
   status(): SendingStatus & { taker: TextTaker }
   stop(): Promise<void>

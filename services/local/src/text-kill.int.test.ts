@@ -16,7 +16,7 @@ import { kill, startWorkers } from './testing/workers.ts'
 
 const KILLS = 4
 const TEXTS_EACH = 4
-/** Between the moments of two kills. */
+/** Time between two kills. */
 const STEP_MS = 60
 const SOON = { timeout: 30_000, interval: 20 }
 
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 let phone = 8_000_000_000
-/** Texts as the API posts them, to a number of its own each; answers the numbers. */
+/** Texts as the API queues them, each to a different number; answers the numbers. */
 const post = async (count: number): Promise<string[]> => {
   const numbers = Array.from({ length: count }, () => {
     phone += 1
@@ -69,7 +69,7 @@ const finished = (): Promise<void> =>
     expect(rows).toEqual([])
   }, SOON)
 
-/** Starts the workers once more, lets them do what is left, and ends them. */
+/** Starts the workers once more, lets them finish the rest, and ends them. */
 const finish = async (): Promise<void> => {
   const workers = await start()
   try {
@@ -88,18 +88,18 @@ test('killed at any moment, the workers lose no text, and each reaches its phone
     const workers = await start()
     const before = gateway.requests.length
     posted.push(...(await post(TEXTS_EACH)))
-    // Every other one hits the sending for certain, wherever the moment of the rest falls.
+    // Every other kill certainly hits a sending; the others come at any time.
     if (round % 2) await vi.waitFor(() => expect(gateway.requests.length).toBeGreaterThan(before), SOON)
     else await delay(round * STEP_MS)
     await kill(workers)
   }
   await finish()
   expect(phones()).toEqual(posted.sort())
-  // What was asked for twice was on its way when its process died: three at most.
+  // A text that was requested twice was under way when its process died: three at most.
   expect(gateway.requests.length - posted.length).toBeLessThanOrEqual(3 * KILLS)
 }, 180_000)
 
-test('killed between the gateway’s yes and the mark, the workers ask again by the same reference', async () => {
+test('killed between the gateway’s yes and the mark, the workers send again with the same reference', async () => {
   const workers = await start()
   const asked = Promise.withResolvers<void>()
   gateway.onText = async () => {

@@ -3,7 +3,7 @@ import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedde
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import type { Settings } from './settings.ts'
 
-/** Runs with the database the settings name: the one in use beside the running product, or started for this alone. */
+/** Runs with the database of the settings: the one of the running product, or one started only for this. */
 export async function withDatabase<T>(settings: Settings, run: (connectionString: string) => Promise<T>): Promise<T> {
   if (settings.databaseUrl) return run(settings.databaseUrl)
   const dataDir = path.join(settings.dataDir, 'postgres')

@@ -11,7 +11,7 @@ import { demoStaff } from './staff.ts'
 const PAGE = 1000
 /** 18:30 in India. */
 const CLOSING_MS = 18.5 * 3_600_000
-/** The last batches are left for whoever looks at the demo. */
+/** The last batches are left open, for people who try the demo. */
 const LEFT_OPEN = 2
 
 /** The days on which something was paid, in order. */
@@ -29,7 +29,10 @@ const paymentDays = async (store: EventStore): Promise<Day[]> => {
   }
 }
 
-/** Finance closed the payment batches of days gone by, each on its evening. Every payment must be settled. Doing it again does nothing. */
+/**
+ * Finance closes the payment batches of past days, each on the evening of its day. Every payment must be settled. Doing it again
+ * does nothing.
+ */
 export const closeBatches = async (store: EventStore, now: Date): Promise<void> => {
   const finance = demoStaff.find(({ key }) => key === 'finance')
   if (!finance) throw new Error('nobody is there to close payment batches')

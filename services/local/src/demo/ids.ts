@@ -1,4 +1,4 @@
 import { derivedId } from '@opdesk/api/plugins/command.ts'
 
-/** Everything of the demo has an id that follows from what it is, so that making it again changes nothing. */
+/** Every id in the demo is derived from what it names, so that making the demo again changes nothing. */
 export const demoId = (...parts: (string | number)[]): string => derivedId('demo', ...parts.map(String))

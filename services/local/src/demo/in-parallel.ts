@@ -1,4 +1,4 @@
-/** Runs `work` on the values in order, `limit` at a time. Rejects with the first failure, after which nothing more is begun. */
+/** Runs `work` on the values in order, `limit` at a time. Rejects with the first failure; after that nothing more is started. */
 export const inParallel = async <T>(values: readonly T[], limit: number, work: (value: T) => Promise<void>): Promise<void> => {
   const waiting = values.values()
   let failed = false

@@ -44,7 +44,7 @@ beforeAll(async () => {
   db = createDb(connectionString, { max: 2 })
   running = startProjections({ store, connectionString, projections })
   options = { store, connectionString, dataDir, clock: () => NOW, claims: CLAIMS }
-  // Interrupted in the middle once, then made to the end some minutes later.
+  // Interrupted once in the middle, then finished some minutes later.
   const interruption = new AbortController()
   const half = setInterval(async () => {
     if ((await store.readAll(START, 1000)).length > 150) interruption.abort(new Error('interrupted'))
@@ -68,7 +68,7 @@ const claims = async () =>
 
 const isDispute = ({ ending }: PlannedClaim) => ending.startsWith('dispute_')
 
-test('every claim has come to the state that was planned for it, and all states occur', async () => {
+test('every claim is in its planned state, and all states occur', async () => {
   const found = await claims()
   for (const { plan, state } of found) {
     if (!isDispute(plan)) expect(state.status).toBe(plan.ending === 'resubmitted' ? 'awaiting_verifier' : plan.ending)
@@ -77,7 +77,7 @@ test('every claim has come to the state that was planned for it, and all states 
   expect(new Set(found.map(({ plan }) => plan.ending)).size).toBe(13 + 7)
 })
 
-test('every dispute has come to the state that was planned for it, and its claim with it', async () => {
+test('every dispute and its claim are in the planned state', async () => {
   for (const { plan, state } of (await claims()).filter(({ plan }) => isDispute(plan))) {
     const { state: dispute } = await load(store, disputeAggregate, disputeStream(plan.id))
     expect(`dispute_${dispute.status}`).toBe(plan.ending)
@@ -95,7 +95,7 @@ test('each stage, and each verifier, has claims that wait too long', async () =>
   expect(new Set(verifiers).size).toBe(2)
 })
 
-test('nothing lies in the future, the events of a stream are in order, nobody decides twice at different stages', async () => {
+test('nothing is in the future, the events of a stream are in order, nobody decides twice at different stages', async () => {
   const events = await store.readAll(START, 10_000)
   const last = new Map<string, string>()
   for (const { stream, at } of events) {
@@ -155,12 +155,12 @@ test('the accounts sign in with the password that is printed', async () => {
   }
 })
 
-test('nobody is written to about what is made up', async () => {
+test('nobody gets mail about demo data', async () => {
   const { rows } = await sql<{ mails: number }>`select count(*)::int as mails from app.message`.execute(db)
   expect(rows).toEqual([{ mails: 0 }])
 })
 
-test('making it again makes nothing', async () => {
+test('making it again changes nothing', async () => {
   const head = await store.head()
   await makeDemo({ ...options, clock: () => new Date(NOW.getTime() + 86_400_000) })
   expect(await store.head()).toBe(head)

@@ -20,13 +20,13 @@ import { demoSubscribers } from './subscribers.ts'
 
 export interface DemoOptions {
   store: EventStore
-  /** Read models, files' records and workflows; migrated, and followed by running projections. */
+  /** Read models, files' records and workflows; migrated, and read by running projections. */
   connectionString: string
   dataDir: string
   clock: () => Date
   signal?: AbortSignal | undefined
   logger?: WorkflowLogger
-  /** How many claims; some 32 at least. */
+  /** Number of claims; at least some 32. */
   claims?: number
 }
 
@@ -36,11 +36,11 @@ const PATIENCE_MS = 30_000
 const LOOK_MS = 10
 
 /**
- * Makes the demo: people, plans and claims of the last 60 days in every state, through the commands that requests use, each at
- * a time of its own in the past. Making it again changes nothing and continues what was interrupted. Projections must be running;
- * workflows need not be: the demo brings its own, which act in the time of the events they answer to.
+ * Makes the demo: people, plans and claims of the last 60 days in every state. It uses the same commands as requests, each with a
+ * time in the past. Making it again changes nothing and continues an interrupted run. Projections must be running. Workflows need
+ * not be: the demo has its own, which act at the time of the events they react to.
  *
- * @throws the signal's reason; DomainError and what the database throws
+ * @throws the signal's reason; DomainError and the errors of the database
  */
 export const makeDemo = async (options: DemoOptions): Promise<void> => {
   const { store, connectionString, dataDir, clock, signal, logger = pino({ level: 'silent' }), claims = 300 } = options
@@ -68,10 +68,10 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
   }
 }
 
-/** Nobody is told today, by mail, of what is made up to have happened last month. */
+/** No mails are sent today about made-up events of last month. */
 const ofThePast = ({ startsAt }: Workflow): boolean => startsAt !== 'head'
 
-/** A payment of last month was settled last month. What waits for a time waits for the product itself. */
+/** A payment of last month is settled at that time. Work that waits for a due time is left to the product itself. */
 const inTimeOfEvents = ({ name, on, handle }: Workflow): Workflow => ({
   name,
   on,
@@ -103,7 +103,10 @@ const handledAll = async (store: EventStore, running: RunningWorkflows, signal?:
   await until('the workflows', async () => done(), signal)
 }
 
-/** Day by day; within a day claims go side by side, and those that are sent go one after another, as their verifier depends on it. */
+/**
+ * Day by day. Within a day claims run in parallel, but submissions one after another, since the choice of a verifier depends on
+ * the order.
+ */
 const makeClaims = async (
   deps: StepDeps & Pick<DemoOptions, 'clock'>,
   claims: readonly PlannedClaim[],
@@ -142,19 +145,19 @@ const failOnce = (failure: AbortController, error: unknown): unknown => {
   return error
 }
 
-/** The work for a claim, begun when it is first asked for. */
+/** The work for a claim, started when it is first requested. */
 const onceEach = <T>(work: (claim: PlannedClaim) => Promise<T>) => {
   const begun = new Map<string, Promise<T>>()
   return (claim: PlannedClaim): Promise<T> => {
     const promise = begun.get(claim.id) ?? work(claim)
     begun.set(claim.id, promise)
-    // Who asked hears of a failure; where nobody did, the other half failed first.
+    // The caller sees a failure here; without a caller, the other half has failed first.
     promise.catch(() => undefined)
     return promise
   }
 }
 
-/** Begins each work when the one before has ended. */
+/** Starts each work when the previous one has ended. */
 const inLine = () => {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>): Promise<void> => {

@@ -14,11 +14,11 @@ import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { demoId } from './ids.ts'
-import { DEMO_PASSWORD, type DemoStaff, demoCompany, demoStaff } from './staff.ts'
+import { DEMO_PASSWORD, type DemoStaff, demoOrganization, demoStaff } from './staff.ts'
 import { type DemoSubscriber, demoSubscribers } from './subscribers.ts'
 import { minuteOf } from './working-hours.ts'
 
-/** The plans of the subscribers started so many days before today. */
+/** The plans of the subscribers that started this many days before today. */
 const PLAN_AGE_DAYS = 100
 const STAFF_AGE_MS = 120 * 86_400_000
 
@@ -35,8 +35,8 @@ const addStaff = async (store: EventStore, { id, user, privileges }: DemoStaff, 
   })
 }
 
-const addCompany = async (store: EventStore, now: Date): Promise<void> => {
-  const { id, ...record } = demoCompany
+const addOrganization = async (store: EventStore, now: Date): Promise<void> => {
+  const { id, ...record } = demoOrganization
   await handleCommand({
     store,
     aggregate: recordAggregate(corporation, id),
@@ -94,14 +94,14 @@ const addSubscriber = async (store: EventStore, person: DemoSubscriber, now: Dat
 /** The accounts that docs/api.md lists, and the subscribers with their families and plans, some months before `now`. */
 export const makePeople = async ({ store, db, clock }: Pick<AppDeps, 'store' | 'db' | 'clock'>, now: Date): Promise<void> => {
   const hired = new Date(now.getTime() - STAFF_AGE_MS)
-  await addCompany(store, hired)
+  await addOrganization(store, hired)
   await Promise.all(demoStaff.map(person => addStaff(store, person, hired)))
   await Promise.all(demoStaff.map(({ id }) => setPassword({ db, clock }, id, DEMO_PASSWORD)))
   const joined = addDays(istDay(now), -PLAN_AGE_DAYS)
   await Promise.all(demoSubscribers.map((person, index) => addSubscriber(store, person, minuteOf(joined, 11 * 60 + index * 17))))
 }
 
-/** The moment from which an earlier start counted back, where it has made people: the demo is continued as of then. */
+/** The time that an earlier start used as now, if it has made people: the demo continues from that time. */
 export const startedAt = async ({ store }: Pick<AppDeps, 'store'>): Promise<Date | undefined> => {
   const first = demoStaff.map(({ id }) => store.read(userStream(id)))
   const [event] = (await Promise.all(first)).flat()

@@ -1,4 +1,4 @@
-/** Where people are treated, for what, with what: the material of the demo's claims and bills. */
+/** Places of treatment, illnesses and medicines: the material of the demo's claims and bills. */
 
 export interface DemoDoctor {
   name: string
@@ -382,7 +382,7 @@ const bySpecialization: Record<string, readonly Condition[]> = {
   ],
 }
 
-/** What this doctor treats. */
+/** The illnesses that this doctor treats. */
 export const conditionsOf = (doctor: DemoDoctor): readonly Condition[] => bySpecialization[doctor.specialization] ?? general
 
 export const pharmacies = [

@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 import { subscriberNotes } from './remarks.ts'
 import type { DemoSubscriber } from './subscribers.ts'
 
-/** What somebody files: the form's fields, the fees in paise, and the papers. */
+/** The content of a claim: the form's fields, the fees in paise, and the papers. */
 export interface ClaimContent {
   subscriber: DemoSubscriber
   details: ClaimDetails
@@ -45,7 +45,7 @@ const feesOf = ({ plan }: DemoSubscriber, { fee, medicines, tests }: Visit): Fee
     ? { ...noFees, doctor: fee, combined: sumOf(medicines) + sumOf(tests) }
     : { ...noFees, doctor: fee, pharmacy: sumOf(medicines), lab: sumOf(tests) }
 
-/** A visit to a doctor some days before `filed`, most often in one's own city. */
+/** A visit to a doctor some days before `filed`, usually in the person's own city. */
 export const planContent = (key: string, subscriber: DemoSubscriber, filed: Day, random: Random): ClaimContent => {
   const type = random.pick(typesOf(subscriber))
   const nearby = doctors.filter(doctor => doctor.city === subscriber.profile.city)

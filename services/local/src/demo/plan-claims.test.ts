@@ -33,7 +33,7 @@ describe.each(moments)('300 claims before %s', now => {
     }
   })
 
-  test('what is sent is what the form and the plan accept', () => {
+  test('every claim sent is accepted by the form and the plan', () => {
     for (const { details, fees, subscriber, steps, bills } of sent) {
       const { doctor, pharmacy, lab, combined } = fees
       const body = { ...details, pharmacy_fee: toRupees(pharmacy), lab_test_fee: toRupees(lab) }
@@ -48,7 +48,7 @@ describe.each(moments)('300 claims before %s', now => {
     }
   })
 
-  test('a duplicate says what its original said some days before', () => {
+  test('a duplicate repeats its original some days later', () => {
     const duplicates = claims.filter(claim => claim.ending === 'duplicate')
     expect(duplicates.length).toBeGreaterThan(0)
     for (const duplicate of duplicates) {
@@ -60,7 +60,7 @@ describe.each(moments)('300 claims before %s', now => {
   })
 })
 
-test('the same moment gives the same plan', () => {
+test('the same time gives the same plan', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   expect(planClaims(60, now)).toEqual(planClaims(60, now))
 })

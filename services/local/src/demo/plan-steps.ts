@@ -18,7 +18,7 @@ import {
 } from './remarks.ts'
 import { afterOfficeMinutes, minuteOf } from './working-hours.ts'
 
-/** One thing that somebody does to a claim. */
+/** One act of somebody on a claim. */
 export type Act =
   | { do: 'draft' }
   | { do: 'submit' }
@@ -29,7 +29,7 @@ export type Act =
       approval_status: (typeof approvalStatuses)[keyof typeof approvalStatuses]
       duplicate?: true
     } & Refusal)
-  /** Lowers one approved amount to so many percent of the claimable one. */
+  /** Lowers one approved amount to this many percent of the claimable one. */
   | { do: 'edit_bills'; stage: Stage; percent: number }
   | { do: 'resubmit'; remark: string }
   | { do: 'pay' }
@@ -38,7 +38,7 @@ export type Act =
   | { do: 'pay_dispute' }
 export type Step = Act & { at: Date }
 
-/** Where a claim of the demo has come to. */
+/** The final state of a claim of the demo. */
 export type Ending =
   | 'draft'
   | 'discarded'
@@ -52,10 +52,10 @@ export type Ending =
   | 'duplicate'
   | `dispute_${Exclude<DisputeStateName, 'new'>}`
 
-/** Everything happens at least so long before now. */
+/** Everything happens at least this long before now. */
 const MARGIN_MS = 5 * 60_000
 
-/** The acts of a claim one after the other, each with its time. */
+/** The acts on a claim in order, each with its time. */
 class Course {
   readonly steps: Step[] = []
   #now: Date
@@ -65,7 +65,7 @@ class Course {
     this.#now = start
     this.#random = random
   }
-  /** By the subscriber, so many minutes after what was before. */
+  /** By the subscriber, this many minutes after the previous act. */
   mine(act: Act, minutes: number): void {
     this.#now = new Date(this.#now.getTime() + minutes * 60_000)
     this.steps.push({ ...act, at: this.#now })
@@ -179,7 +179,7 @@ const follow = (course: Course, ending: Ending, random: Random): void => {
   }
 }
 
-/** What happens to a claim that is filed about `daysAgo` days before now: earlier when it would reach into the future. */
+/** The steps of a claim that is filed about `daysAgo` days before now, or earlier if they would reach into the future. */
 export const planSteps = (ending: Ending, daysAgo: number, now: Date, random: Random): Step[] => {
   for (let days = daysAgo; ; days += 1) {
     const filed = minuteOf(addDays(istDay(now), -days), random.whole(7.5 * 60, 22 * 60))

@@ -4,7 +4,7 @@ import { demoId } from './ids.ts'
 const benefit = (percent: number, rupees: number) => ({ percent, max: rupees * 100 })
 const none = benefit(0, 0)
 
-/** Claims pharmacy and lab tests each by itself. */
+/** Pharmacy and lab tests are claimed separately. */
 export const familyCare: PlanSnapshot = {
   plan_id: demoId('plan', 'family-care'),
   name: 'Family Care OPD',
@@ -31,7 +31,7 @@ export const familyCare: PlanSnapshot = {
   },
 }
 
-/** Claims pharmacy and lab tests together. */
+/** Pharmacy and lab tests are claimed together. */
 export const wellnessPlus: PlanSnapshot = {
   plan_id: demoId('plan', 'wellness-plus'),
   name: 'Wellness Plus OPD',

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time, so that an interrupted demo continues as it began. */
+/** Numbers that look random and are the same every time, so that an interrupted demo continues unchanged. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number
@@ -6,7 +6,7 @@ export interface Random {
   whole(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(values: readonly T[]): T
-  /** `count` different values, all when there are fewer. */
+  /** `count` different values, or all if there are fewer. */
   some<T>(values: readonly T[], count: number): T[]
 }
 

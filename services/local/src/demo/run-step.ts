@@ -41,7 +41,7 @@ const subscriberOf = ({ subscriber: { id, profile } }: PlannedClaim): Person => 
   identities: identityDigests([profile.phone]),
 })
 
-/** Who decides at a stage; the verifier of a claim or of a dispute is the one it was assigned to. */
+/** The person who decides at a stage; for a claim or a dispute the verifier is the assigned one. */
 const staffAt = (stage: Stage, verifier: string | undefined): Person => {
   const person = demoStaff.find(({ id, key }) => (stage === 'verifier' ? id === verifier : key === stage))
   if (!person) throw new Error(`nobody decides at the stage of ${stage}`)
@@ -54,7 +54,7 @@ const commandOf = (claim: PlannedClaim, step: Step, { id, role, designation, nam
   actor: { id, role, designation, name },
 })
 
-/** Lowers what the verifier would strike first: medicines, then tests, then the doctor's fee. Whole rupees. */
+/** Lowers what the verifier would reduce first: medicines, then tests, then the doctor's fee. Whole rupees. */
 const lowered = (claim: ClaimState, percent: number): Partial<Fees> => {
   if (!isSubmitted(claim)) return {}
   const { claimable } = claim.submission
@@ -63,10 +63,10 @@ const lowered = (claim: ClaimState, percent: number): Partial<Fees> => {
 }
 
 /**
- * Does one step of a claim at its time, through the command that a request would use. A step that was done before does nothing.
+ * Does one step of a claim at its time, through the command that a request would use. A step that is already done does nothing.
  *
- * @param documents the papers of the claim, stored
- * @throws DomainError when the product refuses it, which a right plan never meets
+ * @param documents the stored papers of the claim
+ * @throws DomainError when the product refuses it, which does not happen with a right plan
  */
 export const runStep = async (
   deps: StepDeps,

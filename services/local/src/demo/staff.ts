@@ -2,13 +2,13 @@ import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
 import { Designation, Program } from '@opdesk/contracts/codes.ts'
 import { demoId } from './ids.ts'
 
-/** Written on the sign-in page's notes and in docs/api.md: for trying things out only. */
+/** Shown on the sign-in page's notes and in docs/api.md: for trying the product only. */
 export const DEMO_PASSWORD = 'Demo@1234'
 
 export const demoCorporate = { id: demoId('corporate', 'meridian'), name: 'Meridian Textiles Pvt Ltd' }
 
-/** The same, as the Corporate Master has it. */
-export const demoCompany = {
+/** The same, as a record of the Corporate Master. */
+export const demoOrganization = {
   ...demoCorporate,
   address: 'Plot 14, GIDC Industrial Estate, Sachin, Surat - 394230',
   state: 10,

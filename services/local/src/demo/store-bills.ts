@@ -11,7 +11,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
-/** Draws the bills and keeps them as the upload does: judged by content, stored by digest, recorded as the owner's. */
+/** Draws the bills and stores them as the upload does: type checked by content, stored by digest, recorded for the owner. */
 export const storeBills = async (
   { db, storage }: Deps,
   bills: readonly Bill[],

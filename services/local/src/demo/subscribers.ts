@@ -11,7 +11,7 @@ export interface DemoSubscriber {
   id: string
   profile: DataOf<'subscriber_registered'>
   members: DataOf<'member_added'>[]
-  /** Members the plan was paid for; Self is covered without it. */
+  /** Members whom the plan was paid for; Self is covered without payment. */
   paid: string[]
   plan: PlanSnapshot
   subscription_id: string
@@ -69,7 +69,7 @@ const subscriber = (
   }
 }
 
-/** +91 9000000001 to 9000000010 in this order; the last two are employees of the demo company. */
+/** +91 9000000001 to 9000000010 in this order; the last two are employees of the demo organization. */
 export const demoSubscribers: readonly DemoSubscriber[] = [
   subscriber(
     'Arjun Mehta',

@@ -4,12 +4,12 @@ const MINUTE_MS = 60_000
 const OPENS = 9.5 * 60
 const CLOSES = 18.5 * 60
 
-/** So many minutes into an IST day. */
+/** This many minutes into an IST day. */
 export const minuteOf = (day: Day, minutes: number): Date => new Date(startOfIstDay(day).getTime() + minutes * MINUTE_MS)
 
 const isSunday = (day: Day): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
-/** The moment when `minutes` of office time have passed: Monday to Saturday, 9:30 to 18:30 IST. */
+/** The time when `minutes` of office time have passed: Monday to Saturday, 9:30 to 18:30 IST. */
 export const afterOfficeMinutes = (from: Date, minutes: number): Date => {
   let day = istDay(from)
   let minute = Math.max(OPENS, (from.getTime() - startOfIstDay(day).getTime()) / MINUTE_MS)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The workers of the product in a process of their own, to be killed; answers when they say that they are ready. */
+/** The workers of the product in a process of their own, to be killed; resolves when they print that they are ready. */
 export const startWorkers = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   const workers = spawn(process.execPath, [MAIN, 'workflows'], {
     env: { ...process.env, DEMO: '0', ...env },

@@ -1,10 +1,10 @@
 import type { DocumentKind } from '@opdesk/contracts/claim/documents.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 
-/** What stands on one sheet of paper, however it is drawn. */
+/** The content of one sheet of paper, however it is drawn. */
 export interface Bill {
   kind: DocumentKind
-  /** `photo`: as somebody would photograph a till receipt. */
+  /** `photo`: like a photograph of a till receipt. */
   form: 'pdf' | 'photo'
   fileName: string
   issuer: { name: string; lines: readonly string[] }

@@ -21,7 +21,7 @@ const face = (subset: 'latin' | 'latin-ext', weight: Weight): Face => {
   return { bytes, font: fontkit.create(bytes) }
 }
 
-/** Noto Sans in two files each: ₹ stands in the second. */
+/** Noto Sans in two files each: ₹ is in the second. */
 export const faces = {
   regular: face('latin', 'regular'),
   bold: face('latin', 'bold'),
@@ -33,7 +33,7 @@ export type FaceName = keyof typeof faces
 const faceOf = (character: string, weight: Weight): FaceName =>
   faces[weight].font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? weight : `${weight}-ext`
 
-/** A text as pieces of one face each, for there is no fallback between fonts. */
+/** Splits a text into pieces of one face each, because there is no fallback between fonts. */
 export const runsOf = (text: string, weight: Weight): { face: FaceName; text: string }[] => {
   const runs: { face: FaceName; text: string }[] = []
   for (const character of text) {
@@ -53,7 +53,7 @@ interface Outline {
 }
 const outlines = new Map<string, Outline>()
 
-/** The drawn shape of a character. Where no font is installed a text in SVG comes out as boxes; a path does not. */
+/** The outline of a character. Without an installed font, text in SVG is drawn as boxes; a path is not. */
 export const outlineOf = (character: string, weight: Weight): Outline => {
   const key = `${weight}${character}`
   const known = outlines.get(key)

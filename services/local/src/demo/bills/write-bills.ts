@@ -136,7 +136,7 @@ const testReport = (visit: Visit, laboratory: string, random: Random): Bill => (
   stamp: ['Dr. S. Pathak', 'MD Pathology'],
 })
 
-/** The papers of a visit: each amount of the claim stands on one of them. */
+/** The papers of a visit: each amount of the claim is on one of them. */
 export const writeBills = (visit: Visit): Bill[] => {
   const random = randomFrom(`bills ${visit.key}`)
   const laboratory = random.pick(laboratories)
