@@ -23,6 +23,8 @@ export interface Column<T, Sort extends string = string> {
   width?: number
   /** The column that names the record: it carries the row's link and heads its card on a phone. */
   main?: boolean
+  /** Of the main column: a mark that stands with the record's name, outside its link. */
+  mark?: (record: T) => ReactNode
   /** Stays in sight when a wide table scrolls sideways: for the last column, with a row's button. */
   pinned?: boolean
   /** Left out of the card on a phone. */

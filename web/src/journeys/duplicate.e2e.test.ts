@@ -1,6 +1,7 @@
 import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { signInStaff, submittedClaim } from './steps.ts'
@@ -28,6 +29,16 @@ describe.skipIf(!chromiumPath)('a verifier finds a bill that was claimed before'
     return (await owner.post('/user/claims', body)).body.data
   }
 
+  /** Moments that stand out of the card they are in. */
+  const reachingOut = (page: Page): Promise<(string | null)[]> =>
+    page
+      .locator('main section time')
+      .evaluateAll(times =>
+        times
+          .filter(time => time.getBoundingClientRect().right > (time.closest('section')?.getBoundingClientRect().right ?? 0))
+          .map(time => time.textContent),
+      )
+
   for (const [name, size] of Object.entries({ wide, phone })) {
     it(`compares the two, marks the later one, and goes on with the next claim, ${name}`, async () => {
       const original = await claimWith(asha, `shared ${name}`, name === 'wide' ? 2 : 4)
@@ -38,11 +49,20 @@ describe.skipIf(!chromiumPath)('a verifier finds a bill that was claimed before'
 
       const { page, context, faults } = await openPage(product.browser, size)
       await signInStaff(page, product.url, 'verifier')
+      await page.setViewportSize(size === wide ? { width: 1366, height: 768 } : phone)
+      await page.goto(`${product.url}/management/claims`)
+      const mark = await page.getByText('Possible duplicate').first().boundingBox()
+      expect(mark && mark.x + mark.width).toBeLessThan(size === wide ? 1366 : 390)
+      expect(mark?.x).toBeGreaterThan(0)
+      await page.setViewportSize(size)
       await page.goto(`${product.url}/management/claim-details/${again._id}`)
       const notice = page.getByRole('region', { name: 'Possible duplicate of 1 claim' })
       await notice.getByText('Same file: bill of ravi.pdf').waitFor()
       await page.getByRole('heading', { name: /^Entitlement on/ }).waitFor()
       await expectWellMade(page)
+      expect(await reachingOut(page)).toEqual([])
+      const said = await notice.getByText('Same file: bill of ravi.pdf').boundingBox()
+      expect(said?.height).toBeLessThan(30)
 
       await notice.getByRole('link', { name: `Compare with ${original.claim_id}` }).click()
       await page.getByRole('heading', { name: `${again.claim_id} beside ${original.claim_id}` }).waitFor()

@@ -42,6 +42,7 @@ export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
                       heading
                     )}
                   </Text>
+                  {main?.mark?.(record)}
                 </Group>
               )}
               <Stack component="dl" gap={4} m={0}>

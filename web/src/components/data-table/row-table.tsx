@@ -83,6 +83,7 @@ export const RowTable = <T, Sort extends string>({
                         ) : (
                           content
                         )}
+                        {column.mark && <div>{column.mark(record)}</div>}
                       </Table.Td>
                     )
                   })}

@@ -16,7 +16,14 @@ import { nextActor, nextInBrief } from './standing.ts'
 
 const columns: readonly Column<StaffClaimRow, ClaimSortColumn>[] = [
   { key: 'serial', title: 'S.No', width: 56, hideOnPhone: true, render: (_, serial) => serial },
-  { key: 'claim_id', title: 'Claim ID', main: true, sortBy: 'claim_id', render: claim => claim.claim_id },
+  {
+    key: 'claim_id',
+    title: 'Claim ID',
+    main: true,
+    sortBy: 'claim_id',
+    render: claim => claim.claim_id,
+    mark: claim => <PossibleDuplicateBadge claim={claim} />,
+  },
   { key: 'createdAt', title: 'Raised Date', sortBy: 'createdAt', render: claim => <DateText value={claim.createdAt} /> },
   { key: 'name', title: 'Name', sortBy: 'name', render: claim => cut(claim.member_id.name) },
   { key: 'doctor', title: 'Doctor Name', sortBy: 'doc_name', render: claim => cut(claim.doc_name) },
@@ -52,7 +59,6 @@ const columns: readonly Column<StaffClaimRow, ClaimSortColumn>[] = [
           tone={internalTone(claim.internal_status)}
           label={internalStatusLabel(claim.internal_status, claim.resubmission)}
         />
-        <PossibleDuplicateBadge claim={claim} />
         <ActingFor absent={claim.acting_for} />
       </span>
     ),

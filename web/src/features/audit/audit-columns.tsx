@@ -23,8 +23,12 @@ const nameOf = (record: unknown): string | null => {
   return null
 }
 
+/** A remark may end with a full stop, which the comma after it takes the place of. */
 const first = (texts: readonly string[]): string =>
-  texts.slice(0, NAMED).join(', ') + (texts.length > NAMED ? ` and ${texts.length - NAMED} more` : '')
+  texts
+    .slice(0, NAMED)
+    .map(text => text.replace(/\.$/, ''))
+    .join(', ') + (texts.length > NAMED ? ` and ${texts.length - NAMED} more` : '')
 
 /** The first changed fields: enough to see what an edit was about. */
 const changedFields = (before: unknown, after: unknown): string => {

@@ -17,6 +17,13 @@ describe('the difference of two records', () => {
     ],
     ['an amount, in rupees', { amount: 400.5 }, { amount: 1300 }, ['Amount: ₹400.50 → ₹1,300.00']],
     ['a code, in words', { status: 1 }, { status: 0 }, ['Status: Active → Inactive']],
+    [
+      'a decision, in the words of the catalogue',
+      null,
+      { stage: 'verifier', reason: 'illegible_bill' },
+      ['Stage: – → Verifier', 'Reason: – → Bill not legible'],
+    ],
+    ['a reason that somebody typed, as it is', null, { reason: 'A number_of before' }, ['Reason: – → A number_of before']],
     ['a record that is new', null, { name: 'Vera', email: '' }, ['Name: – → Vera']],
     ['a record that is gone', { name: 'Vera' }, null, ['Name: Vera → –']],
     ['a field that came', { name: 'Vera' }, { name: 'Vera', country_code: '+91' }, ['Name: Vera', 'Country code: – → +91']],

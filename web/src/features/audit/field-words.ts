@@ -1,3 +1,5 @@
+import { reasonCodes, reasonLabel } from '@opdesk/contracts/claim/reasons.ts'
+import { stageLabels } from '@opdesk/contracts/claim/stages.ts'
 import { designationLabels, subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { programLabel } from '@opdesk/contracts/programs.ts'
@@ -36,6 +38,12 @@ const codes: Record<string, (code: number) => string> = {
   subscriber_type: subscriberTypeLabel,
 }
 
+/** Texts of the interface that are codes, by the field they stand in. What is none of them was typed by somebody. */
+const texts: Record<string, Record<string, string>> = {
+  reason: Object.fromEntries(reasonCodes.map(code => [code, reasonLabel(code)])),
+  stage: stageLabels,
+}
+
 /** Amounts in rupees, by the names that the interface gives them. */
 const MONEY = /(^amount|_amount|_fees?)$/
 
@@ -48,6 +56,8 @@ export const valueInWords = (name: string, value: unknown): string | null => {
   if (typeof value === 'number') return MONEY.test(name) ? formatRupees(value) : (codes[name]?.(value) ?? String(value))
   if (typeof value !== 'string') return JSON.stringify(value)
   if (isDay(value)) return formatDay(value)
+  const word = texts[name]?.[value]
+  if (word !== undefined) return word
   return MOMENT.test(value) && !Number.isNaN(Date.parse(value)) ? formatInstant(value) : value
 }
 
