@@ -8,6 +8,9 @@ import { hashedScript } from './build/hashed-script.ts'
 import { leanZod, sideEffectFree } from './build/lean-libraries.ts'
 import { mantineLayer } from './build/mantine-layer.ts'
 
+// Route files import a schema when its page is wanted, and the page imports the same schema at once: both are meant.
+const checks = { ineffectiveDynamicImport: false }
+
 const base = (): UserConfig => ({
   root: import.meta.dirname,
   plugins: [
@@ -35,6 +38,6 @@ export default defineConfig(async ({ command }) => {
   return {
     ...config,
     plugins: [...(config.plugins ?? []), hashedScript('color-scheme'), clientRoutes(), compressAssets()],
-    build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups: await planChunks(base()) } } } },
+    build: { ...config.build, rolldownOptions: { checks, output: { codeSplitting: { groups: await planChunks(base()) } } } },
   }
 })

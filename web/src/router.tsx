@@ -1,12 +1,16 @@
 import { createRouter } from '@tanstack/react-router'
 import { NotFound, PageError, PagePending } from './components/route-states.tsx'
 import { queryClient } from './lib/query-client.ts'
+import type { RouterContext } from './lib/router-context.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
+const searchSchemas: RouterContext['searchSchemas'] = pathname =>
+  router.getMatchedRoutes(pathname)[0].flatMap(({ options }) => options.staticData?.searchSchema ?? [])
+
 export const router = createRouter({
   routeTree,
-  context: { queryClient },
+  context: { queryClient, searchSchemas },
   parseSearch,
   stringifySearch,
   // What a page's schema does not name is dropped from its address, and never reaches a query.

@@ -1,8 +1,11 @@
+import { commonErrors } from './common-errors.ts'
+
 /**
  * Every way a request can be refused: a stable code, its HTTP status (docs/api.md) and the text a person reads.
  * People know many of these texts from the product before: they stay word for word.
  */
 export const errorCatalogue = {
+  ...commonErrors,
   // 400: the shape is wrong
   invalid_request: [400, 'Please check the highlighted fields.'],
   invalid_json: [400, 'The request is not valid JSON.'],
@@ -18,7 +21,6 @@ export const errorCatalogue = {
   invalid_otp: [401, 'Invalid OTP'],
   second_factor_required: [401, 'Please enter the code of your authenticator app.'],
   // 403: somebody, but not for this
-  forbidden: [403, 'You are not authorized to access this page.'],
   password_change_required: [
     403,
     'Somebody else chose your password. Please change it under Change password in your account menu, then try again.',
@@ -130,8 +132,6 @@ export const errorCatalogue = {
   too_many_uploads: [429, 'You have uploaded as many files as can be taken in one day. Please go on tomorrow.'],
   too_many_attempts: [429, 'Too many attempts. Please try again later.'],
   // 5xx
-  internal: [500, 'An unexpected error occurred.'],
-  unavailable: [503, 'The service is busy. Please try again in a moment.'],
   storage_full: [503, 'There is no room for more documents at the moment. Please try again in a few minutes.'],
   behind: [503, 'The lists are catching up. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

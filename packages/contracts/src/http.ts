@@ -38,7 +38,8 @@ export const pageOf = (totalRecords: number, page: number, pageSize: number): Pa
 export const success = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string().optional(), data })
 
-export const list = <T extends z.ZodType>(record: T) => success(z.object({ records: z.array(record), pagination }))
+export const listData = <T extends z.ZodType>(record: T) => z.object({ records: z.array(record), pagination })
+export const list = <T extends z.ZodType>(record: T) => success(listData(record))
 
 export const failure = z.object({
   success: z.literal(false),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rawText, textLike } from './bounded.ts'
+import { DEFAULT_COUNTRY_CODE, nationalNumber } from './phone.ts'
 
 /** Text patterns that several screens share. Letters are of any script. */
 export const patterns = {
@@ -28,13 +29,6 @@ const EMAIL_MAX = 254
 /** An e-mail address; `missing` is said of none. */
 export const email = (wrong = 'Please enter a valid email', missing = wrong) =>
   rawText(EMAIL_MAX, { missing, tooLong: wrong }).min(1, missing).pipe(z.email(wrong))
-export const DEFAULT_COUNTRY_CODE = '+91'
-
-/** An Indian number as it is kept: ten digits, whether it was written with +91, 0091, 91, 0 or nothing before them. */
-export const nationalNumber = (text: string): string => {
-  const digits = text.trim().replace(/^\+/, '').replaceAll(/[ -]/g, '')
-  return /^(?:0{0,2}91|0)(\d{10})$/.exec(digits)?.[1] ?? digits
-}
 
 /** A mobile number, parsed to its ten digits; each screen has its own words for one that is missing or wrong. */
 export const mobileOf = (missing: string, wrong: string) =>

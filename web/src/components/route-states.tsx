@@ -1,5 +1,5 @@
 import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { commonErrors } from '@opdesk/contracts/common-errors.ts'
 import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react'
 import { ApiError, networkError } from '../lib/api-error.ts'
@@ -45,7 +45,7 @@ export const NotFound = () => (
 export const Unauthorized = () => {
   const area = sessionArea()
   return (
-    <Message code="403" title={errorCatalogue.forbidden[1]}>
+    <Message code="403" title={commonErrors.forbidden[1]}>
       <HomeLink />
       {area && (
         <ButtonLink variant="default" to="/logout" search={{ userType: areas[area].logout }}>
@@ -70,7 +70,7 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   })
   useEffect(() => connection.subscribe(onBack), [])
   if (status === 403) return <Navigate to="/unauthorized" replace />
-  const known = error instanceof ApiError ? error.message : lost ? networkError().message : errorCatalogue.internal[1]
+  const known = error instanceof ApiError ? error.message : lost ? networkError().message : commonErrors.internal[1]
   return (
     <Message code={status ? String(status) : 'Error'} title={known}>
       {status !== 404 && (

@@ -1,5 +1,8 @@
-import { errorCatalogue, type FieldError } from '@opdesk/contracts/errors.ts'
-import { failure } from '@opdesk/contracts/http.ts'
+import { commonErrors } from '@opdesk/contracts/common-errors.ts'
+import type { FieldError } from '@opdesk/contracts/errors.ts'
+import type { failure } from '@opdesk/contracts/http.ts'
+import type { z } from 'zod'
+import { isObject } from './json.ts'
 
 /**
  * A call that did not succeed. `status` 0 means the server was not reached; `code` is the stable word of the error
@@ -27,17 +30,27 @@ export class ApiError extends Error {
 export const networkError = (): ApiError =>
   new ApiError(0, 'network', 'We could not reach the server. Please check your connection and try again.')
 
+const isFieldError = (value: unknown): value is FieldError =>
+  isObject(value) && typeof value.path === 'string' && typeof value.message === 'string'
+
+/** The schema's own rule, without zod: every page loads this file, and pages before signing in need no more of zod. */
+const isFailure = (body: unknown): body is z.infer<typeof failure> =>
+  isObject(body) &&
+  body.success === false &&
+  typeof body.code === 'string' &&
+  typeof body.message === 'string' &&
+  (body.errors === undefined || (Array.isArray(body.errors) && body.errors.every(isFieldError)))
+
 /** Reads a refusal; a body that is not ours (a proxy's page) still becomes a sentence. */
 export const apiErrorFrom = (status: number, body: unknown, retryAfter: string | null): ApiError => {
   const seconds = retryAfter === null ? undefined : Number(retryAfter) || undefined
-  const parsed = failure.safeParse(body)
-  if (parsed.success) return new ApiError(status, parsed.data.code, parsed.data.message, parsed.data.errors, seconds)
+  if (isFailure(body)) return new ApiError(status, body.code, body.message, body.errors, seconds)
   const code = status === 503 || status === 502 || status === 504 ? 'unavailable' : 'internal'
-  return new ApiError(status, code, errorCatalogue[code][1], [], seconds)
+  return new ApiError(status, code, commonErrors[code][1], [], seconds)
 }
 
 /** Whether the server answered at all: it refused, which is another thing than not to be reached. */
 export const wasAnswered = (error: unknown): boolean => error instanceof ApiError && error.status !== 0
 
-export const errorMessage = (error: unknown, fallback: string = errorCatalogue.internal[1]): string =>
+export const errorMessage = (error: unknown, fallback: string = commonErrors.internal[1]): string =>
   error instanceof ApiError ? error.message : fallback

@@ -1,8 +1,9 @@
-import { type Pagination, pagination } from '@opdesk/contracts/http.ts'
-import { z } from 'zod'
+import type { Pagination } from '@opdesk/contracts/http.ts'
+import type { z } from 'zod'
 import { apiErrorFrom, networkError } from './api-error.ts'
 import { isUnattended } from './attention.ts'
 import { connection } from './connection.ts'
+import { isObject, parseJson } from './json.ts'
 import { logEndsAt, sawPosition, seenPosition } from './position.ts'
 import { endSession, getSession } from './session.ts'
 
@@ -63,14 +64,6 @@ export const apiUrl = (path: string, query: Query = {}): string => {
   return search.size > 0 ? `${apiBase}${path}?${search}` : apiBase + path
 }
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The headers of every call; reads ask for what this browser has already seen. */
 const headersFor = (method: Method, { key, version, anonymous }: WriteOptions): Record<string, string> => {
   const session = anonymous ? undefined : getSession()
@@ -85,7 +78,11 @@ const headersFor = (method: Method, { key, version, anonymous }: WriteOptions): 
   }
 }
 
-const envelope = z.object({ message: z.string().optional(), data: z.unknown() })
+/** What every answer has around its data; a proxy's page has none of it. */
+const openEnvelope = (body: unknown): { data?: unknown; message?: string | undefined } =>
+  isObject(body) && (body.message === undefined || typeof body.message === 'string')
+    ? { data: body.data, message: body.message }
+    : {}
 
 /** One reading of an answer for fetch and XMLHttpRequest alike. Throws `ApiError` on anything but success. */
 const readAnswer = (status: number, text: string, headers: Headers, anonymous: boolean | undefined): Answer<unknown> => {
@@ -93,7 +90,7 @@ const readAnswer = (status: number, text: string, headers: Headers, anonymous: b
   const body = parseJson(text)
   if (status >= 200 && status < 300) {
     sawPosition(headers.get('x-log-position'))
-    const { data, message } = envelope.safeParse(body).data ?? {}
+    const { data, message } = openEnvelope(body)
     return { data, message, headers, waits: status === 202 }
   }
   const error = apiErrorFrom(status, body, headers.get('retry-after'))
@@ -131,25 +128,33 @@ const call = async (method: Method, path: string, options: ReadOptions & WriteOp
   return readAnswer(response.status, text, response.headers, anonymous)
 }
 
+/** A schema, or one that is on its way: it is loaded while the server answers. */
+type Schema<T> = z.ZodType<T> | Promise<z.ZodType<T>>
+
 const write =
   (method: Method) =>
-  <T = unknown>(path: string, body?: unknown, options: WriteOptions & { answer?: z.ZodType<T> } = {}): Promise<Answer<T>> =>
-    call(method, path, { ...options, body }).then(answer => parseAnswer(answer, options.answer))
+  <T = unknown>(path: string, body?: unknown, options: WriteOptions & { answer?: Schema<T> } = {}): Promise<Answer<T>> =>
+    parsed(call(method, path, { ...options, body }), options.answer)
 
-const parseAnswer = <T>(answer: Answer<unknown>, schema: z.ZodType<T> | undefined): Answer<T> => ({
-  ...answer,
-  data: (schema ?? z.custom<T>()).parse(answer.data),
-})
+/** Without a schema the data is taken as it came. */
+const parsed = async <T>(answering: Promise<Answer<unknown>>, schema: Schema<T> | undefined): Promise<Answer<T>> => {
+  const [answer, expected] = await Promise.all([answering, schema])
+  return { ...answer, data: expected ? expected.parse(answer.data) : (answer.data as T) }
+}
 
 /**
- * The interface under /api/v1. Reads take the zod schema of `data` and return it parsed; writes return data, message and
+ * The interface under /api/v1. Reads take the zod schema of `data`, or a promise of it, and return `data` parsed; writes return data, message and
  * headers. All throw `ApiError`.
  */
 export const api = {
-  get: async <T>(path: string, data: z.ZodType<T>, options: ReadOptions = {}): Promise<T> =>
-    data.parse((await call('GET', path, options)).data),
+  get: async <T>(path: string, data: Schema<T>, options: ReadOptions = {}): Promise<T> =>
+    (await parsed(call('GET', path, options), data)).data,
   list: <T>(path: string, record: z.ZodType<T>, options: ReadOptions = {}): Promise<Page<T>> =>
-    api.get(path, z.object({ records: z.array(record), pagination }), options),
+    api.get(
+      path,
+      import('@opdesk/contracts/http.ts').then(({ listData }) => listData(record)),
+      options,
+    ),
   post: write('POST'),
   put: write('PUT'),
   patch: write('PATCH'),
@@ -167,8 +172,8 @@ export interface UploadOptions<T> extends WriteOptions {
 const STALLED_MS = 45_000
 
 /** Sends one file as the multipart field `files`; one call a file, so that each shows its own progress. */
-export const upload = <T>(path: string, file: File, options: UploadOptions<T>): Promise<Answer<T>> =>
-  new Promise<Answer<unknown>>((resolve, reject) => {
+export const upload = <T>(path: string, file: File, options: UploadOptions<T>): Promise<Answer<T>> => {
+  const sent = new Promise<Answer<unknown>>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', apiUrl(path))
     for (const [name, value] of Object.entries(headersFor('POST', options))) request.setRequestHeader(name, value)
@@ -210,7 +215,9 @@ export const upload = <T>(path: string, file: File, options: UploadOptions<T>): 
     form.append('files', file)
     moved()
     request.send(form)
-  }).then(answer => parseAnswer(answer, options.answer))
+  })
+  return parsed(sent, options.answer)
+}
 
 /** The address of a stored document; the session cookie opens it, the server decides who may. */
 export const fileUrl = (fileId: string): string => apiUrl(`/files/${encodeURIComponent(fileId)}`)

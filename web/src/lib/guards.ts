@@ -1,14 +1,16 @@
 import type { DesignationCode } from '@opdesk/contracts/codes.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { SubscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
 import { type AreaName, areas } from './areas.ts'
-import { type SubscriberProfile, staffProfileQuery, subscriberProfileQuery } from './profile.ts'
+import { staffProfileQuery, subscriberProfileQuery } from './profile-queries.ts'
+import type { RouterContext } from './router-context.ts'
+import type { SearchSchema } from './search.ts'
 import { getSession } from './session.ts'
 
 interface Visit {
   location: { href: string; pathname: string }
-  context: { queryClient: QueryClient }
+  context: RouterContext
 }
 
 /** The System Settings require a second factor, and this person has to set theirs up before anything else. */
@@ -27,11 +29,8 @@ const toLogin = (area: AreaName, href: string) => redirect({ to: areas[area].log
 /** What subscribers may open before their first plan: the rest of their area is about one. */
 const openWithoutPlan = ['/user/plans', '/user/profile', '/user/onboarding', '/user/tips', '/user/resubmit-details']
 
-/** For `beforeLoad` of an area: signed in, with the right role, and the profile loaded. Subscribers without a plan go to the plans. */
-export const requireArea = async (area: AreaName, { location, context }: Visit): Promise<void> => {
-  const session = getSession()
-  if (!session) throw toLogin(area, location.href)
-  if (session.role !== areas[area].role) throw redirect({ to: '/unauthorized' })
+/** Loads the profile. Subscribers without a plan go to the plans, a refused person to where they can do what is missing. */
+const requireProfile = async (area: AreaName, { location, context }: Visit): Promise<void> => {
   try {
     if (area !== 'subscriber') {
       await context.queryClient.ensureQueryData(staffProfileQuery(area))
@@ -45,6 +44,22 @@ export const requireArea = async (area: AreaName, { location, context }: Visit):
     if (needsSecondFactor(error)) throw redirect({ href: secondFactorPage(area, location.href) })
     throw error
   }
+}
+
+/** For `beforeLoad` around pages with `searchOf`: loads the schemas of the page, then has its address read again with them. */
+export const requireSearch = async (schemas: readonly SearchSchema[]): Promise<void> => {
+  const missing = schemas.filter(schema => !schema.isLoaded())
+  if (missing.length === 0) return
+  await Promise.all(missing.map(schema => schema.load()))
+  throw redirect({ to: '.', search: true, hash: true, state: true, replace: true })
+}
+
+/** For `beforeLoad` of an area: signed in, with the right role, the profile loaded and the address read. */
+export const requireArea = async (area: AreaName, visit: Visit): Promise<void> => {
+  const session = getSession()
+  if (!session) throw toLogin(area, visit.location.href)
+  if (session.role !== areas[area].role) throw redirect({ to: '/unauthorized' })
+  await Promise.all([requireProfile(area, visit), requireSearch(visit.context.searchSchemas(visit.location.pathname))])
 }
 
 /** For `beforeLoad` of a page for somebody signed in, of whom no more is known yet. */

@@ -1,11 +1,14 @@
 import { staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
-import { describe, expect, it } from 'vitest'
-import { parseSearch, searchOf, stringifySearch } from './search.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { requireSearch } from './guards.ts'
+import { parseSearch, searchOf, stringifySearch, textSearch } from './search.ts'
 
-const { validateSearch } = searchOf(staffClaimsQuery)
+const { validateSearch, staticData } = searchOf(async () => staffClaimsQuery)
 const read = (text: string) => validateSearch(parseSearch(text) as Parameters<typeof validateSearch>[0])
 
 describe('search params', () => {
+  beforeAll(() => staticData.searchSchema.load())
+
   it('stay text: a number searched for is not turned into one', () => {
     expect(parseSearch('?q=12345&code=007')).toEqual({ q: '12345', code: '007' })
     expect(read('?search=12345').search).toBe('12345')
@@ -31,5 +34,35 @@ describe('search params', () => {
     const search = read('?startDate=2026-02-02&endDate=2026-02-01')
     expect(search.startDate).toBe('2026-02-02')
     expect(search).not.toHaveProperty('endDate')
+  })
+})
+
+describe('a schema that comes with its page', () => {
+  it('is loaded before the page, and the address is read again with it', async () => {
+    const { validateSearch, staticData } = searchOf(async () => staffClaimsQuery)
+    const read = (page: string) => validateSearch({ page } as Parameters<typeof validateSearch>[0])
+    const schemas = [staticData.searchSchema]
+    expect(read('x')).toEqual({ page: 'x' })
+    await expect(requireSearch(schemas)).rejects.toMatchObject({ options: { to: '.', search: true, state: true, replace: true } })
+    expect(read('x')).toMatchObject({ page: 1, pageSize: 10 })
+    await expect(requireSearch(schemas)).resolves.toBeUndefined()
+  })
+
+  it('is asked for again when it could not come', async () => {
+    const answers = [Promise.reject(new Error('offline')), Promise.resolve(staffClaimsQuery)]
+    const { staticData } = searchOf(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
+    await expect(requireSearch([staticData.searchSchema])).rejects.toThrow('offline')
+    await expect(requireSearch([staticData.searchSchema])).rejects.toMatchObject({ options: { search: true } })
+  })
+})
+
+describe('plain texts of an address', () => {
+  it('are those the page names', () => {
+    const { validateSearch } = textSearch('redirect', 'action')
+    expect(validateSearch({ redirect: '/user/claims', action: 10, other: 'x' } as never)).toEqual({
+      redirect: '/user/claims',
+      action: '10',
+    })
+    expect(validateSearch({} as never)).toEqual({})
   })
 })

@@ -20,14 +20,49 @@ const lenient = <S extends z.ZodType>(schema: S, input: Record<string, unknown>)
   return schema.parse(Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.includes(name))))
 }
 
-/**
- * Route options that make a query schema of the contracts the page's only filter state:
- * `createFileRoute('/…')({ ...searchOf(staffClaimsQuery), component })`. Defaults stay out of the address.
- */
-export const searchOf = <S extends z.ZodObject>(schema: S) => {
-  const defaults = schema.parse({})
-  return {
-    validateSearch: (input: Partial<z.input<S>> & SearchSchemaInput): z.output<S> => lenient(schema, input),
-    search: { middlewares: [stripSearchParams<z.output<S>>(defaults as never)] },
+/** A schema that comes with its page, so that no other page loads it. */
+export interface SearchSchema {
+  isLoaded: () => boolean
+  load: () => Promise<void>
+}
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    searchSchema?: SearchSchema
   }
 }
+
+/**
+ * Route options that make a query schema of the contracts the page's only filter state:
+ * `createFileRoute('/…')({ ...searchOf(async () => (await import('…')).staffClaimsQuery), component })`. Defaults stay out of the address.
+ * Until the schema has come, the address is taken as it is; `requireSearch` lets no page see it like that.
+ */
+export const searchOf = <S extends z.ZodObject>(load: () => Promise<S>) => {
+  let loaded: { schema: S; withoutDefaults: ReturnType<typeof stripSearchParams<z.output<S>>> } | undefined
+  const searchSchema: SearchSchema = {
+    isLoaded: () => loaded !== undefined,
+    load: async () => {
+      const schema = await load()
+      loaded = { schema, withoutDefaults: stripSearchParams<z.output<S>>(schema.parse({}) as never) }
+    },
+  }
+  type Middleware = ReturnType<typeof stripSearchParams<z.output<S>>>
+  const leaveDefaultsOut: Middleware = context => (loaded ? loaded.withoutDefaults(context) : context.next(context.search))
+  return {
+    validateSearch: (input: Partial<z.input<S>> & SearchSchemaInput): z.output<S> =>
+      loaded ? lenient(loaded.schema, input) : (input as z.output<S>),
+    search: { middlewares: [leaveDefaultsOut] },
+    staticData: { searchSchema },
+  }
+}
+
+/** Route options for a page that takes only these plain texts from its address. Each may be left out. */
+export const textSearch = <const N extends string>(...names: readonly N[]) => ({
+  validateSearch: (input: { [K in N]?: string | number | undefined } & SearchSchemaInput): { [K in N]?: string } => {
+    const read: { [K in N]?: string } = {}
+    for (const name of names) {
+      const value = input[name]
+      if (value !== undefined) read[name] = String(value)
+    }
+    return read
+  },
+})

@@ -1,28 +1,31 @@
-import { Role } from '@opdesk/contracts/codes.ts'
-import { z } from 'zod'
+import { Role, type RoleCode } from '@opdesk/contracts/codes.ts'
 import { type AreaName, areaOfRole, areas } from './areas.ts'
 import { colorSchemeKey } from './color-scheme.ts'
+import { isObject, parseJson } from './json.ts'
 import { forgetPosition } from './position.ts'
 
 /**
  * Who this browser is signed in as. The session itself is an HttpOnly cookie that scripts cannot read; what is kept here
  * only chooses the menu and fills the `user_id` header.
  */
-const session = z.object({
-  user_id: z.string().min(1),
-  role: z.union(Object.values(Role).map(code => z.literal(code))),
-  user_type: z.int(),
-})
-export type Session = z.infer<typeof session>
+export interface Session {
+  user_id: string
+  role: RoleCode
+  user_type: number
+}
+
+const isSession = (value: unknown): value is Session =>
+  isObject(value) &&
+  typeof value.user_id === 'string' &&
+  value.user_id !== '' &&
+  Object.values(Role).some(code => code === value.role) &&
+  Number.isInteger(value.user_type)
 
 const key = 'opdesk:session'
 
 const stored = (): Session | undefined => {
-  try {
-    return session.parse(JSON.parse(localStorage.getItem(key) ?? ''))
-  } catch {
-    return undefined
-  }
+  const value = parseJson(localStorage.getItem(key) ?? '')
+  return isSession(value) ? value : undefined
 }
 
 let current = stored()

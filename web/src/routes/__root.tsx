@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { RouterContext } from '../lib/router-context.ts'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet })

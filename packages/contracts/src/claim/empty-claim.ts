@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY_CODE } from '../patterns.ts'
+import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
 import type { ClaimDetails } from './events.ts'
 
 /** A claim of which nothing is known yet. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listOf, nameText, rawText, text as trimmed } from '../bounded.ts'
 import { day, rupees } from '../http.ts'
-import { countryCode, DEFAULT_COUNTRY_CODE, email as emailAddress, patterns } from '../patterns.ts'
+import { countryCode, email as emailAddress, patterns } from '../patterns.ts'
+import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
 import { answersOf, formOf, type Option, schemasOf, type Values } from './field.ts'
 
 /** A field of each kind with the schema that is usual for it. A field that needs another one is `{ ...text({ … }), schema }`. */

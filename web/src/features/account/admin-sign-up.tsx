@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { type AdminSignUpForm, adminSignUpForm, firstAdminForm } from '@opdesk/contracts/account/sign-up.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { IconMailOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { AnchorLink } from '../../components/link.tsx'

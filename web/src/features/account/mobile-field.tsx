@@ -1,5 +1,5 @@
 import { Group, TextInput, type TextInputProps } from '@mantine/core'
-import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/patterns.ts'
+import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/phone.ts'
 
 /** 0091 and ten digits. */
 const LONGEST = 14

@@ -1,7 +1,7 @@
 import { MantineThemeProvider } from '@mantine/core'
 import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
 import { useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'

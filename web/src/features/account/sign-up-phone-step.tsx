@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { signUpForm } from '@opdesk/contracts/account/commands.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/patterns.ts'
+import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/phone.ts'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'

@@ -1,6 +1,6 @@
 import { Group, MantineThemeProvider } from '@mantine/core'
 import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
-import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'

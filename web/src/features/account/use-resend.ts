@@ -1,6 +1,6 @@
 import { OTP } from '@opdesk/contracts/account/commands.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/patterns.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'

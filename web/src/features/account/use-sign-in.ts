@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type AreaName, areas } from '../../lib/areas.ts'
 import { afterLogin, changePasswordPage, needsSecondFactor, secondFactorPage } from '../../lib/guards.ts'
 import { notify } from '../../lib/notify.ts'
-import { staffProfileQuery, subscriberProfileQuery } from '../../lib/profile.ts'
+import { staffProfileQuery, subscriberProfileQuery } from '../../lib/profile-queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession, startSession } from '../../lib/session.ts'
 

@@ -5,7 +5,7 @@ import type { DisputeRow, StaffDispute } from '@opdesk/contracts/dispute/queries
 import { useQuery } from '@tanstack/react-query'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
 import type { Standing } from '../../desk/claim/standing.ts'
-import { staffProfileQuery } from '../../lib/profile.ts'
+import { staffProfileQuery } from '../../lib/profile-queries.ts'
 
 /** The stage at which the person in front of the screen decides; none for admins and custom designations. */
 export const useViewerStage = (area: ClaimArea): Stage | null => {

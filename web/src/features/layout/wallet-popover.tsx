@@ -12,7 +12,8 @@ import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { Money } from '../../components/money.tsx'
 import { api } from '../../lib/api.ts'
 import { wasAnswered } from '../../lib/api-error.ts'
-import { type SubscriberProfile, subscriberProfileQuery, useSubscriberProfile } from '../../lib/profile.ts'
+import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.ts'
+import { subscriberProfileQuery } from '../../lib/profile-queries.ts'
 import classes from './wallet-popover.module.css'
 
 /** The most that the button shows; the whole balance stands in the list (subscriber spec section 9). */

@@ -7,7 +7,8 @@ import { FormSection } from '../../components/form-section.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { notify } from '../../lib/notify.ts'
-import { type SubscriberProfile, subscriberProfileQuery, useSubscriberProfile } from '../../lib/profile.ts'
+import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.ts'
+import { subscriberProfileQuery } from '../../lib/profile-queries.ts'
 
 /** Asks whether a plan has become active meanwhile, and goes on if so. */
 const CheckAgain = () => {

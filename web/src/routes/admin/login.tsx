@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { StaffLogin } from '../../features/account/staff-login.tsx'
+import { textSearch } from '../../lib/search.ts'
 
 export const Route = createFileRoute('/admin/login')({
-  validateSearch: z.object({ redirect: z.string().optional() }),
+  ...textSearch('redirect'),
   component: () => <StaffLogin redirect={Route.useSearch().redirect} />,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { AdminSignUp } from '../../features/account/admin-sign-up.tsx'
+import { textSearch } from '../../lib/search.ts'
 
 export const Route = createFileRoute('/admin/signup')({
-  validateSearch: z.object({ invitation: z.string().optional() }),
+  ...textSearch('invitation'),
   component: () => <AdminSignUp invitation={Route.useSearch().invitation} />,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { HrLogin } from '../../features/account/hr-login.tsx'
+import { textSearch } from '../../lib/search.ts'
 
 export const Route = createFileRoute('/hr/login')({
-  validateSearch: z.object({ redirect: z.string().optional() }),
+  ...textSearch('redirect'),
   component: () => <HrLogin redirect={Route.useSearch().redirect} />,
 })

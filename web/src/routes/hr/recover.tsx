@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { RecoverPassword } from '../../features/account/recover-password.tsx'
+import { textSearch } from '../../lib/search.ts'
 
 export const Route = createFileRoute('/hr/recover')({
-  validateSearch: z.object({ email: z.string().optional(), key: z.string().optional() }),
+  ...textSearch('email', 'key'),
   component: Recover,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { ConfirmEmail } from '../../features/account/confirm-email.tsx'
+import { textSearch } from '../../lib/search.ts'
 
 export const Route = createFileRoute('/user/confirm-email')({
-  validateSearch: z.object({ key: z.string().optional() }),
+  ...textSearch('key'),
   component: Confirm,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { SubscriberLogin } from '../../features/account/subscriber-login.tsx'
+import { textSearch } from '../../lib/search.ts'
 
 export const Route = createFileRoute('/user/login')({
-  validateSearch: z.object({ redirect: z.string().optional() }),
+  ...textSearch('redirect'),
   component: () => <SubscriberLogin redirect={Route.useSearch().redirect} />,
 })

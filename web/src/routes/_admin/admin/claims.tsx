@@ -1,9 +1,11 @@
-import { staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimsPage } from '../../../features/claims/claims-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
-export const Route = createFileRoute('/_admin/admin/claims')({ ...searchOf(staffClaimsQuery), component: Claims })
+export const Route = createFileRoute('/_admin/admin/claims')({
+  ...searchOf(async () => (await import('@opdesk/contracts/claim/queries.ts')).staffClaimsQuery),
+  component: Claims,
+})
 
 function Claims() {
   const navigate = Route.useNavigate()

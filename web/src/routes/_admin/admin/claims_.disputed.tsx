@@ -1,9 +1,11 @@
-import { disputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputesPage } from '../../../features/disputes/disputes-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
-export const Route = createFileRoute('/_admin/admin/claims_/disputed')({ ...searchOf(disputesQuery), component: Disputes })
+export const Route = createFileRoute('/_admin/admin/claims_/disputed')({
+  ...searchOf(async () => (await import('@opdesk/contracts/dispute/queries.ts')).disputesQuery),
+  component: Disputes,
+})
 
 function Disputes() {
   const navigate = Route.useNavigate()

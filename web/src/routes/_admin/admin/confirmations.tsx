@@ -1,10 +1,9 @@
-import { confirmationsQuery } from '@opdesk/contracts/confirmation/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmationsPage } from '../../../features/confirmations/confirmations-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/confirmations')({
-  ...searchOf(confirmationsQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/confirmation/queries.ts')).confirmationsQuery),
   component: Confirmations,
 })
 

@@ -1,10 +1,9 @@
-import { registeredUsersQuery } from '@opdesk/contracts/subscriber/registered.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { RegisteredUsersPage } from '../../../features/registered-users/registered-users-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/registered-users')({
-  ...searchOf(registeredUsersQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/subscriber/registered.ts')).registeredUsersQuery),
   component: RegisteredUsers,
 })
 

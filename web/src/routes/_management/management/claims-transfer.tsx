@@ -1,12 +1,11 @@
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { TransferPage } from '../../../features/transfer/transfer-page.tsx'
-import { transferSearch } from '../../../features/transfer/transfer-search.ts'
 import { requireDesignation } from '../../../lib/guards.ts'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/claims-transfer')({
-  ...searchOf(transferSearch),
+  ...searchOf(async () => (await import('../../../features/transfer/transfer-search.ts')).transferSearch),
   beforeLoad: visit => requireDesignation(Designation.management, visit),
   component: Transfer,
 })

@@ -1,10 +1,9 @@
-import { disputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputesPage } from '../../../features/disputes/disputes-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/claims_/disputed')({
-  ...searchOf(disputesQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/dispute/queries.ts')).disputesQuery),
   component: Disputes,
 })
 

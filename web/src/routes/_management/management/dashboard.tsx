@@ -1,9 +1,11 @@
-import { dashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../features/management-dashboard/dashboard-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
-export const Route = createFileRoute('/_management/management/dashboard')({ ...searchOf(dashboardQuery), component: Dashboard })
+export const Route = createFileRoute('/_management/management/dashboard')({
+  ...searchOf(async () => (await import('@opdesk/contracts/claim/dashboard.ts')).dashboardQuery),
+  component: Dashboard,
+})
 
 function Dashboard() {
   const navigate = Route.useNavigate()

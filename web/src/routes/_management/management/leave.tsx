@@ -1,12 +1,11 @@
 import { Designation } from '@opdesk/contracts/codes.ts'
-import { delegationsQuery } from '@opdesk/contracts/delegation/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LeavePage } from '../../../features/leave/leave-page.tsx'
 import { requireDesignation } from '../../../lib/guards.ts'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/leave')({
-  ...searchOf(delegationsQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/delegation/queries.ts')).delegationsQuery),
   beforeLoad: visit => requireDesignation([Designation.management, Designation.verifier], visit),
   component: Leave,
 })

@@ -1,10 +1,9 @@
-import { readyPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentsPage } from '../../../features/payments/payments-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/payments')({
-  ...searchOf(readyPaymentsQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/payment/queries.ts')).readyPaymentsQuery),
   component: Payments,
 })
 

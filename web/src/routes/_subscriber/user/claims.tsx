@@ -1,4 +1,3 @@
-import { subscriberClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimsPage } from '../../../features/subscriber-claims/claims-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
@@ -10,4 +9,7 @@ const Page = () => {
   )
 }
 
-export const Route = createFileRoute('/_subscriber/user/claims')({ ...searchOf(subscriberClaimsQuery), component: Page })
+export const Route = createFileRoute('/_subscriber/user/claims')({
+  ...searchOf(async () => (await import('@opdesk/contracts/claim/queries.ts')).subscriberClaimsQuery),
+  component: Page,
+})

@@ -1,11 +1,10 @@
-import { loginHistoryQuery } from '@opdesk/contracts/audit/queries.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { defaultRange } from '../../../../features/audit/default-range.ts'
 import { LoginHistoryPage } from '../../../../features/audit/login-history-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit/login-history')({
-  ...searchOf(loginHistoryQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/audit/queries.ts')).loginHistoryQuery),
   beforeLoad: ({ search }) => {
     if (search.startDate || search.endDate) return
     throw redirect({ to: '/admin/audit/login-history', search: { ...search, ...defaultRange(new Date()) }, replace: true })

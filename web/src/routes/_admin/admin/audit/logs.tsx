@@ -1,12 +1,10 @@
-import { auditLogsQuery } from '@opdesk/contracts/audit/queries.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { defaultRange } from '../../../../features/audit/default-range.ts'
 import { HistoryReportPage } from '../../../../features/audit/history-report-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit/logs')({
-  ...searchOf(auditLogsQuery.safeExtend({ entry: z.string().max(100).optional() })),
+  ...searchOf(async () => (await import('../../../../features/audit/history-report-search.ts')).historyReportSearch),
   beforeLoad: ({ search }) => {
     if (search.startDate || search.endDate) return
     throw redirect({ to: '/admin/audit/logs', search: { ...search, ...defaultRange(new Date()) }, replace: true })

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { claimPageSearch } from '../../../../desk/claim/queries.ts'
 import { ClaimPage } from '../../../../features/claims/claim-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
-export const Route = createFileRoute('/_admin/admin/claim-details/$id')({ ...searchOf(claimPageSearch), component: Claim })
+export const Route = createFileRoute('/_admin/admin/claim-details/$id')({
+  ...searchOf(async () => (await import('../../../../desk/claim/queries.ts')).claimPageSearch),
+  component: Claim,
+})
 
 function Claim() {
   const { id } = Route.useParams()

@@ -1,10 +1,12 @@
-import { historyQuery } from '@opdesk/contracts/claim/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ReplayPage } from '../../../../features/replay/replay-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
-export const Route = createFileRoute('/_admin/admin/claim-details/$id_/replay')({ ...searchOf(historyQuery), component: Replay })
+export const Route = createFileRoute('/_admin/admin/claim-details/$id_/replay')({
+  ...searchOf(async () => (await import('@opdesk/contracts/claim/queries.ts')).historyQuery),
+  component: Replay,
+})
 
 function Replay() {
   const { id } = Route.useParams()

@@ -1,14 +1,13 @@
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { masterOf } from '@opdesk/contracts/resource/define-resource.ts'
-import { resourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { masterSearchOf } from '../../../../features/resources/master-search.ts'
 import { ResourcePage } from '../../../../features/resources/resource-page.tsx'
-import { searchOf } from '../../../../lib/search.ts'
 
 const master = masterOf(corporation)
 
 export const Route = createFileRoute('/_admin/admin/master/corporate')({
-  ...searchOf(resourceQuery(corporation)),
+  ...masterSearchOf(async () => (await import('@opdesk/contracts/resource/corporation.ts')).corporation),
   component: Corporates,
 })
 

@@ -1,11 +1,10 @@
 import { corporateHr } from '@opdesk/contracts/account/hr.ts'
-import { usersQuery } from '@opdesk/contracts/account/users.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ResourcePage } from '../../../../features/resources/resource-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/master/corporateHR')({
-  ...searchOf(usersQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/account/users.ts')).usersQuery),
   component: CorporateHr,
 })
 

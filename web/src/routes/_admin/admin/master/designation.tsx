@@ -1,14 +1,13 @@
 import { masterOf } from '@opdesk/contracts/resource/define-resource.ts'
 import { designation } from '@opdesk/contracts/resource/designation.ts'
-import { resourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { masterSearchOf } from '../../../../features/resources/master-search.ts'
 import { ResourcePage } from '../../../../features/resources/resource-page.tsx'
-import { searchOf } from '../../../../lib/search.ts'
 
 const master = masterOf(designation)
 
 export const Route = createFileRoute('/_admin/admin/master/designation')({
-  ...searchOf(resourceQuery(designation)),
+  ...masterSearchOf(async () => (await import('@opdesk/contracts/resource/designation.ts')).designation),
   component: Designations,
 })
 

@@ -1,10 +1,9 @@
-import { employeesQuery } from '@opdesk/contracts/account/employees.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { EmployeesPage } from '../../../../features/hr/employees-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_hr/hr/master/employees')({
-  ...searchOf(employeesQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/account/employees.ts')).employeesQuery),
   component: Employees,
 })
 

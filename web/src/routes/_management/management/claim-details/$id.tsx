@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { claimPageSearch } from '../../../../desk/claim/queries.ts'
 import { ClaimPage } from '../../../../features/claims/claim-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/claim-details/$id')({
-  ...searchOf(claimPageSearch),
+  ...searchOf(async () => (await import('../../../../desk/claim/queries.ts')).claimPageSearch),
   component: Claim,
 })
 

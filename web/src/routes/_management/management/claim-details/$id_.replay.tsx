@@ -1,11 +1,10 @@
-import { historyQuery } from '@opdesk/contracts/claim/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ReplayPage } from '../../../../features/replay/replay-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/claim-details/$id_/replay')({
-  ...searchOf(historyQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/claim/queries.ts')).historyQuery),
   component: Replay,
 })
 

@@ -1,10 +1,9 @@
-import { batchPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { BatchPage } from '../../../../features/payments/batch-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/payment-batches/$id')({
-  ...searchOf(batchPaymentsQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/payment/queries.ts')).batchPaymentsQuery),
   component: Batch,
 })
 

@@ -1,10 +1,9 @@
-import { paymentBatchesQuery } from '@opdesk/contracts/payment/queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { BatchesPage } from '../../../../features/payments/batches-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/payment-batches/')({
-  ...searchOf(paymentBatchesQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/payment/queries.ts')).paymentBatchesQuery),
   component: Batches,
 })
 

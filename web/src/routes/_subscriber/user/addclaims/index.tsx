@@ -1,17 +1,14 @@
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { NewClaimPage } from '../../../../features/subscriber-claims/new-claim-page.tsx'
+import { textSearch } from '../../../../lib/search.ts'
 
 /**
  * `draft` is behind the address that is shown: once a new claim is saved, the address bar has `/user/addclaims/{id}`, which a
  * reload opens, while the form on this route goes on untouched.
  */
 export const Route = createFileRoute('/_subscriber/user/addclaims/')({
-  validateSearch: z.object({
-    draft: z.string().optional().catch(undefined),
-    action: z.coerce.number().int().optional().catch(undefined),
-  }),
+  ...textSearch('draft', 'action'),
   component: () => {
     const { draft } = Route.useSearch()
     const navigate = Route.useNavigate()

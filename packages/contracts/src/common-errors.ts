@@ -1,0 +1,6 @@
+/** Refusals that every page of the client can show. They stand apart from the catalogue, so that a page need not load all of it. */
+export const commonErrors = {
+  forbidden: [403, 'You are not authorized to access this page.'],
+  internal: [500, 'An unexpected error occurred.'],
+  unavailable: [503, 'The service is busy. Please try again in a moment.'],
+} as const
