@@ -92,6 +92,13 @@ module.exports = {
     ),
     only('web-knows-contracts', '^web/src/', [CONTRACTS, NODE_MODULES], 'The browser meets the server over HTTP alone.'),
     {
+      name: 'aggregates-stay-on-the-server',
+      comment: 'The definitions of aggregates bring every event; the browser must not load them, not even through another file.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: TESTS },
+      to: { path: '^packages/contracts/src/(aggregates|[^/]+/aggregate)[.]ts$', reachable: true },
+    },
+    {
       name: 'libraries-know-no-service',
       severity: 'error',
       from: { path: ['^packages/', PROJECTIONS, '^web/'], pathNot: TESTS },

@@ -1,106 +1,53 @@
-import { globSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { actor } from '@opdesk/contracts/actor.ts'
-import { currentVersion, type EventSchemas, parseEvent, type Upcasters } from '@opdesk/contracts/event.ts'
-import { eventTypesOf, upcastersOf } from '@opdesk/contracts/resource/define-resource.ts'
+import { aggregateOf, aggregates } from '@opdesk/contracts/aggregates.ts'
+import { currentVersion } from '@opdesk/contracts/event.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import type { Aggregate } from '@opdesk/event-store/handle-command.ts'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import confirmedContacts from '../fixtures/events-confirmed-contacts.json' with { type: 'json' }
-import ownClaimLifted from '../fixtures/events-own-claim-lifted.json' with { type: 'json' }
-import first from '../fixtures/events-v1.json' with { type: 'json' }
-import withReasons from '../fixtures/events-v2.json' with { type: 'json' }
-import withDeciders from '../fixtures/events-v3.json' with { type: 'json' }
-import { invitationAggregate } from './account/invitation.ts'
-import { userAggregate } from './account/user.ts'
-import { claimAggregate } from './claim/state.ts'
-import { confirmationAggregate } from './confirmation/state.ts'
-import { leaveAggregate } from './delegation/state.ts'
-import { disputeAggregate } from './dispute/state.ts'
-import { exportAggregate } from './export/state.ts'
-import { paymentBatchAggregate } from './payment/batch.ts'
 import { recordAggregate } from './resource/record.ts'
-import { subscriberAggregate } from './subscriber/state.ts'
-import { walletAggregate } from './wallet/state.ts'
+import { domainAggregates, eventMaps, type RecordedEvent, recordedStreams as streams } from './testing/recorded.ts'
 
 /**
- * One event of every type and schema version that a release ever wrote. A released event is added here and never
+ * One event of every type and schema version that a release ever wrote. A released event is added to the fixtures and never
  * changed: whoever changes a schema writes an upcaster, or this fails.
  */
-const event = z.object({
-  type: z.string(),
-  schema_version: z.int(),
-  at: z.iso.datetime(),
-  actor,
-  data: z.record(z.string(), z.unknown()),
-})
-const streams = z
-  .array(z.object({ stream: z.string(), status: z.string().optional(), events: z.array(event) }))
-  .parse([...first, ...withReasons, ...withDeciders, ...confirmedContacts, ...ownClaimLifted])
 const events = streams.flatMap(({ stream, events }) => events.map(event => ({ stream, event })))
+const maps = await eventMaps()
+const inDomain = await domainAggregates()
 
-/** Every map of event schemas in contracts, found by its file, with the upcasters beside it. */
-const contracts = fileURLToPath(new URL('../../contracts/src/', import.meta.url))
-const registries: { name: string; schemas: EventSchemas; upcasters: Upcasters }[] = []
-for (const file of globSync('*/events.ts', { cwd: contracts }).sort()) {
-  const exported: Record<string, unknown> = await import(/* @vite-ignore */ `${contracts}${file}`)
-  for (const [name, schemas] of Object.entries(exported)) {
-    if (!name.endsWith('Events')) continue
-    const upcasters = exported[name.replace(/Events$/, 'Upcasters')]
-    registries.push({ name, schemas: schemas as EventSchemas, upcasters: upcasters as Upcasters })
-  }
-}
-const released = [
-  ...registries.flatMap(({ schemas, upcasters }) =>
-    Object.keys(schemas).flatMap(type =>
-      Array.from({ length: currentVersion(type, upcasters) }, (_, index) => `${type} v${index + 1}`),
-    ),
+const released = aggregates.flatMap(({ events, upcasters }) =>
+  Object.keys(events).flatMap(type =>
+    Array.from({ length: currentVersion(type, upcasters) }, (_, index) => `${type} v${index + 1}`),
   ),
-  ...resources.flatMap(resource =>
-    eventTypesOf(resource).flatMap(type =>
-      Array.from({ length: currentVersion(type, upcastersOf(resource)) }, (_, index) => `${type} v${index + 1}`),
-    ),
-  ),
-]
+)
 
-const foldWith = <S, E extends { type: string; data: object }>(
-  aggregate: Aggregate<S, E>,
-  past: (typeof events)[number]['event'][],
-) =>
+const foldWith = <S, E extends { type: string; data: object }>(aggregate: Aggregate<S, E>, past: RecordedEvent[]) =>
   past.reduce((state, { at, actor, ...stored }, version) => {
     const parsed = aggregate.parse(stored)
     if (aggregate.accepts) expect(aggregate.accepts(state, parsed.type), `${parsed.type} at ${version}`).toBe(true)
     return aggregate.evolve(state, parsed, { at, actor, version })
   }, aggregate.initial)
 
-const fold = (stream: string, past: (typeof events)[number]['event'][]): unknown => {
-  const [kind] = stream.split('-')
-  const id = stream.slice(stream.indexOf('-') + 1)
-  const resource = resources.find(({ name }) => name === kind)
+const fold = (name: string, past: RecordedEvent[]): unknown => {
+  const [first] = past
+  if (!first) return undefined
+  const { stream, events } = aggregateOf(first)
+  const id = stream.idOf(name)
+  const resource = resources.find(({ name }) => name === stream.kind)
   if (resource) return foldWith(recordAggregate(resource, id), past)
-  if (kind === 'claim') return foldWith(claimAggregate, past)
-  if (kind === 'dispute') return foldWith(disputeAggregate, past)
-  if (kind === 'delegation') return foldWith(leaveAggregate, past)
-  if (kind === 'payment') return foldWith(paymentBatchAggregate, past)
-  if (kind === 'export') return foldWith(exportAggregate, past)
-  if (kind === 'wallet') return foldWith(walletAggregate, past)
-  if (kind === 'subscriber') return foldWith(subscriberAggregate(id), past)
-  if (kind === 'invitation') return foldWith(invitationAggregate, past)
-  if (kind === 'confirmation') return foldWith(confirmationAggregate, past)
-  if (kind === 'user') return foldWith(userAggregate, past)
-  return undefined
+  const aggregate = inDomain.map(of => of(id)).find(candidate => candidate.events === events)
+  return aggregate && foldWith(aggregate, past)
 }
-const registryOf = (type: string) => registries.find(({ schemas }) => type in schemas)
-const registered = events.flatMap(({ event }) => {
-  const registry = registryOf(event.type)
-  return registry ? [{ event, registry }] : []
-})
 
 describe('recorded events', () => {
-  it('finds the registries of contracts', () => {
-    expect(registries.map(({ name }) => name)).toEqual(expect.arrayContaining(['claimEvents', 'signInEvents', 'walletEvents']))
-    for (const { upcasters } of registries) expect(upcasters).toBeTypeOf('object')
+  it('are of aggregates that are listed', () => {
+    expect(Object.keys(maps)).toEqual(expect.arrayContaining(['claimEvents', 'signInEvents', 'walletEvents']))
+    const listed = aggregates.map(({ events }) => events)
+    for (const [name, events] of Object.entries(maps)) expect(listed, name).toContain(events)
+  })
+
+  it('have a type and a stream that no other aggregate has', () => {
+    for (const names of [aggregates.flatMap(({ events }) => Object.keys(events)), aggregates.map(({ stream }) => stream.kind)])
+      expect(names).toEqual([...new Set(names)])
   })
 
   it.each(released)('%s has one', name => {
@@ -111,10 +58,11 @@ describe('recorded events', () => {
     for (const { event } of events) expect(released).toContain(`${event.type} v${event.schema_version}`)
   })
 
-  it.each(registered)('$event.type v$event.schema_version is read without loss', ({ event, registry }) => {
-    const parsed = parseEvent(registry.schemas, registry.upcasters, event)
+  it.each(events)('$event.type v$event.schema_version is read without loss', ({ event }) => {
+    const aggregate = aggregateOf(event)
+    const parsed = aggregate.parse(event)
     expect(parsed.type).toBe(event.type)
-    const current = currentVersion(event.type, registry.upcasters)
+    const current = currentVersion(event.type, aggregate.upcasters)
     if (event.schema_version === current) expect(parsed.data).toEqual(event.data)
   })
 

@@ -1,9 +1,11 @@
+import { aggregateOf } from '@opdesk/contracts/aggregates.ts'
 import { defineGenericProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { auditedOf, auditedTypes } from './audited-events.ts'
 import { type AuditEntryRow, type AuditedRecordRow, auditEntryTable, auditedRecordTable } from './table.ts'
 
-const recordKey = (event: LogEvent): string => auditedOf(event).record?.(event.data) ?? event.stream
+const recordId = (event: LogEvent): string => auditedOf(event).record?.(event.data) ?? streamId(event)
+const recordKey = (event: LogEvent): string => aggregateOf(event).stream(recordId(event))
 
 /** Every value in a record, names of fields left out. */
 const valuesOf = (value: unknown): string[] => {
@@ -14,7 +16,7 @@ const valuesOf = (value: unknown): string[] => {
 /** Who changed what in the back office: the history report. */
 export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRow>({
   name: 'audit_entry',
-  version: 3,
+  version: 4,
   forgets: true,
   ...auditEntryTable,
   types: auditedTypes,
@@ -41,7 +43,7 @@ export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRo
       method,
       program_id: typeof program === 'number' ? program : program(record ?? before ?? {}),
       action: done,
-      record_id: streamId({ stream: recordKey(event) }),
+      record_id: recordId(event),
       actor_id: actor.id,
       actor_role: actor.role,
       old_record: before,

@@ -2,7 +2,7 @@ import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { type LogEvent, type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type ClaimFileRow, claimFileTable } from './table.ts'
 
-const id = (fileId: string, event: { stream: string }) => `${fileId} ${streamId(event)}`
+const id = (fileId: string, event: Pick<LogEvent, 'type' | 'stream'>) => `${fileId} ${streamId(event)}`
 
 const fileIds = ({ type, data }: LogEvent): string[] => {
   if (type === 'claim_documents_attached')

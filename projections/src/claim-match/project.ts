@@ -3,7 +3,7 @@ import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { comparableRegistration, type MatchedFile } from '@opdesk/contracts/claim/matching.ts'
 import { ERASED } from '@opdesk/contracts/erased.ts'
 import { defineProjection, type HandlerArguments, REMOVED } from '../engine/define-projection.ts'
-import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { type LogEvent, type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type ClaimMatchDigestRow, type ClaimMatchRow, claimMatchDigestTable, claimMatchTable } from './table.ts'
 
 const visit = ({ details, fees }: ProjectedEvent<'claim_amended'>['data']) => ({
@@ -24,7 +24,11 @@ const fileOf = ({ file_id, kind, name, size, content_type, sha256 }: ClaimDocume
 })
 
 /** The row that a key stands for. */
-const digestOn = (_: unknown, event: { stream: string }, { key }: HandlerArguments<ClaimMatchRow>): ClaimMatchDigestRow => {
+const digestOn = (
+  _: unknown,
+  event: Pick<LogEvent, 'type' | 'stream'>,
+  { key }: HandlerArguments<ClaimMatchRow>,
+): ClaimMatchDigestRow => {
   const claim_id = streamId(event)
   return { id: key, sha256: key.slice(0, -claim_id.length - 1), claim_id }
 }

@@ -1,5 +1,4 @@
-import { parseEvent } from '@opdesk/contracts/event.ts'
-import { subscriberEvents, subscriberUpcasters } from '@opdesk/contracts/subscriber/events.ts'
+import { subscriberDefinition } from '@opdesk/contracts/subscriber/aggregate.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { PERSON_ERASED, type Row } from './define-projection.ts'
 import { type Changes, foldBatch, type ParseEvent, tallyDifferences } from './fold-batch.ts'
@@ -7,7 +6,7 @@ import { addToTally, type Connection, deleteRows, loadRows, type Target, upsertR
 
 const streamsOf = (recorded: RecordedEvent): string[] => {
   if (recorded.type !== PERSON_ERASED) return []
-  const event = parseEvent(subscriberEvents, subscriberUpcasters, recorded)
+  const event = subscriberDefinition.parse(recorded)
   return event.type === PERSON_ERASED ? event.data.streams : []
 }
 

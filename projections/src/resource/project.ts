@@ -1,5 +1,5 @@
 import { nameKey } from '@opdesk/contracts/names.ts'
-import { type Resource, resourceEventData, resourceVerbs } from '@opdesk/contracts/resource/define-resource.ts'
+import { eventTypesOf, type Resource, resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { defineGenericProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
@@ -21,8 +21,7 @@ const builtIn = resources.flatMap(resource =>
   ),
 )
 
-const resourceOf = (type: string): Resource | undefined =>
-  resources.find(({ name }) => resourceVerbs.some(verb => type === `${name}_${verb}`))
+const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(({ type }) => [type, resource] as const)))
 
 /** All masters in one table. Raise the version when a master gains a built-in record, or one of these a field. */
 export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
@@ -30,10 +29,10 @@ export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
   version: 4,
   ...resourceRecordTable,
   seed: builtIn,
-  types: resources.flatMap(({ name }) => resourceVerbs.map(verb => `${name}_${verb}`)),
+  types: [...byType.keys()],
   key: event => event.stream,
   apply: (row, event) => {
-    const resource = resourceOf(event.type)
+    const resource = byType.get(event.type)
     if (!resource) return null
     if (event.type === `${resource.name}_deleted`) return REMOVED
     const { record } = resourceEventData.added.parse(event.data)

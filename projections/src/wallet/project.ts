@@ -1,9 +1,9 @@
 import { TransactionType } from '@opdesk/contracts/codes.ts'
 import { defineProjection } from '../engine/define-projection.ts'
-import { streamId } from '../engine/events.ts'
+import { type LogEvent, streamId } from '../engine/events.ts'
 import { type WalletRow, type WalletTransactionRow, walletTable, walletTransactionTable } from './table.ts'
 
-const emptyWallet = (event: { stream: string }): WalletRow => ({
+const emptyWallet = (event: Pick<LogEvent, 'type' | 'stream'>): WalletRow => ({
   subscriber_id: streamId(event),
   balance: 0,
   held: 0,
@@ -45,12 +45,12 @@ export const walletTransaction = defineProjection<WalletTransactionRow>({
   ...walletTransactionTable,
   key: event => event.id,
   on: {
-    wallet_credited: (_, { id, stream, at, version, data: { amount, reason } }) =>
+    wallet_credited: (_, { id, at, version, data: { amount, reason }, ...event }) =>
       amount === 0
         ? null
         : {
             id,
-            subscriber_id: streamId({ stream }),
+            subscriber_id: streamId(event),
             at,
             amount,
             type: TransactionType.credit,
@@ -58,12 +58,12 @@ export const walletTransaction = defineProjection<WalletTransactionRow>({
             reason,
             version,
           },
-    wallet_debited: (_, { id, stream, at, version, data: { amount, claim_number } }) =>
+    wallet_debited: (_, { id, at, version, data: { amount, claim_number }, ...event }) =>
       amount === 0
         ? null
         : {
             id,
-            subscriber_id: streamId({ stream }),
+            subscriber_id: streamId(event),
             at,
             amount,
             type: TransactionType.debit,

@@ -82,5 +82,4 @@ export const invitationEvents = defineEvents({
   invitation_accepted: z.object({ user_id: z.string() }),
 })
 export type InvitationEvent = EventOf<typeof invitationEvents>
-export const invitationUpcasters: Upcasters = {}
 export const invitationStream = streamsOf('invitation')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { person, privilege } from '../account/events.ts'
-import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
 
 const user_id = z.string()
@@ -44,5 +44,4 @@ export const confirmationEvents = defineEvents({
   confirmation_expired: z.object({}),
 })
 export type ConfirmationEvent = EventOf<typeof confirmationEvents>
-export const confirmationUpcasters: Upcasters = {}
 export const confirmationStream = streamsOf('confirmation')

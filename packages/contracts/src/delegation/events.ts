@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
 
 const person = z.object({ id: z.string(), name: z.string() })
@@ -18,5 +18,4 @@ export const delegationEvents = defineEvents({
   delegation_ended: z.object({ delegation_id: z.string() }),
 })
 export type DelegationEvent = EventOf<typeof delegationEvents>
-export const delegationUpcasters: Upcasters = {}
 export const delegationStream = streamsOf('delegation')

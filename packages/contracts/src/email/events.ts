@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
 
 /** Subject and body by the name of the mail: a mail that a later release adds is no other shape. */
@@ -8,7 +8,6 @@ const texts = z.record(z.string(), z.object({ subject: z.string(), body: z.strin
 /** Events of the stream of the Email Settings, with the whole record as it is now and as it was. */
 export const emailSettingsEvents = defineEvents({ email_settings_modified: z.object({ record: texts, previous: texts }) })
 export type EmailSettingsEvent = EventOf<typeof emailSettingsEvents>
-export const emailSettingsUpcasters: Upcasters = {}
 
 /** There is one record. */
 export const EMAIL_SETTINGS_ID = 'templates'

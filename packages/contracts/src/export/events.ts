@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
 import { exportFormats, exportLists } from './formats.ts'
 
@@ -27,6 +27,5 @@ export const exportEvents = defineEvents({
 })
 export type ExportEvent = EventOf<typeof exportEvents>
 export type ExportEventType = ExportEvent['type']
-export const exportUpcasters: Upcasters = {}
 
 export const exportStream = streamsOf('export')

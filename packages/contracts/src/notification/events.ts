@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
 
 /** Stream `notifications-<user id>`: what a person took off their list. Notifications themselves follow from other events. */
 export const notificationEvents = defineEvents({ notification_deleted: z.object({ notification_id: z.string() }) })
 export type NotificationEvent = EventOf<typeof notificationEvents>
-export const notificationUpcasters: Upcasters = {}
 export const notificationStream = streamsOf('notifications')

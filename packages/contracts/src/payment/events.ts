@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
 
 /**
@@ -14,6 +14,5 @@ export const paymentBatchEvents = defineEvents({
 })
 export type PaymentBatchEvent = EventOf<typeof paymentBatchEvents>
 export type PaymentBatchEventType = PaymentBatchEvent['type']
-export const paymentBatchUpcasters: Upcasters = {}
 
 export const paymentBatchStream = streamsOf('payment-batch')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProgramCode } from '../codes.ts'
-import type { EventSchemas, Upcasters } from '../event.ts'
+import type { Upcasters } from '../event.ts'
 import { type AnswersOf, answersOf, type Fields, formOf, type NamedField, type SchemasOf, schemasOf } from './field.ts'
 
 /** What a person is told after each write. */
@@ -88,7 +88,7 @@ export interface Definition {
   deletable?: (record: Record<string, unknown>) => boolean
   /** A switch that is turned off only when another admin confirms it, where there is one. */
   needsSecondAdmin?: string
-  /** Where personal data stands in a record, as in personal-data.ts. */
+  /** Where personal data stands in a record, as in define-aggregate.ts. */
   personal?: Record<string, unknown>
   /** What brings a record from its first version to the second, from that to the third, and so on. Released ones stay as they are. */
   upcasters?: readonly ((record: Record<string, unknown>) => Record<string, unknown>)[]
@@ -172,26 +172,23 @@ export const resourceEventData = {
   }),
   deleted: z.object({ previous: z.record(z.string(), z.unknown()) }),
 } as const
-export const resourceVerbs = ['added', 'modified', 'deleted'] as const
+export type ResourceVerb = keyof typeof resourceEventData
 
 const verbOf = { add: 'added', modify: 'modified', delete: 'deleted' } as const
 const everyWrite = ['add', 'modify', 'delete'] as const
 
 export const writesOf = ({ writes = everyWrite }: Resource): readonly (typeof everyWrite)[number][] => writes
 
-/** The types of a master's events that are ever written. */
-export const eventTypesOf = (resource: Resource): string[] => writesOf(resource).map(write => `${resource.name}_${verbOf[write]}`)
-
-/** The schemas of a master's events. Those that are never written are among them. */
-export const eventsOf = ({ name }: Resource): EventSchemas =>
-  Object.fromEntries(resourceVerbs.map(verb => [`${name}_${verb}`, resourceEventData[verb]]))
+/** The types of a master's events that are ever written, by verb. */
+export const eventTypesOf = (resource: Resource): { verb: ResourceVerb; type: string }[] =>
+  writesOf(resource).map(write => ({ verb: verbOf[write], type: `${resource.name}_${verbOf[write]}` }))
 
 /** The upcasters of a master's events: they hold whole records, which are brought to the current version. */
-export const upcastersOf = ({ name, upcasters = [] }: Resource): Upcasters =>
+export const upcastersOf = (resource: Resource): Upcasters =>
   Object.fromEntries(
-    upcasters.flatMap((upcast, index) =>
-      resourceVerbs.map((verb): [string, Upcasters[string]] => [
-        `${name}_${verb}@${index + 1}`,
+    (resource.upcasters ?? []).flatMap((upcast, index) =>
+      eventTypesOf(resource).map(({ type }): [string, Upcasters[string]] => [
+        `${type}@${index + 1}`,
         data => Object.fromEntries(Object.entries(data).map(([of, record]) => [of, upcast(record as Record<string, unknown>)])),
       ]),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
 
 const paise = z.int().min(0)
@@ -15,6 +15,5 @@ export const walletEvents = defineEvents({
   wallet_debited: z.object({ claim_id: z.string(), claim_number: z.string(), amount: paise, reference: z.string() }),
 })
 export type WalletEvent = EventOf<typeof walletEvents>
-export const walletUpcasters: Upcasters = {}
 
 export const walletStream = streamsOf('wallet')

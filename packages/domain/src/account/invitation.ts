@@ -1,25 +1,18 @@
-import {
-  type InvitationEvent,
-  invitationEvents,
-  invitationStream,
-  invitationUpcasters,
-} from '@opdesk/contracts/account/events.ts'
+import { invitationDefinition } from '@opdesk/contracts/account/aggregate.ts'
+import type { InvitationEvent } from '@opdesk/contracts/account/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 
 /** An invitation to become an admin. */
 export type InvitationState = { status: 'unknown' } | { status: 'open' | 'accepted'; email: string; expires_at: string }
 
 export const invitationAggregate = {
-  stream: invitationStream,
+  ...invitationDefinition,
   initial: { status: 'unknown' } as InvitationState,
   evolve: (state: InvitationState, event: InvitationEvent): InvitationState => {
     if (event.type === 'admin_invited') return { status: 'open', ...event.data }
     return state.status === 'unknown' ? state : { ...state, status: 'accepted' }
   },
-  parse: (stored: StoredEvent): InvitationEvent => parseEvent(invitationEvents, invitationUpcasters, stored),
-  subject: (_: InvitationState, stream: string): string => invitationStream.idOf(stream),
-  upcasters: invitationUpcasters,
+  subject: (_: InvitationState, stream: string): string => invitationDefinition.stream.idOf(stream),
 }
 
 export const inviteAdmin = (state: InvitationState, invitation: { email: string; expires_at: string }): InvitationEvent[] =>

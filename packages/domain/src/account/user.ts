@@ -1,12 +1,5 @@
-import {
-  type Person,
-  type Privilege,
-  type UserEvent,
-  userEvents,
-  userStream,
-  userUpcasters,
-} from '@opdesk/contracts/account/events.ts'
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
+import { userDefinition } from '@opdesk/contracts/account/aggregate.ts'
+import type { Person, Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
 
 /** A person of the back office or of an organization's HR. */
 export type UserState =
@@ -21,7 +14,7 @@ const withPrivileges = (held: readonly Privilege[], changed: readonly Privilege[
 ]
 
 export const userAggregate = {
-  stream: userStream,
+  ...userDefinition,
   initial: { status: 'unknown' } as UserState,
   evolve: (state: UserState, event: UserEvent): UserState => {
     if (event.type === 'user_added') return { status: statusOf(event.data.status), user: event.data, privileges: [] }
@@ -40,9 +33,7 @@ export const userAggregate = {
         return state
     }
   },
-  parse: (stored: StoredEvent): UserEvent => parseEvent(userEvents, userUpcasters, stored),
-  subject: (_: UserState, stream: string): string => userStream.idOf(stream),
-  upcasters: userUpcasters,
+  subject: (_: UserState, stream: string): string => userDefinition.stream.idOf(stream),
 }
 
 /** Adds a person, with privileges if the role has them. */

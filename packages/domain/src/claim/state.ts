@@ -1,19 +1,11 @@
 import { actorName } from '@opdesk/contracts/actor.ts'
+import { claimDefinition } from '@opdesk/contracts/claim/aggregate.ts'
 import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
-import {
-  type ClaimDetails,
-  type ClaimEvent,
-  claimEvents,
-  claimStream,
-  claimUpcasters,
-  type Decider,
-  type DisputableState,
-} from '@opdesk/contracts/claim/events.ts'
+import type { ClaimDetails, ClaimEvent, Decider, DisputableState } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import { accepts, type ClaimStateName, next } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimForPolicy } from '@opdesk/contracts/claim/policy.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 import type { EventContext } from '../decision.ts'
 
 type Submission = Extract<ClaimEvent, { type: 'claim_submitted' }>['data']
@@ -178,15 +170,13 @@ export const evolveClaim = (claim: ClaimState, event: ClaimEvent, context: Event
 }
 
 export const claimAggregate = {
-  stream: claimStream,
+  ...claimDefinition,
   initial: { status: 'new' } as ClaimState,
   evolve: evolveClaim,
-  parse: (stored: StoredEvent): ClaimEvent => parseEvent(claimEvents, claimUpcasters, stored),
   accepts: (claim: ClaimState, type: ClaimEvent['type']): boolean => accepts(claim.status, type),
   subject: (claim: ClaimState): string | undefined => (claim.status === 'new' ? undefined : claim.subscriber_id),
   assignedTo: (claim: ClaimState): string | null =>
     claim.status === 'awaiting_verifier' ? (claim.submission.assigned_verifier?.id ?? null) : null,
-  upcasters: claimUpcasters,
 }
 
 /** The part of a submitted claim that the permission rules need. */

@@ -1,12 +1,6 @@
-import {
-  type Change,
-  type ConfirmationEvent,
-  confirmationEvents,
-  confirmationStream,
-  confirmationUpcasters,
-} from '@opdesk/contracts/confirmation/events.ts'
+import { confirmationDefinition } from '@opdesk/contracts/confirmation/aggregate.ts'
+import type { Change, ConfirmationEvent } from '@opdesk/contracts/confirmation/events.ts'
 import type { ConfirmationState as Status } from '@opdesk/contracts/confirmation/queries.ts'
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 import type { EventContext } from '../decision.ts'
 
 interface Person {
@@ -40,10 +34,8 @@ const evolve = (state: ConfirmationState, event: ConfirmationEvent, { at, actor 
 }
 
 export const confirmationAggregate = {
-  stream: confirmationStream,
+  ...confirmationDefinition,
   initial: { status: 'unknown' } as ConfirmationState,
   evolve,
-  parse: (stored: StoredEvent): ConfirmationEvent => parseEvent(confirmationEvents, confirmationUpcasters, stored),
-  subject: (_: ConfirmationState, stream: string): string => confirmationStream.idOf(stream),
-  upcasters: confirmationUpcasters,
+  subject: (_: ConfirmationState, stream: string): string => confirmationDefinition.stream.idOf(stream),
 }

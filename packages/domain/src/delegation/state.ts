@@ -1,11 +1,6 @@
-import {
-  type DelegationEvent,
-  delegationEvents,
-  delegationStream,
-  delegationUpcasters,
-} from '@opdesk/contracts/delegation/events.ts'
+import { delegationDefinition } from '@opdesk/contracts/delegation/aggregate.ts'
+import type { DelegationEvent } from '@opdesk/contracts/delegation/events.ts'
 import type { Delegation } from '@opdesk/contracts/delegation/policy.ts'
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 
 export interface GrantedDelegation extends Delegation {
   delegation_id: string
@@ -33,10 +28,8 @@ const evolve = ({ delegations }: LeaveState, event: DelegationEvent, context: { 
 }
 
 export const leaveAggregate = {
-  stream: delegationStream,
+  ...delegationDefinition,
   initial: { delegations: [] } as LeaveState,
   evolve,
-  parse: (stored: StoredEvent): DelegationEvent => parseEvent(delegationEvents, delegationUpcasters, stored),
-  subject: (_: LeaveState, stream: string): string => delegationStream.idOf(stream),
-  upcasters: delegationUpcasters,
+  subject: (_: LeaveState, stream: string): string => delegationDefinition.stream.idOf(stream),
 }

@@ -1,10 +1,10 @@
 import { actorName } from '@opdesk/contracts/actor.ts'
 import type { Decider } from '@opdesk/contracts/claim/events.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
-import { type DisputeEvent, disputeEvents, disputeStream, disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
+import { disputeDefinition } from '@opdesk/contracts/dispute/aggregate.ts'
+import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
 import { accepts, type DisputeStateName, next } from '@opdesk/contracts/dispute/lifecycle.ts'
 import type { DisputeForPolicy } from '@opdesk/contracts/dispute/policy.ts'
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 import type { EventContext } from '../decision.ts'
 
 type Raised = Extract<DisputeEvent, { type: 'dispute_raised' }>['data']
@@ -39,15 +39,13 @@ export const evolveDispute = (dispute: DisputeState, event: DisputeEvent, { at, 
 }
 
 export const disputeAggregate = {
-  stream: disputeStream,
+  ...disputeDefinition,
   initial: { status: 'new' } as DisputeState,
   evolve: evolveDispute,
-  parse: (stored: StoredEvent): DisputeEvent => parseEvent(disputeEvents, disputeUpcasters, stored),
   accepts: (dispute: DisputeState, type: DisputeEvent['type']): boolean => accepts(dispute.status, type),
   subject: (dispute: DisputeState): string | undefined => (dispute.status === 'new' ? undefined : dispute.raised.subscriber.id),
   assignedTo: (dispute: DisputeState): string | null =>
     dispute.status === 'awaiting_verifier' ? (dispute.raised.assigned_verifier?.id ?? null) : null,
-  upcasters: disputeUpcasters,
 }
 
 /** The part of a dispute that the permission rules need. `lifted_for`: the people for whom `own_claim` is lifted on its claim. */

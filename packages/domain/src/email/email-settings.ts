@@ -1,21 +1,14 @@
-import {
-  type EmailSettingsEvent,
-  emailSettingsEvents,
-  emailSettingsStreams,
-  emailSettingsUpcasters,
-} from '@opdesk/contracts/email/events.ts'
+import { emailSettingsDefinition } from '@opdesk/contracts/email/aggregate.ts'
+import type { EmailSettingsEvent } from '@opdesk/contracts/email/events.ts'
 import { defaultEmailTexts, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 
 /** The saved texts over the defaults: a mail that was added in a later release has its default. */
 const evolve = (_: EmailTexts, event: EmailSettingsEvent): EmailTexts => ({ ...defaultEmailTexts, ...event.data.record })
 
 export const emailSettingsAggregate = {
-  stream: emailSettingsStreams,
+  ...emailSettingsDefinition,
   initial: defaultEmailTexts,
   evolve,
-  parse: (stored: StoredEvent): EmailSettingsEvent => parseEvent(emailSettingsEvents, emailSettingsUpcasters, stored),
-  upcasters: emailSettingsUpcasters,
 }
 
 /** @param texts bodies sanitised; subjects that are left out stay */

@@ -1,5 +1,5 @@
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
-import { type ExportEvent, exportEvents, exportStream, exportUpcasters } from '@opdesk/contracts/export/events.ts'
+import { exportDefinition } from '@opdesk/contracts/export/aggregate.ts'
+import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
 import { accepts } from '@opdesk/contracts/export/lifecycle.ts'
 import type { EventContext } from '../decision.ts'
 
@@ -36,12 +36,10 @@ export const evolveExport = (
 }
 
 export const exportAggregate = {
-  stream: exportStream,
+  ...exportDefinition,
   initial: { status: 'new' } as ExportState,
   evolve: evolveExport,
-  parse: (stored: StoredEvent): ExportEvent => parseEvent(exportEvents, exportUpcasters, stored),
   /** The search text belongs to the requester. */
   subject: (state: ExportState): string | undefined => (state.status === 'new' ? undefined : state.owner_id),
   accepts: (state: ExportState, type: ExportEvent['type']): boolean => accepts(state.status, type),
-  upcasters: exportUpcasters,
 }

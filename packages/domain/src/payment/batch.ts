@@ -1,10 +1,5 @@
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
-import {
-  type PaymentBatchEvent,
-  paymentBatchEvents,
-  paymentBatchStream,
-  paymentBatchUpcasters,
-} from '@opdesk/contracts/payment/events.ts'
+import { paymentBatchDefinition } from '@opdesk/contracts/payment/aggregate.ts'
+import type { PaymentBatchEvent } from '@opdesk/contracts/payment/events.ts'
 import type { EventContext } from '../decision.ts'
 
 interface Deed {
@@ -27,9 +22,7 @@ const evolve = (batch: PaymentBatchState, event: PaymentBatchEvent, { at, actor 
 }
 
 export const paymentBatchAggregate = {
-  stream: paymentBatchStream,
+  ...paymentBatchDefinition,
   initial: { status: 'open' } as PaymentBatchState,
   evolve,
-  parse: (stored: StoredEvent): PaymentBatchEvent => parseEvent(paymentBatchEvents, paymentBatchUpcasters, stored),
-  upcasters: paymentBatchUpcasters,
 }

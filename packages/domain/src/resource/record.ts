@@ -1,6 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
-import { eventsOf, newRecord, type Resource, upcastersOf } from '@opdesk/contracts/resource/define-resource.ts'
+import type { StoredEvent } from '@opdesk/contracts/event.ts'
+import { recordDefinition } from '@opdesk/contracts/resource/aggregate.ts'
+import { newRecord, type Resource } from '@opdesk/contracts/resource/define-resource.ts'
 
 export type ResourceRecord = Record<string, unknown>
 export type RecordState = { status: 'none' | 'deleted' } | { status: 'present'; record: ResourceRecord }
@@ -11,20 +12,18 @@ export interface ResourceEvent {
 
 /** One record of a master. A built-in record exists before its first event. */
 export const recordAggregate = (resource: Resource, id: string) => {
+  const definition = recordDefinition(resource)
   const builtIn = resource.builtIn?.find(record => record._id === id)
   const shipped = builtIn && withoutId(builtIn)
-  const schemas = eventsOf(resource)
-  const upcasters = upcastersOf(resource)
   return {
-    stream: (recordId: string): string => resourceStream(resource, recordId),
+    ...definition,
     initial: (shipped ? { status: 'present', record: shipped } : { status: 'none' }) as RecordState,
     evolve: (_: RecordState, event: ResourceEvent): RecordState =>
       // A field that was added later has its default value.
       event.data.record ? { status: 'present', record: { ...shipped, ...event.data.record } } : { status: 'deleted' },
-    parse: (stored: StoredEvent): ResourceEvent => parseEvent(schemas, upcasters, stored),
+    parse: (stored: StoredEvent): ResourceEvent => definition.parse(stored),
     /** People named in a record have no key of their own: the record has one. */
     subject: (_: RecordState, stream: string): string | undefined => (resource.personal ? stream : undefined),
-    upcasters,
   }
 }
 

@@ -1,11 +1,5 @@
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
-import {
-  type PlanSnapshot,
-  type SubscriberEvent,
-  subscriberEvents,
-  subscriberStream,
-  subscriberUpcasters,
-} from '@opdesk/contracts/subscriber/events.ts'
+import { subscriberDefinition } from '@opdesk/contracts/subscriber/aggregate.ts'
+import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { type FamilyMember, selfOf } from '@opdesk/contracts/subscriber/self.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '../identity.ts'
@@ -107,10 +101,8 @@ export const evolveSubscriber =
 
 /** The aggregate of one subscriber; `id` is the subscriber's id, and also the member id of Self. */
 export const subscriberAggregate = (id: string) => ({
-  stream: subscriberStream,
+  ...subscriberDefinition,
   initial: { status: 'unknown' } as SubscriberState,
   evolve: evolveSubscriber(id),
-  parse: (stored: StoredEvent): SubscriberEvent => parseEvent(subscriberEvents, subscriberUpcasters, stored),
   subject: (): string => id,
-  upcasters: subscriberUpcasters,
 })

@@ -1,5 +1,5 @@
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
-import { type WalletEvent, walletEvents, walletStream, walletUpcasters } from '@opdesk/contracts/wallet/events.ts'
+import { walletDefinition } from '@opdesk/contracts/wallet/aggregate.ts'
+import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
 
 /** A wallet in paise. Available = balance − held (domain.md section 2). */
 export interface WalletState {
@@ -44,9 +44,7 @@ export const evolveWallet = (wallet: WalletState, event: WalletEvent): WalletSta
 }
 
 export const walletAggregate = {
-  stream: walletStream,
+  ...walletDefinition,
   initial: { balance: 0, holds: {}, credited: [], debited: [] } as WalletState,
   evolve: evolveWallet,
-  parse: (stored: StoredEvent): WalletEvent => parseEvent(walletEvents, walletUpcasters, stored),
-  upcasters: walletUpcasters,
 }

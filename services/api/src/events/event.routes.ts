@@ -44,7 +44,8 @@ export const eventRoutes: Routes = (app, deps) => {
   app.addHook('preClose', async () => {
     clearInterval(watch)
     for (const stream of open) stream.end()
-    await Promise.all([live.close(), exports.close()])
+    exports.close()
+    await live.close()
   })
 
   const config = { auth: 'signed-in', unattended: true } as const

@@ -1,19 +1,17 @@
-import { claimEvents } from '@opdesk/contracts/claim/events.ts'
-import { disputeEvents } from '@opdesk/contracts/dispute/events.ts'
-import { paymentBatchEvents } from '@opdesk/contracts/payment/events.ts'
+import { aggregateOf, aggregates } from '@opdesk/contracts/aggregates.ts'
+import type { LiveList } from '@opdesk/contracts/define-aggregate.ts'
 import type { RecordedEvent, Subscription } from '@opdesk/event-store/port.ts'
 import { sql } from 'kysely'
 import { maySeeSubmittedClaims, type Session } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 
-/** What changed: enough to refetch, nothing to read. A dispute has its claim's id. */
-interface ClaimChange {
-  list: 'claims' | 'disputes'
-  claim_id: string
+/** What changed: enough to read it again, and nothing of what it says. Beside these is the id of the record, by the name that its aggregate gives. */
+export interface Change {
+  list: string
   position: string
+  [id: string]: string
 }
-export type Change = ClaimChange | { list: 'payment-batches'; position: string }
 
 export interface Listener {
   /** As of the last look at it. */
@@ -32,25 +30,46 @@ export interface LiveEvents {
   close(): Promise<void>
 }
 
-/** Lists by the streams they follow from. */
-const STREAM = /^(claim|dispute)-(.+)$/
-const followed = [claimEvents, disputeEvents, paymentBatchEvents].flatMap(events => Object.keys(events))
+interface Told {
+  /** What the change is of: the record, or the list as a whole. */
+  key: string
+  audience: LiveList['audience']
+  /** The id of the stream, and the person whose data it holds. */
+  id: string
+  subject: string | undefined
+  change: Change
+}
 
-const changeOf = ({ stream, position }: RecordedEvent): ClaimChange[] => {
-  const [, kind, claim_id] = STREAM.exec(stream) ?? []
-  return claim_id ? [{ list: kind === 'dispute' ? 'disputes' : 'claims', claim_id, position }] : []
+const followed = aggregates.flatMap(({ events, live }) => (live === 'none' ? [] : Object.keys(events)))
+
+const toldOf = (event: RecordedEvent): Told[] => {
+  const { live, stream } = aggregateOf(event)
+  if (live === 'none') return []
+  const { list, audience, id: name } = live
+  const id = stream.idOf(event.stream)
+  const { position, metadata } = event
+  const record = name && { [name]: id }
+  return [
+    { key: record ? `${list} ${id}` : list, audience, id, subject: metadata.subject, change: { list, ...record, position } },
+  ]
 }
 
 const maySee = (session: Session, owner: ClaimOwner): boolean =>
   session.role === 'subscriber' ? owner.subscriber_id === session.user_id : owner.submitted && maySeeSubmittedClaims(session)
 
-/** Follows the log once for the whole process and tells each listener of the claims it may see, after the lists know. */
+const hears = (session: Session, { audience, subject }: Told, owner: ClaimOwner | undefined): boolean => {
+  if (audience === 'claim') return owner !== undefined && maySee(session, owner)
+  return audience === 'subject' ? session.user_id === subject : session.role === audience.role
+}
+
+/** Follows the log once for the whole process and tells each listener of what it may see, after the lists know. */
 export const startLiveEvents = ({ store, db, positions, logger }: AppDeps): LiveEvents => {
   const listeners = new Set<Listener>()
   let subscription: Subscription | undefined
   let closed = false
 
   const owners = async (ids: readonly string[]): Promise<Map<string, ClaimOwner>> => {
+    if (ids.length === 0) return new Map()
     const { rows } = await sql<ClaimOwner>`
       select claim_id as id, subscriber_id, internal_status is not null as submitted from read.claim_list where claim_id = any(${ids})`.execute(
       db,
@@ -62,21 +81,13 @@ export const startLiveEvents = ({ store, db, positions, logger }: AppDeps): Live
     subscription = store.subscribe(await store.head(), { types: followed })
     for await (const message of subscription) {
       if (message.kind !== 'events' || listeners.size === 0) continue
-      const changes = new Map(message.events.flatMap(changeOf).map(change => [`${change.list} ${change.claim_id}`, change]))
+      // The last change of each list and record stands for those before it.
+      const changes = [...new Map(message.events.flatMap(toldOf).map(told => [told.key, told])).values()]
       const last = message.events.at(-1)
       if (last) await positions.waitFor(last.position, READ_WAIT_MS)
-      if (last && message.events.some(({ type }) => type in paymentBatchEvents)) {
-        for (const { session, send } of listeners) {
-          if (session.role === 'management') send({ list: 'payment-batches', position: last.position })
-        }
-      }
-      const owned = await owners([...changes.values()].map(({ claim_id }) => claim_id))
-      for (const change of changes.values()) {
-        const owner = owned.get(change.claim_id)
-        if (!owner) continue
-        for (const listener of listeners) {
-          if (maySee(listener.session, owner)) listener.send(change)
-        }
+      const owned = await owners(changes.flatMap(({ audience, id }) => (audience === 'claim' ? [id] : [])))
+      for (const told of changes) {
+        for (const { session, send } of listeners) if (hears(session, told, owned.get(told.id))) send(told.change)
       }
     }
   }

@@ -1,20 +1,16 @@
-import { exportEvents } from '@opdesk/contracts/export/events.ts'
-import type { Subscription } from '@opdesk/event-store/port.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
-import { READ_WAIT_MS } from '../plugins/log-position.ts'
 
-/** An export was asked for or has ended (`position`), or is further than before (`progress`, in records). */
-export interface ExportChange {
+/** An export is further than before, in records. */
+export interface ExportProgress {
   list: 'exports'
   export_id: string
-  position?: string
-  progress?: { done: number; total: number | null }
+  progress: { done: number; total: number | null }
 }
 
 interface Listener {
   userId: string
-  send(change: ExportChange): void
+  send(change: ExportProgress): void
 }
 
 interface Progress {
@@ -26,55 +22,15 @@ interface Progress {
 
 export interface LiveExports {
   listen(listener: Listener): () => void
-  close(): Promise<void>
+  close(): void
 }
 
-const EXPORT_ID = /^export-(.+)$/
 const LOOK_EVERY_MS = 500
 
-/** Tells everybody of their own exports: of events as they come, and of progress, which lies in a table, by looking twice a second. */
-export const startLiveExports = ({ store, db, positions, logger }: AppDeps): LiveExports => {
+/** Tells everybody how far their own exports are. Progress is no event: it lies in a table, which is read twice a second. */
+export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
   const listeners = new Set<Listener>()
   const told = new Map<string, string>()
-  let subscription: Subscription | undefined
-  let closed = false
-
-  const tell = (ownerId: string, change: ExportChange) => {
-    for (const { userId, send } of listeners) if (userId === ownerId) send(change)
-  }
-
-  const follow = async (): Promise<void> => {
-    subscription = store.subscribe(await store.head(), { types: Object.keys(exportEvents) })
-    for await (const message of subscription) {
-      if (message.kind !== 'events' || listeners.size === 0) continue
-      const changed = new Map(
-        message.events.flatMap(({ stream, position }) => {
-          const id = EXPORT_ID.exec(stream)?.[1]
-          return id ? [[id, position] as const] : []
-        }),
-      )
-      const last = message.events.at(-1)
-      if (last) await positions.waitFor(last.position, READ_WAIT_MS)
-      const ids = [...changed.keys()]
-      const { rows } = await sql<{ export_id: string; owner_id: string }>`
-        select export_id, owner_id from read.export where export_id = any(${ids})`.execute(db)
-      for (const { export_id, owner_id } of rows) {
-        tell(owner_id, { list: 'exports', export_id, position: changed.get(export_id) ?? '0' })
-      }
-    }
-  }
-
-  const run = async (): Promise<void> => {
-    while (!closed) {
-      try {
-        await follow()
-      } catch (error) {
-        if (logger && !closed) logger.warn({ err: error }, 'live exports stopped; starting again')
-        await new Promise(resolve => setTimeout(resolve, 1000).unref())
-      }
-    }
-  }
-  void run()
 
   const tellProgress = async (): Promise<void> => {
     const owners = [...new Set([...listeners].map(({ userId }) => userId))]
@@ -86,7 +42,9 @@ export const startLiveExports = ({ store, db, positions, logger }: AppDeps): Liv
       const now = `${done} of ${total}`
       if (told.get(export_id) === now) continue
       told.set(export_id, now)
-      tell(owner_id, { list: 'exports', export_id, progress: { done, total } })
+      for (const { userId, send } of listeners) {
+        if (userId === owner_id) send({ list: 'exports', export_id, progress: { done, total } })
+      }
     }
     for (const id of told.keys()) if (!rows.some(({ export_id }) => export_id === id)) told.delete(id)
   }
@@ -108,11 +66,9 @@ export const startLiveExports = ({ store, db, positions, logger }: AppDeps): Liv
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: async () => {
-      closed = true
+    close: () => {
       clearInterval(looks)
       listeners.clear()
-      await subscription?.close()
     },
   }
 }

@@ -1,13 +1,8 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import {
-  type NotificationEvent,
-  notificationEvents,
-  notificationStream,
-  notificationUpcasters,
-} from '@opdesk/contracts/notification/events.ts'
+import { notificationDefinition } from '@opdesk/contracts/notification/aggregate.ts'
+import type { NotificationEvent } from '@opdesk/contracts/notification/events.ts'
 import { notification } from '@opdesk/contracts/notification/queries.ts'
 import {
   hasNotification,
@@ -22,11 +17,9 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
 const deletions = {
-  stream: notificationStream,
+  ...notificationDefinition,
   initial: [] as readonly string[],
   evolve: (deleted: readonly string[], event: NotificationEvent) => [...deleted, event.data.notification_id],
-  parse: (stored: StoredEvent): NotificationEvent => parseEvent(notificationEvents, notificationUpcasters, stored),
-  upcasters: notificationUpcasters,
 }
 const areas = { user: 'subscriber', admin: 'admin', management: 'management' } as const
 const tags = ['notifications']

@@ -1,5 +1,4 @@
-import { parseEvent } from '@opdesk/contracts/event.ts'
-import { subscriberEvents, subscriberStream, subscriberUpcasters } from '@opdesk/contracts/subscriber/events.ts'
+import { subscriberDefinition } from '@opdesk/contracts/subscriber/aggregate.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { creditWallet } from '@opdesk/domain/wallet/credit-wallet.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
@@ -13,14 +12,14 @@ export const walletCredit = defineWorkflow({
   name: NAME,
   on: ['plan_activated'],
   handle: async (recorded, { store, clock }) => {
-    const event = parseEvent(subscriberEvents, subscriberUpcasters, recorded)
+    const event = subscriberDefinition.parse(recorded)
     if (event.type !== 'plan_activated') return
     const { subscription_id, plan } = event.data
     const credit = { subscription_id, amount: plan.membership.wallet_balance, reason: `Plan ${plan.name}` }
     await handleCommand({
       store,
       aggregate: walletAggregate,
-      stream: walletStream(subscriberStream.idOf(recorded.stream)),
+      stream: walletStream(subscriberDefinition.stream.idOf(recorded.stream)),
       command: commandFrom(NAME, 'credit', causeOf(recorded)),
       now: clock(),
       decide: wallet => creditWallet(wallet, credit),

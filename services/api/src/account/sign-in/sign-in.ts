@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type SignInEvent, signInEvents, signInStream, signInUpcasters } from '@opdesk/contracts/account/events.ts'
+import { signInDefinition } from '@opdesk/contracts/account/aggregate.ts'
+import type { SignInEvent } from '@opdesk/contracts/account/events.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
-import { parseEvent, type StoredEvent } from '@opdesk/contracts/event.ts'
 import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import type { FastifyReply } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
@@ -20,13 +20,7 @@ import {
 import { deviceOf } from './device.ts'
 import { rememberDevice } from './known-device.ts'
 
-const signIns = {
-  stream: signInStream,
-  initial: null,
-  evolve: () => null,
-  parse: (stored: StoredEvent): SignInEvent => parseEvent(signInEvents, signInUpcasters, stored),
-  upcasters: signInUpcasters,
-}
+const signIns = { ...signInDefinition, initial: null, evolve: () => null }
 
 /** Opens a session in place of the one before it in the same browser, records both, sets the web client's cookie and knows the browser again; answers the token. */
 export const signIn = async (

@@ -1,10 +1,9 @@
 import { actorName } from '@opdesk/contracts/actor.ts'
 import { eventLabel } from '@opdesk/contracts/claim/event-labels.ts'
-import { type ClaimEvent, claimEvents, claimStream, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
+import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { designationLabels } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { parseEvent } from '@opdesk/contracts/event.ts'
 import { formatRupees, toRupees } from '@opdesk/contracts/money.ts'
 import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
@@ -19,7 +18,7 @@ const amount = (fees: Parameters<typeof totalFees>[0]): string => formatRupees(t
 /** An event in a sentence for whoever decided on the claim as it was before it. */
 const told = (event: RecordedEvent): string => {
   const { actor } = event.metadata
-  const { type, data } = parseEvent(claimEvents, claimUpcasters, event) as ClaimEvent
+  const { type, data } = claimAggregate.parse(event)
   const who = actor.designation === null ? actorName(actor) : `${actorName(actor)} (${designationLabels[actor.designation]})`
   const amounts =
     type === 'claim_bills_edited'

@@ -1,0 +1,48 @@
+import { invitationDefinition, signInDefinition, userDefinition } from './account/aggregate.ts'
+import { claimDefinition } from './claim/aggregate.ts'
+import { confirmationDefinition } from './confirmation/aggregate.ts'
+import type { AggregateDefinition } from './define-aggregate.ts'
+import { delegationDefinition } from './delegation/aggregate.ts'
+import { disputeDefinition } from './dispute/aggregate.ts'
+import { emailSettingsDefinition } from './email/aggregate.ts'
+import type { EventOf } from './event.ts'
+import { exportDefinition } from './export/aggregate.ts'
+import { notificationDefinition } from './notification/aggregate.ts'
+import { paymentBatchDefinition } from './payment/aggregate.ts'
+import { recordDefinition } from './resource/aggregate.ts'
+import { resources } from './resource/resources.ts'
+import { subscriberDefinition } from './subscriber/aggregate.ts'
+import { walletDefinition } from './wallet/aggregate.ts'
+
+/** Every aggregate but the masters, which have their own list. A new one is added here and nowhere else. */
+const named = [
+  claimDefinition,
+  disputeDefinition,
+  paymentBatchDefinition,
+  walletDefinition,
+  subscriberDefinition,
+  userDefinition,
+  signInDefinition,
+  invitationDefinition,
+  notificationDefinition,
+  confirmationDefinition,
+  delegationDefinition,
+  emailSettingsDefinition,
+  exportDefinition,
+] as const
+
+type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never
+/** The union of all events but those of masters. */
+export type NamedEvent = EventIn<(typeof named)[number]>
+
+/** Every aggregate there is, masters among them. Server only: the browser needs none of it. */
+export const aggregates: readonly AggregateDefinition[] = [...named, ...resources.map(recordDefinition)]
+
+const byType = new Map(aggregates.flatMap(aggregate => Object.keys(aggregate.events).map(type => [type, aggregate] as const)))
+
+/** The aggregate that an event is of. @throws Error for a type nobody knows */
+export const aggregateOf = ({ type }: { type: string }): AggregateDefinition => {
+  const aggregate = byType.get(type)
+  if (!aggregate) throw new Error(`unknown event type ${type}`)
+  return aggregate
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { AuditMethod } from './audit/queries.ts'
+import type { ProgramCode, RoleName } from './codes.ts'
+import { type EventOf, type EventSchemas, parseEvent, type StoredEvent, type Upcasters } from './event.ts'
+import type { StreamNames } from './stream.ts'
+
+type Fields = Record<string, unknown>
+
+/** Every place in the data of an event: `details.doc_name`, and `documents.*.name` for each item of a list. */
+export type PathOf<T> = T extends readonly (infer Item)[]
+  ? `*.${PathOf<Item>}`
+  : T extends object
+    ? { [K in keyof T & string]-?: K | `${K}.${PathOf<NonNullable<T[K]>>}` }[keyof T & string]
+    : never
+
+/** Where personal data stands in an event, and what is left in each place when the person is erased. */
+export type PersonalFields<Data = Fields> = { readonly [P in PathOf<Data>]?: unknown }
+
+/** The same fields one level down: `name` is `old.name` under `old`. */
+export const under = <P extends string, F extends Fields>(parent: P, fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([path, erased]) => [`${parent}.${path}`, erased])) as {
+    [K in keyof F & string as `${P}.${K}`]: F[K]
+  }
+
+/** How the history report shows an event. */
+export interface Audited<Data = Fields> {
+  /** The program it belongs to; `record`: the one after the event, or the one before where it is gone. */
+  program: ProgramCode | ((record: Fields) => ProgramCode)
+  method: AuditMethod
+  /** What was done, in words. */
+  action: string | ((data: Data) => string)
+  /** The record before; without it, what the events before made of it. */
+  before?: (data: Data) => Fields | null
+  /** The record after, null when it is gone; without it, the event's fields are laid over the record before. */
+  after?: (before: Fields | null, data: Data) => Fields | null
+  /** The id of the record, where a stream holds several. */
+  record?: (data: Data) => string
+}
+
+/** What must be decided for every event: what personal data it holds, and whether and how the history report shows it. */
+export interface EventHandling<Data = Fields> {
+  personal: PersonalFields<Data> | 'none'
+  audit: Audited<Data> | 'none'
+}
+
+/** The list that an open page reads again after each event of the aggregate. */
+export interface LiveList {
+  /** First word of the page's queries. */
+  list: string
+  /** Name under which the id of the stream is sent; without it the list is read again as a whole. */
+  id?: string
+  /** Who is told: whoever may see the claim of this id, the person whose data the stream holds, or everybody of a role. */
+  audience: 'claim' | 'subject' | { role: RoleName }
+}
+
+/** All that is known of an aggregate outside its rules: its streams, its events, and what else reads them. */
+export interface AggregateDefinition<S extends EventSchemas = EventSchemas> {
+  stream: StreamNames
+  events: S
+  upcasters: Upcasters
+  live: LiveList | 'none'
+  handling: { readonly [T in keyof S]: EventHandling }
+  /** @throws ZodError, NewerEvent, or Error for a type of another aggregate */
+  parse(stored: StoredEvent): EventOf<S>
+}
+
+/** An aggregate as a value. An event without its line in `handling` does not compile. */
+export const defineAggregate = <const S extends EventSchemas>({
+  stream,
+  events,
+  upcasters = {},
+  live,
+  handling,
+}: {
+  stream: StreamNames
+  events: S
+  upcasters?: Upcasters
+  live: LiveList | 'none'
+  handling: { readonly [T in keyof S]: EventHandling<z.infer<S[T]>> }
+}): AggregateDefinition<S> => ({
+  stream,
+  events,
+  upcasters,
+  live,
+  handling: handling as AggregateDefinition<S>['handling'],
+  parse: stored => parseEvent(events, upcasters, stored),
+})

@@ -1,0 +1,16 @@
+import { defineAggregate } from '../define-aggregate.ts'
+import { ERASED } from '../erased.ts'
+import { exportEvents, exportStream } from './events.ts'
+
+export const exportDefinition = defineAggregate({
+  stream: exportStream,
+  events: exportEvents,
+  live: { list: 'exports', id: 'export_id', audience: 'subject' },
+  handling: {
+    // Whoever asked for it typed that, and it lies under their key.
+    export_requested: { personal: { 'query.search': ERASED }, audit: 'none' },
+    export_completed: { personal: 'none', audit: 'none' },
+    export_failed: { personal: 'none', audit: 'none' },
+    export_cancelled: { personal: 'none', audit: 'none' },
+  },
+})

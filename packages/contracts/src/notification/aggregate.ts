@@ -1,0 +1,9 @@
+import { defineAggregate } from '../define-aggregate.ts'
+import { notificationEvents, notificationStream } from './events.ts'
+
+export const notificationDefinition = defineAggregate({
+  stream: notificationStream,
+  events: notificationEvents,
+  live: 'none',
+  handling: { notification_deleted: { personal: 'none', audit: 'none' } },
+})

@@ -1,0 +1,37 @@
+import { Program } from '../codes.ts'
+import { defineAggregate, under } from '../define-aggregate.ts'
+import { ERASED } from '../erased.ts'
+import { subscriberEvents, subscriberStream, subscriberUpcasters } from './events.ts'
+
+const profile = { name: ERASED, email: '', gender: null, dob: null, state: null, city: '', address: '', pin_code: '' }
+
+export const subscriberDefinition = defineAggregate({
+  stream: subscriberStream,
+  events: subscriberEvents,
+  upcasters: subscriberUpcasters,
+  live: 'none',
+  handling: {
+    consent_given: { personal: 'none', audit: 'none' },
+    subscriber_registered: { personal: { ...profile, phone: '' }, audit: 'none' },
+    subscriber_profile_changed: { personal: { ...under('old', profile), ...under('new', profile) }, audit: 'none' },
+    subscriber_email_confirmed: { personal: { email: '', previous: '' }, audit: 'none' },
+    member_added: { personal: { name: ERASED, dob: '', gender: 3, phone: '', address: '' }, audit: 'none' },
+    member_paid: { personal: 'none', audit: 'none' },
+    plan_activated: { personal: 'none', audit: 'none' },
+    // The history report says that somebody is to be erased, and that they are, and nothing of the person.
+    subscriber_erasure_requested: {
+      personal: 'none',
+      audit: {
+        program: Program.corporateSubscriber,
+        method: 'DELETE',
+        action: 'Erasure of a subscriber requested',
+        before: () => ({ status: 'registered' }),
+        after: (_, { reason }) => ({ status: 'to be erased', reason }),
+      },
+    },
+    subscriber_erased: {
+      personal: 'none',
+      audit: { program: Program.corporateSubscriber, method: 'DELETE', action: 'Subscriber erased', after: () => null },
+    },
+  },
+})

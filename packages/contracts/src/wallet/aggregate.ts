@@ -1,0 +1,14 @@
+import { defineAggregate } from '../define-aggregate.ts'
+import { walletEvents, walletStream } from './events.ts'
+
+export const walletDefinition = defineAggregate({
+  stream: walletStream,
+  events: walletEvents,
+  live: 'none',
+  handling: {
+    wallet_credited: { personal: 'none', audit: 'none' },
+    wallet_hold_placed: { personal: 'none', audit: 'none' },
+    wallet_hold_released: { personal: 'none', audit: 'none' },
+    wallet_debited: { personal: 'none', audit: 'none' },
+  },
+})
