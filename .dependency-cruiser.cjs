@@ -7,6 +7,7 @@ const TEST_PARTS = [
   '^projections/src/testing/',
   '^web/src/journeys/',
   '[.]contract[.]ts$',
+  '^services/api/src/.*permission-variants[.]ts$',
 ]
 const TESTS = ['[.]test[.]tsx?$', ...TEST_PARTS]
 

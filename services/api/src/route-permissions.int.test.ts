@@ -2,16 +2,17 @@ import type { PrivilegeMethod } from '@opdesk/contracts/account/programs.ts'
 import type { RoleName } from '@opdesk/contracts/codes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from './account/sessions/sessions.ts'
+import { variantsOf } from './testing/permissions/all-variants.ts'
 import { gatherCallers } from './testing/permissions/callers.ts'
 import { type Caller, concerns, privilegeOf, type Rule, refusalOf } from './testing/permissions/rules.ts'
-import { type Shot, type Variant, variantsOf } from './testing/permissions/variants.ts'
+import type { Shot, Variant } from './testing/permissions/variants.ts'
 import { makeWorld } from './testing/permissions/world.ts'
 import { routesOf } from './testing/routes.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
 /**
  * Who each call is for, as docs/api.md, docs/domain.md and decision 0020 say, and not as the code does: every route is called by
- * everybody below, with each object of testing/permissions/variants.ts.
+ * everybody below, with each object of the slices' permission-variants.ts.
  */
 const routes: Record<string, Rule> = {
   'GET /livez': 'public',
@@ -205,13 +206,12 @@ let variants: Record<string, Variant[]>
 beforeAll(async () => {
   scene = await startScene()
   await scene.test.letOneAdminSuffice()
-  const world = await makeWorld(scene)
+  variants = await variantsOf(await makeWorld(scene))
   const flags = Object.entries(routes).flatMap(([route, rule]) => privilegeOf(rule, methodOf(route)) ?? [])
   const once = (role: RoleName) => [
     ...new Map(flags.filter(flag => flag.role === role).map(flag => [`${flag.program} ${flag.method}`, flag])).values(),
   ]
   callers = await gatherCallers(scene, once('admin'), once('management'))
-  variants = variantsOf(world)
   url = await scene.test.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => scene?.stop())

@@ -1,8 +1,9 @@
 import { Client } from '../client.ts'
 import { routesOf } from '../routes.ts'
 import type { Scene } from '../scene.ts'
+import { variantsOf } from './all-variants.ts'
 import type { Caller } from './rules.ts'
-import { type Shot, type Variant, variantsOf } from './variants.ts'
+import type { Shot, Variant } from './variants.ts'
 import { makeWorld } from './world.ts'
 
 const payers = /pay|payments|payment-batches/
@@ -32,7 +33,7 @@ export interface Calls {
 
 export const gatherCalls = async (scene: Scene): Promise<Calls> => {
   const world = await makeWorld(scene)
-  const variants = variantsOf(world)
+  const variants = await variantsOf(world)
   const people = {
     admin: scene.admin,
     management: scene.as.verifier,

@@ -1,8 +1,3 @@
-import { confirmationStream } from '@opdesk/contracts/confirmation/events.ts'
-import { requestConfirmation } from '@opdesk/domain/confirmation/decide-confirmation.ts'
-import { confirmationAggregate } from '@opdesk/domain/confirmation/state.ts'
-import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { openSession } from '../../account/sessions/sessions.ts'
 import { Client } from '../client.ts'
 import { waitUntil } from '../running-app.ts'
 import { rest, type Scene } from '../scene.ts'
@@ -26,7 +21,8 @@ interface Belongings {
   notification: string
 }
 
-const ok = async (answer: ReturnType<Client['get']>) => {
+/** What an answer of 200 brings; any other is an error. */
+export const ok = async (answer: ReturnType<Client['get']>) => {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body.data
@@ -67,12 +63,6 @@ export const makeWorld = async (scene: Scene) => {
     await as.management.post('/management/transfer-disputes', [{ claim_id: id, verifier_id: 'verifier' }])
     return id
   }
-  const sessionOf = async (id: string, role: 'subscriber' | 'management' | 'admin' | 'hr') => {
-    const sessionId = crypto.randomUUID()
-    await openSession(test.deps, { id, role }, 'password', null, sessionId)
-    return sessionId
-  }
-
   const belongings = async (id: Subscriber, client: Client): Promise<Belongings> => {
     const fileOf = async () => ((await scene.form(client)).prescription as string[])[0] ?? ''
     const [sentFile, draftFile, looseFile, spareFile] = [await fileOf(), await fileOf(), await fileOf(), await fileOf()]
@@ -111,8 +101,6 @@ export const makeWorld = async (scene: Scene) => {
   const has = { asha: await belongings('asha', asha), ravi: await belongings('ravi', ravi) }
   await rest(test)
 
-  const staffNote = (await ok(as.verifier.get('/management/notifications'))).records[0]?._id ?? 'no notification of verifier'
-  const batch = (await ok(as.finance.get('/management/payment-batches'))).records[0].batch_id
   const company = (change: object = {}) => ({
     name: `Company ${next()}`,
     address: '4 Mill Lane, Surat',
@@ -124,81 +112,8 @@ export const makeWorld = async (scene: Scene) => {
     contact_person: [],
     ...change,
   })
-  const user = (withPassword = true) => ({
-    name: 'Rekha Nair',
-    user_type: 0,
-    designation: 'verifier',
-    email: `rekha${next()}@example.org`,
-    country_code: '+91',
-    mobile: '9811100001',
-    // Inactive, so that no claim is given to them.
-    status: 0,
-    ...(withPassword ? { password: 'Fresh@2026' } : {}),
-  })
   const corporate: string = (await ok(admin.post('/admin/corporation', company())))._id
-  const hrPerson = (withPassword = true) => ({
-    name: 'Kiran Desai',
-    corporate,
-    phone: '9811100002',
-    email: `kiran${next()}@example.org`,
-    country_code: '+91',
-    status: 1,
-    ...(withPassword ? { password: 'Fresh@2026' } : {}),
-  })
-  const designation = () => ({ designation: `Reader ${next()}` })
   const added = async (path: string, body: object): Promise<string> => (await ok(admin.post(path, body)))._id
-  const adminExport = await finished(admin, 'admin', { list: 'claims' })
-  const staffExport = await finished(as.verifier, 'management', { list: 'claims' })
-  const settings = (await ok(admin.get('/admin/settings'))).records[0]
-  const mails = (await ok(admin.get('/admin/email-settings'))).records[0]
-  const audited = (await ok(admin.get('/admin/audit-logs'))).records[0]._id
-
-  let day = 0
-  /** Leave of `verifier` on a day on which nobody is away yet. */
-  const leave = () => {
-    day += 1
-    const from = new Date(test.time.now.getTime() + day * 86_400_000).toISOString().slice(0, 10)
-    return { substitute_id: 'verifier2', from, to: from }
-  }
-  /** A request of an admin who is none of the callers. */
-  const confirmation = async () => {
-    const id = crypto.randomUUID()
-    const { store, clock } = test.deps
-    await handleCommand({
-      store,
-      aggregate: confirmationAggregate,
-      stream: confirmationStream(id),
-      command: { id: `ask-${id}`, actor: { id: 'somebody', role: 'admin', designation: null, name: 'Somebody' } },
-      now: clock(),
-      decide: state => requestConfirmation(state, { change: { kind: 'invite_admin', email: 'guest@example.org' }, now: clock() }),
-    })
-    return id
-  }
-  return {
-    scene,
-    confirmation,
-    has,
-    sentClaim,
-    rejected,
-    disputed,
-    sessionOf,
-    finished,
-    next,
-    staffNote,
-    batch,
-    company,
-    user,
-    hrPerson,
-    designation,
-    added,
-    adminExport,
-    staffExport,
-    settings,
-    mails,
-    audited,
-    corporate,
-    leave,
-    leaveOf: async () => (await ok(as.verifier.post('/management/delegations', leave())))._id as string,
-  }
+  return { scene, has, sentClaim, rejected, disputed, finished, next, company, corporate, added }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>

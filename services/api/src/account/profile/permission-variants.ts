@@ -1,0 +1,21 @@
+import { nobody, plain, type SliceVariants } from '../../testing/permissions/variants.ts'
+
+export const profileVariants: SliceVariants = () => ({
+  'PUT /api/v1/user/update-profile': [
+    plain({ body: { city: 'Bengaluru' } }),
+    {
+      name: 'with a number of somebody else',
+      open: nobody,
+      otherwise: 422,
+      shot: { body: { city: 'Bengaluru', phone: '9000000099', country_code: '+91' } },
+    },
+    {
+      name: 'with the id of somebody else',
+      open: nobody,
+      otherwise: 400,
+      shot: { body: { city: 'Bengaluru', user_id: 'asha', role: 1 } },
+    },
+  ],
+  // There is nothing to confirm: it is not the caller who is refused.
+  'POST /api/v1/user/confirm-email/resend': [plain({}, { answers: [409] })],
+})

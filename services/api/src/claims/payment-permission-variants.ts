@@ -1,0 +1,37 @@
+import { byDesignation, claimsOfAll, financeOnly, plain, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
+import { ok } from '../testing/permissions/world.ts'
+
+export const paymentVariants: SliceVariants = async world => {
+  const { has, scene } = world
+  const batch = (await ok(scene.as.finance.get('/management/payment-batches'))).records[0].batch_id
+  return {
+    'GET /api/v1/management/claims/:id/payments': claimsOfAll(world),
+    'GET /api/v1/admin/claims/:id/payments': claimsOfAll(world),
+    'POST /api/v1/management/pay-claim': [
+      byDesignation(
+        financeOnly,
+        id => ({ body: { id } }),
+        has.asha.sent,
+        async () => {
+          const id = await world.sentClaim(has.asha.client)
+          for (const who of ['verifier', 'management', 'manager', 'finance'] as const) await scene.decide(who, id, 8)
+          return id
+        },
+      ),
+    ],
+    'POST /api/v1/management/payments': [
+      byDesignation(
+        financeOnly,
+        id => ({ body: [{ id }] }),
+        has.asha.sent,
+        async () => has.asha.sent,
+      ),
+    ],
+    'GET /api/v1/management/payment-batches/:id': [plain({ params: { id: batch } }), unknown()],
+    'POST /api/v1/management/payment-batches/:id/close': [plain({ params: { id: batch } }, { answers: [200, 409] }), unknown()],
+    'GET /api/v1/management/payment-batches/:id/bank-file': [
+      plain({ params: { id: batch } }, { answers: [200, 409] }),
+      unknown(),
+    ],
+  }
+}

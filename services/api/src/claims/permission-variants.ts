@@ -1,0 +1,101 @@
+import { clientOf } from '../testing/permissions/callers.ts'
+import type { Caller } from '../testing/permissions/rules.ts'
+import {
+  byDesignation,
+  claimsOfAll,
+  everybody,
+  nobody,
+  owned,
+  plain,
+  type SliceVariants,
+  unknown,
+  type Variant,
+  verifierOnly,
+} from '../testing/permissions/variants.ts'
+import { PEOPLE } from '../testing/permissions/world.ts'
+
+export const claimVariants: SliceVariants = world => {
+  const { has, scene } = world
+  const newClaim = (name: string, open: Variant['open'], otherwise: number, change: (caller: Caller) => object): Variant => ({
+    name,
+    open,
+    otherwise,
+    shot: { body: {} },
+    fresh: async caller => ({
+      body: await scene.form(clientOf(scene, caller), { doctor_fee: 1, pharmacy_fee: 0, submit: true, ...change(caller) }),
+    }),
+  })
+  return {
+    'GET /api/v1/user/claimable-amount': [plain({ query: 'amount=100&parameter=0' })],
+    'POST /api/v1/user/claims': [
+      newClaim('of one’s own', everybody, 422, () => ({})),
+      ...PEOPLE.map(of =>
+        newClaim(
+          `for the son of ${of}`,
+          caller => caller.person === of,
+          422,
+          () => ({ member_id: `${of}-son` }),
+        ),
+      ),
+      ...PEOPLE.map(of =>
+        newClaim(
+          `with a file of ${of}`,
+          caller => caller.person === of,
+          404,
+          () => ({ fee_receipt: [has[of].spareFile] }),
+        ),
+      ),
+    ],
+    'GET /api/v1/user/claims/:id': owned(of => has[of].sent),
+    'GET /api/v1/user/claims/:id/warnings': owned(of => has[of].draft),
+    'PATCH /api/v1/user/claims/:id': owned(of => has[of].draft, { body: { city: 'Bengaluru' } }),
+    'DELETE /api/v1/user/claims/:id': owned(
+      of => has[of].draft,
+      {},
+      of => scene.claim(has[of].client, 'draft'),
+    ),
+    'GET /api/v1/management/claims/:id': claimsOfAll(world),
+    'GET /api/v1/management/claims/:id/history': claimsOfAll(world, { query: 'at=1' }),
+    'GET /api/v1/management/claims/:id/history.pdf': claimsOfAll(world),
+    'GET /api/v1/management/claims/:id/related': claimsOfAll(world),
+    'GET /api/v1/admin/claims/:id': claimsOfAll(world),
+    'GET /api/v1/admin/claims/:id/history': claimsOfAll(world),
+    'GET /api/v1/admin/claims/:id/history.pdf': claimsOfAll(world),
+    'GET /api/v1/admin/claims/:id/related': claimsOfAll(world),
+    'POST /api/v1/management/claims/:id': [
+      byDesignation(
+        verifierOnly,
+        id => ({ params: { id }, body: { approval_status: 8 } }),
+        has.asha.sent,
+        () => world.sentClaim(has.asha.client),
+      ),
+      { name: 'a draft', open: nobody, shot: { params: { id: has.asha.draft }, body: { approval_status: 8 } } },
+      unknown({ body: { approval_status: 8 } }),
+    ],
+    // Nobody is kept from this claim, so there is nothing to lift.
+    'POST /api/v1/management/claims/:id/lift-own-claim': [
+      plain(
+        { params: { id: has.asha.sent }, body: { user_id: 'finance', reason: 'Confirmed by mistake' } },
+        { by: { verifier: 403, verifier2: 403, management: 422, manager: 403, finance: 403, reader: 403 } },
+      ),
+      unknown({ body: { user_id: 'finance', reason: 'Confirmed by mistake' } }),
+    ],
+    // Refused row by row: who may decide what is in stage-permissions.int.test.ts.
+    'POST /api/v1/management/claims/bulk': [
+      plain(
+        { body: [{ id: has.asha.draft, approval_status: 8 }] },
+        { by: { verifier: 200, verifier2: 200, management: 200, manager: 200, finance: 200, reader: 403 } },
+      ),
+    ],
+    'PATCH /api/v1/management/update-claimbills': [
+      byDesignation(
+        verifierOnly,
+        id => ({ body: { claimId: id, approved_claimable_doctor_fee: 0.5 } }),
+        has.asha.sent,
+        () => world.sentClaim(has.asha.client),
+      ),
+    ],
+    'POST /api/v1/management/transfer-claims': [plain({ body: [{ claim_id: has.asha.sent, verifier_id: 'verifier' }] })],
+    'POST /api/v1/management/transfer-disputes': [plain({ body: [{ claim_id: has.asha.disputed, verifier_id: 'verifier' }] })],
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  nobody,
+  owned,
+  plain,
+  type SliceVariants,
+  unknown,
+  type Variant,
+  type Variants,
+} from '../testing/permissions/variants.ts'
+
+const programs = [
+  ['claims', 21],
+  ['disputes', 21],
+  ['corporation', 3],
+  ['registered-users', 4],
+] as const
+
+export const exportVariants: SliceVariants = async ({ has, scene, finished }) => {
+  const exportsOf = (area: 'admin' | 'management', owner: string, id: string): Variants => {
+    const own = (more: Partial<Variant> = {}): Variant[] => [
+      { name: 'the asker’s', open: caller => caller.person === owner, shot: { params: { id } }, ...more },
+      { name: 'asha’s', open: nobody, shot: { params: { id: has.asha.export } } },
+      unknown(),
+    ]
+    const path = `/api/v1/${area}/exports/:id`
+    return { [`GET ${path}`]: own(), [`GET ${path}/file`]: own(), [`DELETE ${path}`]: own({ answers: [409] }) }
+  }
+  return {
+    'POST /api/v1/user/exports': [plain({ body: { list: 'wallet', format: 'csv', query: {} } }, { answers: [200, 429] })],
+    'GET /api/v1/user/exports/:id': owned(of => has[of].export),
+    'GET /api/v1/user/exports/:id/file': owned(of => has[of].export),
+    'DELETE /api/v1/user/exports/:id': owned(of => has[of].export).map(variant => ({ ...variant, answers: [409] })),
+    ...exportsOf('management', 'verifier', await finished(scene.as.verifier, 'management', { list: 'claims' })),
+    'POST /api/v1/management/exports': [plain({ body: { list: 'claims', format: 'csv', query: {} } }, { answers: [200, 429] })],
+    ...exportsOf('admin', 'admin', await finished(scene.admin, 'admin', { list: 'claims' })),
+    'POST /api/v1/admin/exports': programs.map(([list, program]) => ({
+      name: `of ${list}`,
+      open: caller => caller.may(program, 'GET'),
+      otherwise: 403,
+      shot: { body: { list, format: 'csv', query: {} } },
+      answers: [200, 429],
+    })),
+  }
+}

@@ -1,0 +1,19 @@
+import { plain, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
+
+export const fileVariants: SliceVariants = ({ has }) => ({
+  // Nothing is sent: what is uploaded, and how, is tried by uploads.int.test.ts.
+  'POST /api/v1/user/claims/upload': [plain({}, { answers: [415] })],
+  'GET /api/v1/files/:id': [
+    {
+      name: 'of a claim that was sent',
+      open: caller =>
+        caller.person === 'asha' || caller.role === 'management'
+          ? caller.may(21, 'GET') || caller.person === 'asha'
+          : caller.role === 'admin' && caller.may(21, 'GET'),
+      shot: { params: { id: has.asha.sentFile } },
+    },
+    { name: 'of a draft', open: caller => caller.person === 'asha', shot: { params: { id: has.asha.draftFile } } },
+    { name: 'of no claim', open: caller => caller.person === 'ravi', shot: { params: { id: has.ravi.looseFile } } },
+    unknown(),
+  ],
+})

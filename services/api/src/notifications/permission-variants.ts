@@ -1,0 +1,20 @@
+import { owned, plain, type SliceVariants, UNKNOWN, unknown, type Variants } from '../testing/permissions/variants.ts'
+import { ok } from '../testing/permissions/world.ts'
+
+export const notificationVariants: SliceVariants = async ({ has, scene }) => {
+  const { records } = await ok(scene.as.verifier.get('/management/notifications'))
+  const staffNote = records[0]?._id ?? 'no notification of verifier'
+  const notifications = (area: string, owner: string, id: string): Variants => ({
+    [`DELETE /api/v1/${area}/notifications`]: [plain()],
+    [`DELETE /api/v1/${area}/notification/:id`]: [
+      { name: `${owner}’s`, open: caller => caller.person === owner, shot: { params: { id } } },
+      { name: 'asha’s', open: caller => caller.person === 'asha', shot: { params: { id: has.asha.notification } } },
+      unknown(),
+    ],
+  })
+  return {
+    'DELETE /api/v1/user/notification/:id': owned(of => has[of].notification),
+    ...notifications('management', 'verifier', staffNote),
+    ...notifications('admin', 'nobody', UNKNOWN),
+  }
+}

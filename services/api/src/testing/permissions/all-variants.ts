@@ -1,0 +1,51 @@
+import { passwordVariants } from '../../account/passwords/permission-variants.ts'
+import { profileVariants } from '../../account/profile/permission-variants.ts'
+import { secondFactorVariants } from '../../account/second-factor/permission-variants.ts'
+import { sessionVariants } from '../../account/sessions/permission-variants.ts'
+import { signInVariants } from '../../account/sign-in/permission-variants.ts'
+import { auditVariants } from '../../audit/permission-variants.ts'
+import { disputeVariants } from '../../claims/dispute-permission-variants.ts'
+import { paymentVariants } from '../../claims/payment-permission-variants.ts'
+import { claimVariants } from '../../claims/permission-variants.ts'
+import { delegationVariants } from '../../delegations/permission-variants.ts'
+import { emailVariants } from '../../email/permission-variants.ts'
+import { exportVariants } from '../../exports/permission-variants.ts'
+import { fileVariants } from '../../files/permission-variants.ts'
+import { notificationVariants } from '../../notifications/permission-variants.ts'
+import { peopleVariants } from '../../people/permission-variants.ts'
+import { resourceVariants } from '../../resources/permission-variants.ts'
+import type { SliceVariants, Variants } from './variants.ts'
+import type { World } from './world.ts'
+
+const slices: readonly SliceVariants[] = [
+  auditVariants,
+  claimVariants,
+  delegationVariants,
+  disputeVariants,
+  emailVariants,
+  exportVariants,
+  fileVariants,
+  notificationVariants,
+  passwordVariants,
+  paymentVariants,
+  peopleVariants,
+  profileVariants,
+  resourceVariants,
+  secondFactorVariants,
+  sessionVariants,
+  signInVariants,
+]
+
+/**
+ * What each route is called with; a route that no slice names has neither object nor body.
+ * @throws Error when two slices name the same route
+ */
+export const variantsOf = async (world: World): Promise<Variants> => {
+  const all: Variants = {}
+  for (const variantsOfSlice of slices)
+    for (const [route, variants] of Object.entries(await variantsOfSlice(world))) {
+      if (all[route]) throw new Error(`two slices have variants of ${route}`)
+      all[route] = variants
+    }
+  return all
+}
