@@ -32,7 +32,7 @@ import { runLog } from '@opdesk/testing/run-log.ts'
 import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import type { Logger } from 'pino'
-import { setPassword } from '../account/passwords/passwords.ts'
+import { hashPassword, savePasswordHash } from '../account/passwords/passwords.ts'
 import { createApp } from '../app.ts'
 import type { AppDeps } from '../deps.ts'
 import { createCommandDigests } from '../plugins/command-digests.ts'
@@ -42,6 +42,13 @@ export const PASSWORD = TEST_PASSWORD
 
 /** A moment in the middle of an IST day; tests move it with `app.now`. */
 const START = new Date('2026-03-10T06:30:00.000Z')
+
+let hashed: Promise<string> | undefined
+/** The hash of PASSWORD. Everybody a test adds shares it, since each hash takes tens of milliseconds. */
+const passwordHash = (): Promise<string> => {
+  hashed ??= hashPassword(PASSWORD)
+  return hashed
+}
 
 const allPrivileges: Privilege[] = Object.values(Program).map(program_id => ({
   program_id,
@@ -136,7 +143,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
       now: clock(),
       decide: state => addUser(state, added, privileges),
     })
-    if (options.password !== null) await setPassword(deps, id, PASSWORD)
+    if (options.password !== null) await savePasswordHash(deps, id, await passwordHash())
     await settle()
     return id
   }
