@@ -47,6 +47,8 @@ async function succeeds(step) {
 
 async function runTests(wanted) {
   const env = nodeEnvironment()
+  // Spares each product that a test starts in a process of its own half a second of stripping and compiling.
+  env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile')
   const chromium = [env.CHROMIUM_PATH, ...CHROMIUMS].find(file => file && existsSync(file))
   if (chromium) env.CHROMIUM_PATH = chromium
   else console.error('The browser journeys are not run: no Chromium was found; install chromium or set CHROMIUM_PATH.')

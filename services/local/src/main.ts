@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { explain } from './explain.ts'
@@ -47,6 +48,8 @@ try {
   logger = createLogger(settings)
   starting = startOpdesk(settings, { logger, onNotice: say, signal: stopping.signal })
   const { url } = await starting
+  // Node writes the cache of compiled code at the end of a process, and a process that is killed has none.
+  flushCompileCache()
   if (!stopping.signal.aborted) {
     say(url ? `Ready on ${url}` : `Ready: ${settings.parts.join(' and ')}`)
     if (url && settings.demo) say(greeting(url))
