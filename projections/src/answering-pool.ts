@@ -2,7 +2,7 @@ import { isUnanswered } from '@opdesk/event-store/postgres/connection.ts'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
-/** A pool for queries in which a connection that left one without an answer is not used again; by itself it would take the next. */
+/** A pool that does not reuse a connection on which a query got no answer; a plain pool would reuse it. */
 export const answeringPool = (pool: pg.Pool): PostgresPool => ({
   end: () => pool.end(),
   connect: async () => answeringClient(await pool.connect()),

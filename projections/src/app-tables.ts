@@ -1,28 +1,28 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A moment: read as ISO 8601 text, written as text or Date. */
+/** A time: read as ISO 8601 text, written as text or Date. */
 type Moment = ColumnType<string, string | Date, string | Date>
 type NullableMoment = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 
-/** Schema `app`: what is no event. */
+/** Schema `app`: data that is not events. */
 export interface AppTables {
   'app.credential': {
     user_id: string
     password_hash: string
     updated_at: Moment
-    /** Somebody else chose it: its holder changes it before anything else. */
+    /** Somebody else chose it: its owner has to change it first. */
     given: Generated<boolean>
   }
   /** The password of a change that another admin has yet to confirm. */
   'app.pending_password': { confirmation_id: string; password_hash: string; created_at: Moment }
   'app.second_factor': {
     user_id: string
-    /** Sealed under a key that is not in the database; null until it was confirmed. */
+    /** Encrypted with a key that is not in the database; null until it was confirmed. */
     secret: Buffer | null
     confirmed_at: NullableMoment
-    /** Of the last code that was used: no code of this or an earlier step is good again. */
+    /** Time step of the last code that was used: no code of this or an earlier step is valid again. */
     last_step: number | null
-    /** Shown, and not confirmed yet. */
+    /** Shown to the person, and not confirmed yet. */
     pending_secret: Buffer | null
     pending_at: NullableMoment
     recovery_salt: Buffer | null
@@ -36,16 +36,16 @@ export interface AppTables {
     created_at: Moment
     last_seen_at: Moment
     expires_at: Moment
-    /** What its owner calls it by; the token is nothing to show. */
+    /** Public id of the session, for its owner; the token is never shown. */
     id: Generated<string>
     /** In words, as coarse as 'Chrome on Windows'. */
     device: string | null
   }
-  /** Keys that were mailed; of each only the hash. */
+  /** Keys that were mailed; only their hashes. */
   'app.account_key': {
     key_hash: Buffer
     purpose: 'recover' | 'invitation' | 'confirm_email'
-    /** Whose password it opens, or which invitation it is; null when nobody has the address it was asked for. */
+    /** The person whose password it opens, or the invitation; null when nobody has the requested address. */
     subject_id: string | null
     role: string
     email: string
@@ -67,7 +67,7 @@ export interface AppTables {
     verified_at: NullableMoment
     verified_from: string | null
   }
-  /** Browsers that people signed in with before; of each token only the hash. */
+  /** Browsers that people signed in with before; only the hashes of their tokens. */
   'app.known_device': { token_hash: Buffer; user_id: string; last_used_at: Moment }
   'app.throttle': { key: string; window_start: Moment; count: number }
   'app.file': {
@@ -78,7 +78,7 @@ export interface AppTables {
     content_type: string
     owner_id: string
     created_at: Moment
-    /** Since when it hangs on nothing, as far as was last looked at; null once it was seen to hang on a claim or dispute. */
+    /** Since when the file belongs to nothing, as of the last check; null once it was seen on a claim or dispute. */
     unused_since: NullableMoment
   }
   'app.export_job': {

@@ -69,7 +69,7 @@ export interface Database extends AppTables {
 
 export type Db = Kysely<Database>
 
-/** A statement as it was sent, and how long its answer took. */
+/** A statement as sent, and the time until its answer. */
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
@@ -77,17 +77,17 @@ export interface Statement {
 }
 
 /**
- * How queries are planned, whatever the server's own settings say: the tables that are looked into lie in memory, and a query that takes
- * a few milliseconds gains nothing from helpers that take as long to begin, and what is sorted for a page should not go to the disk.
+ * Planner settings, whatever the server's own are: tables are in memory, a query of a few milliseconds gains nothing from
+ * parallel workers that take as long to start, and sorting a page must not use the disk.
  */
 const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c work_mem=16MB'
 
-/** A server that is there answers so long after a statement has run out of time; from one that vanished nothing comes. */
+/** A live server answers within this time after a statement timeout; a vanished server never answers. */
 const ANSWER_AFTER_MS = 5000
 
 /**
  * A pool of at most `max` connections; `destroy()` closes it. A statement that takes longer than `statementTimeoutMs`, waits for
- * locks included, is cancelled; none is when it is absent. `onStatement` hears of each.
+ * locks included, is cancelled; without the option none is. `onStatement` is called for each.
  */
 export const createDb = (
   connectionString: string,

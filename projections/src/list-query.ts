@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 
-/** True for none where there are no values. */
+/** True for every row if there are no values. */
 export const oneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<boolean> =>
   values.length === 0 ? sql<boolean>`false` : sql<boolean>`${column} in (${sql.join(values)})`
 
@@ -27,7 +27,7 @@ export interface DateRange {
   endDate?: Day | undefined
 }
 
-/** Over a moment `created_at`; rows without one lie in no range. */
+/** Over a time `created_at`; rows without one are in no range. */
 export const createdBetween = ({ startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
   ...(startDate ? [sql<boolean>`created_at >= ${startOfIstDay(startDate)}`] : []),
   ...(endDate ? [sql<boolean>`created_at < ${endOfIstDay(endDate)}`] : []),

@@ -11,23 +11,25 @@ interface Migration {
   sql: string
 }
 
-/** What views need besides their own tables: schema `read`, which is no part of a backup (docs/operations.md) and can be made again. */
+/**
+ * What views need besides their own tables: schema `read`. It is not part of a backup (docs/operations.md) and can be made again.
+ */
 const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql']
 
 /**
- * Applies the files of projections/migrations (NNNN-name.sql) that the database has not seen, in order, each in a transaction
- * of its own. Processes that start together wait for one another. Where the schemas `log` and `app` were restored without the views,
- * what these need is made again; they are built from the log like those that are new.
+ * Applies the files of projections/migrations (NNNN-name.sql) that the database has not applied, in order, each in a transaction
+ * of its own. Processes that start together wait for one another. If the schemas `log` and `app` were restored without the views,
+ * schema `read` is made again, and the views are built from the log.
  *
  * @returns the names of the files applied now
- * @throws Error when a file that was applied has since changed or gone
+ * @throws Error when a file that was applied has since changed or is missing
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const migrations = await readMigrations()
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    // A session lock: it goes with the connection, also when this process is killed.
+    // A session lock: it is released with the connection, even when this process is killed.
     await client.query(`select ${LOCK}`)
     await client.query(`
       create schema if not exists app;

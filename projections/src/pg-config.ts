@@ -11,8 +11,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * Connections to the read models: days come as `YYYY-MM-DD`, moments as ISO 8601, bigints (paise, counts) as numbers.
- * A row read is a row as it was written.
+ * Connections to the read models: days are read as `YYYY-MM-DD`, times as ISO 8601, bigints (paise, counts) as numbers. A row is
+ * read exactly as it was written.
  */
 export const readConfig = (connectionString: string, applicationName: string, settings = ''): pg.ClientConfig => ({
   ...connectionConfig(connectionString, applicationName, `-c timezone=UTC -c datestyle=ISO -c jit=off ${settings}`),

@@ -6,8 +6,8 @@ interface Searchable {
 }
 
 /**
- * What searches of staff look at, in lower case, a line each: a search cannot run from one into the next. Every word has a space before it
- * and every character another one behind it, which patterns rely on (claim-list/search.ts).
+ * The searchable text of staff lists, in lower case, one field per line, so that a match cannot span two fields. Every word has a
+ * space before it and every character another one after it; patterns rely on this (claim-list/search.ts).
  */
 export const searchText = ({ claim_number, hospital, doc_name, patient_name }: Searchable): string =>
   [claim_number, hospital, doc_name, patient_name]
@@ -16,8 +16,8 @@ export const searchText = ({ claim_number, hospital, doc_name, patient_name }: S
     .toLowerCase()
 
 /**
- * Characters that names and numbers are mostly made of, as a class of regular expressions. Text with others, in Hindi for instance, is
- * indexed by characters and pairs as well: trigrams know letters of scripts like Latin only.
+ * The usual characters of names and numbers, as a class of regular expressions. Text with other characters, for instance in
+ * Hindi, is also indexed by characters and pairs: trigrams support only letters of scripts like Latin.
  */
 export const PLAIN = "a-z0-9 \n.,'()&/:-"
 export const NOT_PLAIN = `[^${PLAIN}]`

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { readConfig } from './pg-config.ts'
 
 export interface Snapshot<R> {
-  /** How many rows there are. */
+  /** The number of rows. */
   total: number
-  /** All of them, in the order of the query, a batch at a time. To be read once. */
+  /** All rows, in the order of the query, in batches. Read it once only. */
   batches: AsyncIterable<R[]>
 }
 
-/** Makes SQL of a query, and runs none. */
+/** Turns a query into SQL without running it. */
 const compiler = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -19,13 +19,13 @@ const compiler = new Kysely<unknown>({
   },
 })
 
-/** Longer than the slowest list of a million rows takes to be sorted and kept aside. */
+/** Longer than sorting and storing the slowest list of a million rows takes. */
 const STATEMENT_TIMEOUT_MS = 120_000
 
 /**
- * Reads a query of any size as of one moment, in little memory, over a connection of its own. The database keeps the result aside
- * (a held cursor): no later write moves, repeats or hides a row, and neither locks nor old row versions are kept while the rows
- * are used up, however long that takes (decision 0013).
+ * Reads a query of any size as of one moment, in little memory, over a connection of its own. The database stores the result (a
+ * held cursor). So no later write moves, repeats or hides a row, and neither locks nor old row versions are kept while the rows
+ * are used, however long that takes (decision 0013).
  */
 export const withSnapshot = async <R extends object, T>(
   connectionString: string,
@@ -33,7 +33,7 @@ export const withSnapshot = async <R extends object, T>(
   use: (snapshot: Snapshot<R>) => Promise<T>,
   batchSize = 1000,
 ): Promise<T> => {
-  // All rows will be read: the plan that is soonest done is wanted, not the one that is soonest begun.
+  // All rows will be read: the plan should finish soonest, not start soonest.
   const settings = `-c cursor_tuple_fraction=1 -c statement_timeout=${STATEMENT_TIMEOUT_MS}`
   const client = new pg.Client(readConfig(connectionString, 'opdesk snapshot', settings))
   client.on('error', () => undefined)

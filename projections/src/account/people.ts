@@ -9,7 +9,7 @@ import type { Db } from '../database.ts'
 import { allOf, containsPattern, createdBetween, type DateRange, oneOf, orderBy } from '../list-query.ts'
 import type { AccountRow } from './table.ts'
 
-/** Queries of the masters of people who sign in with e-mail and password: deleted ones are in none of them. */
+/** Queries of the masters of people who sign in with e-mail and password. None of them finds deleted people. */
 
 type Role = Exclude<RoleName, 'subscriber'>
 const present = sql<boolean>`deleted_at is null`
@@ -22,7 +22,7 @@ export interface PeopleQuery extends DateRange {
   sortOrder: 1 | -1
 }
 
-/** What a reference names: the record of another master. */
+/** The name behind a reference: the record of another master. */
 const named = (resource: string, id: RawBuilder<unknown>, field: string) =>
   sql`(select record ->> ${sql.lit(field)} from read.resource_record where key = ${sql.lit(`${resource}-`)} || ${id})`
 
@@ -80,7 +80,7 @@ export async function findPerson(db: Db, id: string, roles: readonly Role[]): Pr
   return rows[0]
 }
 
-/** Whether somebody else of this role has the address, in whatever case. */
+/** Whether somebody else of this role has the address, in any letter case. */
 export async function emailTaken(db: Db, email: string, role: Role, exceptId: string): Promise<boolean> {
   const { rows } = await sql`
     select from read.account where email = ${email.toLowerCase()} and role = ${role} and id <> ${exceptId} limit 1`.execute(db)
@@ -101,7 +101,7 @@ export async function findKeepersOfUsers(db: Db): Promise<AccountRow[]> {
   return rows.filter(({ privileges }) => keepsUsers(privileges))
 }
 
-/** Whether claims that are not over, or disputes that wait for their verifier, are with this person. */
+/** Whether unfinished claims, or disputes that wait for their verifier, are assigned to this person. */
 export async function hasOpenWork(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from read.claim_list where verifier_id = ${id} and internal_status is not null
@@ -111,7 +111,7 @@ export async function hasOpenWork(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whose privileges can be set in a module, by name. */
+/** People whose privileges can be set in a module, by name. */
 export async function listPrivilegeUsers(db: Db, role: 'admin' | 'management'): Promise<PrivilegeUser[]> {
   const { rows } = await sql<PrivilegeUser>`
     select id as _id, name, email, status from read.account where role = ${role} and ${present}

@@ -22,7 +22,7 @@ export const account = defineProjection<AccountRow>({
       deleted_at: null,
     }),
     user_modified: (row, event) => row && { ...row, ...ofPerson(event.data.record) },
-    // The row stays, without what signs in: what still waits for them has to be handed over by name.
+    // The row stays, without the sign-in data: work that still waits for the person has to be handed over by name.
     user_deleted: (row, event) =>
       row && { ...row, email: '', phone: '', designation_id: null, privileges: [], status: 0, deleted_at: event.at },
     user_privileges_changed: (row, event) => {

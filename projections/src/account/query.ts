@@ -10,7 +10,7 @@ import type { AccountRow } from './table.ts'
 export const findAccount = (db: Db, id: string): Promise<AccountRow | undefined> =>
   db.selectFrom('read.account').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The e-mail address in any case. Inactive accounts are found too: look at `status`. */
+/** Finds the e-mail address in any letter case. Inactive accounts are found too: check `status`. */
 export const findAccountByEmail = (db: Db, email: string, role: RoleName): Promise<AccountRow | undefined> =>
   db
     .selectFrom('read.account')
@@ -46,18 +46,18 @@ export interface VerifierLoad {
   /** Claims that wait for this verifier, or for the subscriber's answer to them. */
   open_claims: number
   last_assigned_at: string | null
-  /** The last IST day of a leave that `today` lies in, and for which there is a substitute. */
+  /** The last IST day of a leave that includes `today` and has a substitute. */
   on_leave_until: Day | null
 }
 
-/** Until when somebody acts for the verifier `a`; null when nobody does on that day. */
+/** Until when a substitute acts for the verifier `a`; null if nobody does on that day. */
 const leaveOn = (today: Day) => sql`lateral (
   select max(d.to_day) as until from read.delegation d
   where d.verifier_id = a.id and d.ended_at is null and d.from_day <= ${today} and d.to_day >= ${today}) leave`
 
 /**
- * Active verifiers in the order in which they get new claims: those who are there, fewest open claims first, then the longest idle,
- * and last those whose substitute is at work (domain.md section 1).
+ * Active verifiers in the order in which they get new claims: first those who are present, fewest open claims first, then longest
+ * idle; last those whose substitute acts for them (domain.md section 1).
  */
 export async function activeVerifiersByLoad(db: Db, today: Day): Promise<VerifierLoad[]> {
   const { rows } = await sql<VerifierLoad>`
@@ -77,7 +77,7 @@ export async function activeVerifiersByLoad(db: Db, today: Day): Promise<Verifie
   return rows
 }
 
-/** Who holds something that can be transferred, inactive ones first, and every active verifier; the tally keeps it cheap. */
+/** People who have something that can be transferred, inactive ones first, and every active verifier. The tally makes it fast. */
 export async function verifierWorkloads(db: Db, today: Day): Promise<VerifierWorkload[]> {
   const { rows } = await sql<VerifierWorkload>`
     with claims as (
@@ -113,7 +113,7 @@ export const activeDeciders = async (
     .orderBy('id')
     .execute()
 
-/** Everybody who verifies, or did until they were made inactive, by name: whose claims can be looked for. */
+/** Everybody who verifies, or did until they were made inactive, by name: for the filter of claims by verifier. */
 export async function everyVerifier(db: Db): Promise<{ _id: string; name: string }[]> {
   const rows = await db
     .selectFrom('read.account')

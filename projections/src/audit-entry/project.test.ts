@@ -6,7 +6,7 @@ import { auditEntry } from './project.ts'
 
 const admin: Actor = { id: 'anjali', role: 'admin', designation: null, name: 'Anjali' }
 const by = (event: Omit<Written, 'actor'>): Written => ({ ...event, actor: admin })
-/** Folded at once and event by event: what an event follows may be in the same batch or in the table. */
+/** Folded at once and event by event: an event's predecessor may be in the same batch or in the table. */
 const entriesOf = async (events: Written[]) => {
   const log = recorded(events)
   const { rows } = await rowsAfter(auditEntry, log)

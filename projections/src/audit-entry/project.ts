@@ -7,7 +7,7 @@ import { type AuditEntryRow, type AuditedRecordRow, auditEntryTable, auditedReco
 const recordId = (event: LogEvent): string => auditedOf(event).record?.(event.data) ?? streamId(event)
 const recordKey = (event: LogEvent): string => aggregateOf(event).stream(recordId(event))
 
-/** Every value in a record, names of fields left out. */
+/** Every value in a record, without field names. */
 const valuesOf = (value: unknown): string[] => {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(valuesOf)
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []

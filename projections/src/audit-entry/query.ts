@@ -8,7 +8,7 @@ import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import type { AuditEntryRow } from './table.ts'
 
-/** As they are called now; what happens by itself has nobody's name. */
+/** People's current names; automatic changes have none. */
 const actorName = sql<string>`case when e.actor_role = 'process' then 'Automatic' else coalesce(a.name, 'Unknown') end`
 const entries = sql`read.audit_entry e left join read.account a on a.id = e.actor_id`
 

@@ -3,7 +3,7 @@ import type { TableOf } from '../engine/define-projection.ts'
 
 export type AuditedFields = Record<string, unknown>
 
-/** A change of something that the back office keeps. Names of who acted are not here: they are looked up, so one place forgets them. */
+/** A change of a record of the back office. It has no names of actors: they are joined, so that one place forgets them. */
 export type AuditEntryRow = {
   /** The event's. */
   id: string
@@ -17,7 +17,7 @@ export type AuditEntryRow = {
   actor_role: string
   old_record: AuditedFields | null
   new_record: AuditedFields | null
-  /** Lower case: what was done, and all that both records say. */
+  /** Lower case: the action, and all values of both records. */
   search_text: string
 }
 
@@ -41,9 +41,9 @@ export const auditEntryTable: TableOf<AuditEntryRow> = {
   indexes: ['(at, position)', '(program_id, at)'],
 }
 
-/** Each record as it is, and as it was before its last event: events mostly tell only what they change. */
+/** Each record as it is now, and before its last event: most events contain only what they change. */
 export type AuditedRecordRow = {
-  /** Its stream, or what stands for it where a stream has several. */
+  /** The record's stream, or another key if a stream has several records. */
   key: string
   before: AuditedFields | null
   record: AuditedFields | null

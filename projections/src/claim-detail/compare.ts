@@ -5,7 +5,7 @@ import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** A claim as another one is compared with it; paise. */
+/** The fields of a claim that are compared with another claim; paise. */
 export interface ComparedClaim {
   claim_id: string
   claim_number: string
@@ -17,10 +17,10 @@ export interface ComparedClaim {
   documents: ClaimDocument[]
 }
 
-/** More of one person's claims than this are not looked through. */
+/** Only this many claims of one person are compared. */
 const OWN_CLAIMS = 1000
 
-/** What a subscriber has sent, latest first; drafts are not among it. */
+/** The claims that a subscriber has sent, latest first, without drafts. */
 export async function sentClaims(db: Db, subscriberId: string): Promise<ComparedClaim[]> {
   const { rows } = await sql<ComparedClaim>`
     select list.claim_id, list.claim_number, list.state_name, list.resubmission, list.patient_name,
@@ -32,8 +32,8 @@ export async function sentClaims(db: Db, subscriberId: string): Promise<Compared
 }
 
 /**
- * What was billed with the claims sent last, of everybody; paise. One look-up a claim: joined, the planner would read every claim
- * there is.
+ * The bills of the claims sent last by all subscribers; paise. One look-up per claim: with a join, the planner would read all
+ * claims.
  */
 export async function recentFees(db: Db, claims: number): Promise<Fees[]> {
   const { rows } = await sql<{ fees: Fees | null }>`

@@ -9,7 +9,7 @@ import { defineProjection, type HandlerArguments, type Row } from '../engine/def
 import { type EventType, type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type ClaimDetailRow, type ClaimDoc, claimDetailTable } from './table.ts'
 
-/** A handler that changes the doc and moves it on in the lifecycle. */
+/** A handler that changes the doc and its state in the lifecycle. */
 const change =
   <T extends EventType & ClaimEventType>(patch: (doc: ClaimDoc, event: ProjectedEvent<T>) => Partial<ClaimDoc>) =>
   (row: ClaimDetailRow | undefined, event: ProjectedEvent<T>, _: HandlerArguments<Row>): ClaimDetailRow | undefined =>
@@ -53,12 +53,12 @@ interface Decision extends Context {
   data: { stage: Stage; remark: string; reason?: string | null }
 }
 
-/** One against the claim: its remark is never empty. */
+/** A decision against the claim: its remark is never empty. */
 interface Refusal extends Context {
   data: { stage: Stage; remark: string; reason: string | null }
 }
 
-/** What every decision of staff leaves on the claim. */
+/** What every decision of staff adds to the claim. */
 const decided = (doc: ClaimDoc, event: Decision, status: number) => ({
   ...logged(doc, event, status, event.data.remark, event.data.reason),
   deciders: [...doc.deciders, { stage: event.data.stage, user_id: event.metadata.actor.id }],
@@ -68,12 +68,12 @@ const said = (doc: ClaimDoc, { at }: { at: string }, message: string) => ({
   conversation: message === '' ? doc.conversation : [...doc.conversation, { message, reason: null, at, approver_id: null }],
 })
 
-/** What support says to the subscriber with a decision. */
+/** Support's message to the subscriber with a decision. */
 const answered = (doc: ClaimDoc, { at, data, metadata }: Refusal) => ({
   conversation: [...doc.conversation, { message: data.remark, reason: data.reason, at, approver_id: metadata.actor.id }],
 })
 
-/** What the subscriber reads when staff change approved amounts and say why. */
+/** What the subscriber reads when staff change approved amounts with a reason. */
 const toldOfAmounts = ({ approved, previous, remark }: ProjectedEvent<'claim_bills_edited'>['data']): string => {
   const [before, now] = [previous, approved].map(fees => formatRupees(toRupees(totalFees(fees))))
   return `Approved amount changed from ${before} to ${now}: ${remark}`
@@ -115,7 +115,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
   version: event.version,
 })
 
-/** The page of one claim. A discarded draft stays, so that its state can be told. */
+/** The page of one claim. A discarded draft stays, so that its state is known. */
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
   version: 7,
@@ -178,7 +178,7 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
     })),
     claim_payment_requested: change((_, { data, metadata }) => ({ payment: { ...data, released_by: metadata } })),
     claim_settled: change((doc, event) => ({
-      // The settlement process ends it; a person released it.
+      // The settlement process ends it; the name shown is that of the person who released the payment.
       ...logged(doc, { at: event.at, metadata: doc.payment?.released_by ?? event.metadata }, InternalStatus.settled, ''),
       paid: doc.paid + event.data.amount,
       closed_at: event.at,

@@ -59,7 +59,7 @@ const documentLinks = ({ documents }: ClaimDoc): Record<DocumentKind, DocumentLi
   return Object.fromEntries(documentKinds.map(kind => [kind, ofKind(kind)])) as Record<DocumentKind, DocumentLink[]>
 }
 
-/** Who a claim is for, as the interface needs it. */
+/** The patient of a claim, as the API shows them. */
 type Patient = Pick<NonNullable<ClaimDoc['submission']>['patient'], 'name' | 'relation' | 'phone' | 'country_code' | 'address'>
 
 const memberDetails = ({ submission }: ClaimDoc, drafted?: Patient) => {
@@ -87,7 +87,7 @@ const ownersActions = (doc: ClaimDoc): SubscriberClaim['actions'] => {
   return [reason ? { action: 'dispute', allowed: false, reason } : { action: 'dispute', allowed: true }]
 }
 
-/** GET /user/claims/{id}. A draft has its patient's id only: `patient` is who that is in the family now. */
+/** GET /user/claims/{id}. A draft has only its patient's id: `patient` is the family member as they are now. */
 export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberClaim => ({
   ...common(doc),
   ...visit(doc),
@@ -101,7 +101,7 @@ export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberC
   version: doc.version,
 })
 
-/** GET /management/claims/{id}, with the actions offered to the caller; none where there is nobody to offer to. */
+/** GET /management/claims/{id}, with the actions offered to the caller; no actions without a caller who could act. */
 export const toStaffClaim = (doc: ClaimDoc, actions: readonly OfferedAction[]): StaffClaim => {
   const { submission } = doc
   const verifier = submission?.assigned_verifier

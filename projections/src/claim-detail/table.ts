@@ -34,17 +34,17 @@ export type ClaimDoc = {
   submission: ProjectedEvent<'claim_submitted'>['data'] | null
   approved: Fees | null
   deciders: { stage: Stage; user_id: string }[]
-  /** `reason`: a code of contracts/claim/reasons.ts, null where none was chosen. */
+  /** `reason`: a code of contracts/claim/reasons.ts, null if none was chosen. */
   actions: (ActionEntry & { reason: string | null })[]
   /** Between subscriber and support; a null `approver_id` is the subscriber. */
   conversation: { message: string; reason: string | null; at: string; approver_id: string | null }[]
   rejection_remarks: { message: string; reason: string | null }[]
-  /** The claim was sent in spite of these. */
+  /** The claim was sent despite these warnings. */
   warnings: AcknowledgedWarning[]
-  /** For whom Management has lifted `own_claim`. */
+  /** The people for whom Management has lifted `own_claim`. */
   own_claim_lifted: { person: { id: string; name: string }; reason: string; by: string; at: string }[]
   duplicate_of: string | null
-  /** Null where there is no dispute. */
+  /** Null if there is no dispute. */
   dispute_status: number | null
   payment: {
     amount: number
@@ -59,7 +59,7 @@ export type ClaimDoc = {
 
 export type ClaimDetailRow = { claim_id: string; subscriber_id: string; doc: ClaimDoc }
 
-/** `storage external`: compressing a doc of 3 kB at every step of a claim costs more than the room it saves. */
+/** `storage external`: compressing a doc of 3 kB at every step of a claim costs more than the space it saves. */
 export const claimDetailTable: TableOf<ClaimDetailRow> = {
   table: 'claim_detail',
   primaryKey: 'claim_id',

@@ -7,7 +7,7 @@ export interface ClaimOfFile {
   internal_status: number | null
 }
 
-/** The claims a file hangs on: who may see one of them may see the file. */
+/** The claims a file belongs to: whoever may see one of them may see the file. */
 export const findClaimsOfFile = (db: Db, fileId: string): Promise<ClaimOfFile[]> =>
   db
     .selectFrom('read.claim_file as file')

@@ -1,6 +1,6 @@
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** A file on a claim. `kinds`: the document lists of the claim it stands in, or 'dispute'. */
+/** A file on a claim. `kinds`: the document lists of the claim that contain it, or 'dispute'. */
 export type ClaimFileRow = {
   /** `<file id> <claim id>` */
   id: string

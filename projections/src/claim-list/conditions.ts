@@ -6,18 +6,18 @@ import { Designation } from '@opdesk/contracts/codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { allOf, type DateRange, oneOf } from '../list-query.ts'
 
-/** Who looks at a list of staff; no stage for admins and custom designations. */
+/** The viewer of a staff list; no stage for admins and custom designations. */
 export interface StaffViewer {
   id: string
   stage: Stage | null
-  /** The verifiers this one is the substitute of now. */
+  /** The verifiers for whom this viewer is the substitute now. */
   acts_for?: readonly { id: string; name: string }[]
 }
 
-/** Who looks, as far as it decides which claims are shown. */
+/** The part of the viewer that decides which claims are shown. */
 export type ListViewer = Omit<StaffViewer, 'acts_for'> & { acts_for?: readonly { id: string }[] }
 
-/** What narrows a list of staff, apart from a search. */
+/** The filters of a staff list, apart from the search. */
 export type StaffFilter = Omit<Partial<StaffClaimsQuery>, 'search' | 'page' | 'pageSize' | 'sortBy' | 'sortOrder'>
 
 export const raisedBetween = ({ startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
@@ -25,21 +25,21 @@ export const raisedBetween = ({ startDate, endDate }: DateRange): RawBuilder<boo
   ...(endDate ? [sql<boolean>`raised_on <= ${endDate}`] : []),
 ]
 
-/** What waits for this viewer, of claims or of disputes. */
+/** Claims or disputes that wait for this viewer. */
 export const awaiting = (viewer: ListViewer): RawBuilder<boolean>[] =>
   viewer.stage === null
     ? [sql<boolean>`false`]
     : [sql<boolean>`state_name = ${awaitingState(viewer.stage)}`, ...decidedBy(viewer)]
 
-/** A verifier decides on what is assigned to them, to those they act for, or to nobody (contracts/claim/policy.ts). */
+/** A verifier decides on claims assigned to them, to those they act for, or to nobody (contracts/claim/policy.ts). */
 const decidedBy = ({ id, stage, acts_for = [] }: ListViewer): RawBuilder<boolean>[] =>
   stage === 'verifier' ? [oneOf(sql`verifier_id`, [id, '', ...acts_for.map(absent => absent.id)])] : []
 
-/** Of staff who are no active verifiers, be it any more. Both lists and tallies of claims, and disputes, have the column. */
+/** Assigned to people who are not, or no longer, active verifiers. Lists and tallies of claims, and disputes, have the column. */
 export const ofInactiveVerifier = sql<boolean>`verifier_id in (
   select id from read.account where role = 'management' and (status <> 1 or designation is distinct from ${Designation.verifier}))`
 
-/** Conditions over columns that claim_list and its tallies have, so that all count the same. */
+/** Conditions over columns that claim_list and its tallies share, so that all give the same count. */
 const staffConditions = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   ...raisedBetween(filter),
   ...ofStatuses(filter, viewer),
@@ -51,7 +51,7 @@ const ofStatuses = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean
   return wanted.length < statuses.length ? [oneOf(sql`internal_status`, wanted)] : []
 }
 
-/** What is left of them when the days and the statuses are known. */
+/** The conditions that remain when days and statuses are handled separately. */
 export const besidesStatus = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   ...(filter.awaitingMe ? decidedBy(viewer) : []),
   ...(filter.subscriberType ? [sql<boolean>`subscriber_type = ${filter.subscriberType}`] : []),
@@ -59,7 +59,7 @@ export const besidesStatus = (filter: StaffFilter, viewer: ListViewer): RawBuild
   ...(filter.inactiveVerifier ? [ofInactiveVerifier] : []),
 ]
 
-/** The smaller tally knows no verifiers. */
+/** The smaller tally has no verifiers. */
 export const tallyFor = (filter: StaffFilter, viewer: ListViewer) => ({
   table:
     filter.verifier || filter.inactiveVerifier || (filter.awaitingMe && viewer.stage === 'verifier')
@@ -70,7 +70,10 @@ export const tallyFor = (filter: StaffFilter, viewer: ListViewer) => ({
 
 const statuses = [...new Set(Object.values(internalStatusOf))].filter(status => status !== null)
 
-/** The internal statuses that claims of the list may have: no state that a list asks for shares its status with one that it does not. */
+/**
+ * The internal statuses that claims of the list may have. No status is shared by a state that the list includes and one that it
+ * does not.
+ */
 export const statusesOf = (filter: StaffFilter, viewer: ListViewer): number[] => {
   const within = (states: readonly string[]) =>
     new Set(claimStates.filter(state => states.includes(state)).map(state => internalStatusOf[state]))

@@ -1,7 +1,7 @@
 import type { ClaimSortColumn } from '@opdesk/contracts/claim/queries.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What each column of the interface is sorted by: columns of the table, which has an index for each; the id comes last, so that pages do not overlap. */
+/** The sort columns of the API as columns of the table, each with an index. The id comes last, so that pages do not overlap. */
 export const sortColumns: Record<ClaimSortColumn, readonly RawBuilder<unknown>[]> = {
   createdAt: [sql`created_at`],
   claim_id: [sql`claim_number_length`, sql`claim_number`],
@@ -18,5 +18,5 @@ export const sortColumns: Record<ClaimSortColumn, readonly RawBuilder<unknown>[]
 /** The last key of every order. */
 export const BY_ID = sql`claim_id collate "C"`
 
-/** Sorted by time: a page is found by its day. */
+/** Sorted by time: the day of a page is known. */
 export const isByTime = (sortBy: ClaimSortColumn): boolean => sortBy === 'createdAt' || sortBy === 'status'

@@ -20,7 +20,7 @@ const visit = ({ member_id, claim_type, opd_date, doc_name, hospital }: Details)
 
 const withSearch = (row: ClaimListRow): ClaimListRow => ({ ...row, search: searchText(row) })
 
-/** The row with its place in the lifecycle after the event, and what else changes. */
+/** The row with its state after the event, and other changes. */
 const moved = (
   row: ClaimListRow | undefined,
   event: { type: ClaimEventType; version: number },

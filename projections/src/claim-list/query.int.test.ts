@@ -115,7 +115,7 @@ test.each([
 test('pending means the own stage and earlier ones; awaiting me is exactly the own', async () => {
   const verifier: StaffViewer = { id: 'vera', stage: 'verifier' }
   expect(await found({ claimInternalStatus: 0 }, verifier)).toEqual(['1', '2', '9', '10', '11'])
-  // 9 is assigned to nobody: any verifier may take it.
+  // 9 is not assigned: any verifier may take it.
   expect(await found({ awaitingMe: true }, verifier)).toEqual(['1', '9', '10', '11'])
   expect(await found({ awaitingMe: true }, { id: 'mani', stage: 'management' })).toEqual(['3'])
   expect(await found({ awaitingMe: true }, { id: 'fina', stage: 'finance' })).toEqual([])

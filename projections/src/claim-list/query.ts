@@ -21,7 +21,7 @@ export interface Page<R> {
   pagination: Pagination
 }
 
-/** All claims of a list of staff, in its order: every match, however many there are. */
+/** All claims of a staff list, in its order, without paging. */
 export const allStaffClaims = (
   { sortBy, sortOrder, search, ...filter }: Omit<StaffClaimsQuery, 'page' | 'pageSize'>,
   viewer: ListViewer,
@@ -32,8 +32,8 @@ export const allStaffClaims = (
 }
 
 /**
- * Claims as staff see them. Totals come from the tally, except in a search: that counts its matches, up to
- * SEARCH_COUNT_LIMIT, and no page lies beyond.
+ * Claims as staff see them. Totals come from the tally, except in a search: that counts its matches up to SEARCH_COUNT_LIMIT, and
+ * pages end there.
  */
 export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: StaffViewer): Promise<Page<StaffClaimRow>> {
   const { page, pageSize, sortBy, sortOrder, search, ...filter } = query
@@ -42,7 +42,7 @@ export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: S
   return { records: await toStaffRows(db, rows, viewer), pagination: pageOf(total, page, pageSize) }
 }
 
-/** A subscriber's claims that are neither drafts nor over. */
+/** A subscriber's claims that are neither drafts nor finished. */
 export async function countOpenClaims(db: Db, subscriberId: string): Promise<number> {
   const closed = oneOf(sql`state_name`, ['settled', 'rejected', 'invalid', 'duplicate'])
   const { rows } = await sql<{ open: number }>`
@@ -85,7 +85,7 @@ const inDispute = (filter: SubscriberClaimsQuery['disputeFilter']): RawBuilder<b
   ]
 }
 
-/** A subscriber's own claims, drafts included; one person's claims are few, so they are counted. */
+/** A subscriber's own claims, drafts included. One person has few claims, so they are counted. */
 export async function listSubscriberClaims(
   db: Db,
   query: SubscriberClaimsQuery,
@@ -111,7 +111,7 @@ export async function listSubscriberClaims(
   return { records: rows.map(toSubscriberRow), pagination: pageOf(total, page, pageSize) }
 }
 
-/** A draft names its patient by id only. */
+/** A draft has only its patient's id. */
 const patientName = sql<string>`case when m.patient_name <> '' then m.patient_name else coalesce(
   (select member ->> 'name' from read.subscriber s, jsonb_array_elements(s.doc -> 'members') member
    where s.subscriber_id = m.subscriber_id and member ->> 'member_id' = m.member_id), '') end`

@@ -7,7 +7,7 @@ import { besidesStatus, type ListViewer, raisedBetween, type StaffFilter, status
 import { BY_ID, isByTime, sortColumns } from './order.ts'
 import type { ClaimListRow } from './table.ts'
 
-/** Which of the claims that staff would find: `limit` of them after the first `offset`, in an order. */
+/** A page of the claims that staff would find: `limit` of them after the first `offset`, in an order. */
 export interface PageRequest {
   filter: StaffFilter
   viewer: ListViewer
@@ -17,16 +17,17 @@ export interface PageRequest {
   offset: number
 }
 
-/** Up to here a page is near the beginning of its list. */
+/** Pages up to this offset are near the beginning of the list. */
 const NEAR = 200
-/** So many claims are fetched and sorted in the time of a page. */
+/** This many claims are fetched and sorted in the time of one page. */
 const FEW = 5000
-/** What a claim that is fetched costs, beside one that an index passes. */
+/** Cost of fetching a claim, relative to passing it in an index. */
 const FETCHED = 10
 
 /**
- * A page of a list of staff, of which the tally says that it has `total` claims. The planner cannot know how many claims meet
- * conditions that depend on one another; `total` tells whether to fetch and sort them all, or to read an index in order (decision 0016).
+ * A page of a staff list, which has `total` claims according to the tally. The planner cannot know how many claims match
+ * conditions that depend on one another. `total` decides whether to fetch and sort them all, or to read an index in order
+ * (decision 0016).
  */
 export async function readPage(db: Db, request: PageRequest, total: number): Promise<ClaimListRow[]> {
   const { sortBy, sortOrder, limit, offset } = request
@@ -43,20 +44,23 @@ export async function readPage(db: Db, request: PageRequest, total: number): Pro
   return pageOfSource(db, ordered(request), request)
 }
 
-/** In an index one claim in `passed / total` is of this list: reading it up to a far page may take longer than fetching them all. */
+/**
+ * In an index one claim in `passed / total` belongs to this list. Reading up to a far page may take longer than fetching them
+ * all.
+ */
 async function readFar(db: Db, request: PageRequest, total: number): Promise<ClaimListRow[]> {
   const passed = (request.offset + request.limit) * ((await countPassed(db, request)) / total)
   return FETCHED * total < passed ? pageOfFetched(db, fetched(request), request) : pageOfSource(db, ordered(request), request)
 }
 
-/** How many claims an index has that reading a list in order passes, be they of the list or not: those of its statuses, or of its days too. */
+/** The number of index entries that an ordered read passes, in the list or not: those of its statuses, or of its days too. */
 export const countPassed = (db: Db, { filter, viewer, sortBy }: PageRequest): Promise<number> => {
   const { claimInternalStatus, transferable, startDate, endDate } = filter
   const days = isByTime(sortBy) ? { startDate, endDate } : {}
   return countClaims(db, { claimInternalStatus, transferable, ...days }, viewer)
 }
 
-/** How many claims staff would find in the list: from a tally, exact and independent of how many claims there are. */
+/** The number of claims in the list: from a tally, exact, and fast for any number of claims. */
 export async function countClaims(db: Db, filter: StaffFilter, viewer: ListViewer): Promise<number> {
   const { table, conditions } = tallyFor(filter, viewer)
   const { rows } = await sql<{ total: number }>`
@@ -64,7 +68,7 @@ export async function countClaims(db: Db, filter: StaffFilter, viewer: ListViewe
   return rows[0]?.total ?? 0
 }
 
-/** A list that is sorted by time begins its page on a day that the tally knows. */
+/** For a list sorted by time, the tally gives the day on which a page begins. */
 async function readFromDay(db: Db, request: PageRequest): Promise<ClaimListRow[]> {
   const { filter, viewer, sortBy, sortOrder, offset } = request
   const { table, conditions } = tallyFor(filter, viewer)
@@ -86,7 +90,10 @@ async function readFromDay(db: Db, request: PageRequest): Promise<ClaimListRow[]
   return pageOfSource(db, ordered(rest, begins), rest)
 }
 
-/** A row of it: `claim_id`, the sort keys `s0`, `s1`, and `sid`, the last of them: sources are merged by columns that they have, not by expressions. */
+/**
+ * A row of a source: `claim_id`, the sort keys `s0`, `s1`, and `sid`, the last of them. Sources are merged by columns, not by
+ * expressions.
+ */
 export type Source = RawBuilder<unknown>
 
 export const keysOf = (sortBy: ClaimSortColumn): RawBuilder<unknown> =>
@@ -95,8 +102,8 @@ export const sortedBy = ({ sortBy, sortOrder }: Pick<PageRequest, 'sortBy' | 'so
   orderBy([...sortColumns[sortBy].map((_, index) => sql.ref(`${of}s${index}`)), sql.ref(`${of}sid`)], sortOrder)
 
 /**
- * Conditions of a list over its table: the days as moments, in which the table is laid out, and the statuses that follow from the other
- * conditions, with which its indexes begin.
+ * Conditions of a list over its table. Days become times, by which the table is ordered. The statuses that follow from the other
+ * conditions are added, because the indexes begin with them.
  */
 export const conditionsOf = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   sql<boolean>`internal_status is not null`,
@@ -109,12 +116,12 @@ const fetched = ({ filter, viewer, sortBy }: PageRequest): Source => sql`
   select claim_id, ${keysOf(sortBy)} from read.claim_list where ${allOf(conditionsOf(filter, viewer))}`
 
 interface Beginning {
-  /** What comes before this status is left out. */
+  /** Statuses before this one are left out. */
   status: number | undefined
   from: RawBuilder<boolean>
 }
 
-/** Every index begins with the status: those of the list are read side by side, each in order, no further than a page needs. */
+/** Every index begins with the status: those of the list are read side by side, each in order, only as far as a page needs. */
 export function ordered(request: PageRequest, begins?: Beginning): Source {
   const { filter, viewer, sortBy, sortOrder, limit, offset } = request
   const order = orderBy([...sortColumns[sortBy], BY_ID], sortOrder)
@@ -133,7 +140,7 @@ export function ordered(request: PageRequest, begins?: Beginning): Source {
   return sql.join(branches, sql` union all `)
 }
 
-/** A page of a source that is read in order, no further than the page, with whole rows. */
+/** A page of a source that is read in order, only up to the page, with whole rows. */
 export const pageOfSource = (db: Db, source: Source, request: PageRequest): Promise<ClaimListRow[]> => {
   const page = sql`select * from (${source}) found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
   return wholeRows(db, sql`with page as (${page})`, sql`null`, request)
@@ -145,7 +152,7 @@ const pageOfFetched = (db: Db, source: Source, request: PageRequest): Promise<Cl
   return wholeRows(db, sql`with found as materialized (${source}), page as (${page})`, sql`null`, request)
 }
 
-/** The same, and how many claims it has; 0 as well where the page lies beyond them. */
+/** The same, with the number of its claims; 0 also if the page is beyond them. */
 export async function pageOfAll(db: Db, source: Source, request: PageRequest): Promise<{ total: number; rows: ClaimListRow[] }> {
   const page = sql`select * from found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
   const with_ = sql`with found as materialized (${source}), page as (${page})`

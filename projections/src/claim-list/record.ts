@@ -40,13 +40,13 @@ const toStaffRow = (row: ClaimListRow, possible_duplicate: boolean): StaffClaimR
   version: row.stream_version,
 })
 
-/** What `acting_for` says where the row's verifier is absent and the viewer would decide for them. */
+/** The value of `acting_for` if the row's verifier is absent and the viewer would decide for them. */
 const absentVerifier = (row: ClaimListRow, { acts_for = [] }: Pick<StaffViewer, 'acts_for'>) => {
   const absent = row.state_name === 'awaiting_verifier' && acts_for.find(({ id }) => id === row.verifier_id)
   return absent ? { acting_for: { _id: absent.id, name: absent.name } } : {}
 }
 
-/** The rows of a page as staff see them, each with whether it may be a duplicate and for whom the viewer would decide. */
+/** The rows of a page as staff see them, each with its possible duplicate and the person for whom the viewer would decide. */
 export async function toStaffRows(
   db: Db,
   rows: readonly ClaimListRow[],

@@ -19,12 +19,12 @@ import type { ClaimListRow } from './table.ts'
 
 const notPlain = new RegExp(NOT_PLAIN)
 
-/** So many claims are looked at one by one in the time of a page. */
+/** This many claims are compared one by one in the time of one page. */
 const FEW = 5000
 const SAMPLE = 3000
 /**
- * What a claim costs: found by an index of the list and looked at in the order of the table, passed in an index in the order of the list
- * and looked at if it is of the list, brought by the index of searches, or only counted by it.
+ * Cost per claim: found by an index of the list and compared in table order; passed in an index in list order, and compared if it
+ * belongs to the list; fetched by the search index; or only counted by it.
  */
 const LOOKED_AT = 2
 const PASSED = 0.2
@@ -32,7 +32,7 @@ const MET = 5
 const BROUGHT = 6
 const COUNTED = 0.4
 
-/** For `like` over the column `search` of claims. Every word has a space before it, which a single letter stands behind. */
+/** For `like` over the column `search` of claims. Every word there has a space before it, which a single letter has to follow. */
 export const searchPattern = (search: string): string => {
   const text = search.trim().toLowerCase()
   return /^[a-z]$/.test(text) ? `% ${text}%` : containsPattern(text)
@@ -45,10 +45,10 @@ interface Found {
 }
 
 /**
- * Claims of a list that contain a text in number, hospital, doctor or patient, in whatever case; a single letter stands for words that
- * begin with it. An index brings all claims with the text, which is quick for a rare one; claims with a frequent one are met soon when
- * they are looked at in the order of the list. Nobody knows how many contain it, so a sample is looked at first, and the cheapest way
- * taken (decision 0016).
+ * Claims of a list that contain a text in number, hospital, doctor or patient, in any letter case. A single letter finds words
+ * that begin with it. An index fetches all claims with the text, which is fast for a rare text. Claims with a frequent text are
+ * found soon by comparing in list order. The frequency is unknown, so a sample is compared first, and the cheapest way is taken
+ * (decision 0016).
  */
 export async function searchPage(db: Db, wanted: PageRequest, search: string): Promise<Found> {
   const { filter, viewer, offset } = wanted
@@ -61,12 +61,15 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
 
   const [{ share, claims }, passed] = await Promise.all([sampled(db, pattern), countPassed(db, request)])
   const matches = hasIndex(text) ? share * claims : Number.POSITIVE_INFINITY
-  /** To meet so many matches in the order of the list. */
+  /** Expected cost of finding this many matches in list order. */
   const meeting = (found: number): number => Math.min(found / share, within) * (MET + (PASSED * passed) / within)
   const last = offset + request.limit
-  /** So many claims are passed for so many matches before it is given up: several times what the sample says, as they may be rare where the order begins. */
+  /**
+   * Limit of claims passed for this many matches: several times the estimate of the sample, since matches may be rare where the
+   * order begins.
+   */
   const capOf = (found: number): number => Math.min(6 * (found / share), within)
-  /** The index brings claims from the oldest on, those before the days of a list first. */
+  /** The index fetches claims from the oldest on, those before the days of a list first. */
   const broughtToCount = filter.startDate ? matches : Math.min(matches, 1.5 * SEARCH_COUNT_LIMIT * (claims / within))
   const cost = {
     lookAtAll: LOOKED_AT * within,
@@ -93,7 +96,10 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
   return { total, rows: rows.length === expected ? rows : (await all()).rows }
 }
 
-/** The share of claims that contain the text, never 0, from pages of the table drawn by lot, the same every time; and how many claims there are. */
+/**
+ * The share of claims that contain the text, never 0, from randomly drawn pages of the table, the same pages every time; and the
+ * number of claims.
+ */
 async function sampled(db: Db, pattern: string): Promise<{ share: number; claims: number }> {
   const { rows: known } = await sql<{ claims: number }>`
     select greatest(reltuples, 1) as claims from pg_class where oid = 'read.claim_list'::regclass`.execute(db)
@@ -106,12 +112,12 @@ async function sampled(db: Db, pattern: string): Promise<{ share: number; claims
   return { share: (found + 0.5) / (seen + 1), claims }
 }
 
-/** Claims of the list, each looked at. */
+/** Claims of the list, all compared. */
 const looking = ({ filter, viewer, sortBy }: PageRequest, pattern: string): Source => sql`
   select claim_id, ${keysOf(sortBy)} from read.claim_list
   where ${allOf([...conditionsOf(filter, viewer), sql<boolean>`search like ${pattern}`])}`
 
-/** The first `matches` of the first `claims` of the list in its order, each looked at. */
+/** Matches among the first claims of the list in its order, all compared. */
 const walked = (request: PageRequest, pattern: string, claims: number, matches: number): Source => sql`
   select first.* from (
     select * from (${ordered({ ...request, limit: Math.ceil(claims), offset: 0 })}) merged
@@ -127,7 +133,9 @@ const indexed = ({ filter, viewer, sortBy }: PageRequest, text: string): Source 
     where ${allOf([sql<boolean>`claim_id = s.claim_id`, ...conditionsOf(filter, viewer)])} offset 0
   ) l where ${allOf(containing(text))}`
 
-/** Whether an index of searches helps: it knows runs of three letters, the beginnings of words, pairs of letters, and what is not plain. */
+/**
+ * Whether the search index helps: it has runs of three letters, beginnings of words, pairs of letters, and unusual characters.
+ */
 const hasIndex = (text: string): boolean =>
   notPlain.test(text) || /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|^[a-z0-9]{2}$|^[a-z]$/.test(text)
 
@@ -141,7 +149,7 @@ const containing = (text: string): RawBuilder<boolean>[] => {
   return /^[a-z0-9]{2}$/.test(text) ? [like, sql<boolean>`(s.search ~ ${`${text}[${PLAIN}]`} or ${special})`] : [like]
 }
 
-/** All matches are found, and a page of them shown. */
+/** Finds all matches and shows a page of them. */
 async function matchesOf(db: Db, source: Source, request: PageRequest): Promise<Found> {
   const { total, rows } = await pageOfAll(db, source, request)
   const counted = rows.length === 0 && request.offset > 0 ? await countUpTo(db, source) : total
@@ -154,7 +162,7 @@ async function countUpTo(db: Db, source: Source): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** What is rare is found by an index, whatever the planner makes of the text. */
+/** A rare text is found by an index, whatever the planner estimates. */
 const withIndexes = <T>(db: Db, run: (on: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async transaction => {
     await sql`select set_config('enable_seqscan', 'off', true)`.execute(transaction)

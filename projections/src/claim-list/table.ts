@@ -18,20 +18,20 @@ export type ClaimListRow = {
   bill_amount: number
   claimable_amount: number
   approved_amount: number | null
-  /** What payments have moved, those of a dispute included. */
+  /** The sum of all payments, those of a dispute included. */
   paid_amount: number
   state_name: ClaimStateName
   /** Null for a draft, which staff do not see. */
   internal_status: number | null
-  /** Towards the subscriber. */
+  /** The status shown to the subscriber. */
   status: number
   resubmission: boolean
   subscriber_reaction: boolean
-  /** Null where there is no dispute. */
+  /** Null if there is no dispute. */
   dispute_status: number | null
   verifier_id: string
   verifier_name: string
-  /** When it was submitted; of a draft, when it was begun. */
+  /** When it was submitted; for a draft, when it was begun. */
   created_at: string
   submitted_at: string | null
   raised_on: string
@@ -42,16 +42,16 @@ export type ClaimListRow = {
 }
 
 /**
- * Drafts have no place in the lists of staff, nor in their indexes. Each begins with the status, so that lists of one status and of
- * all are read in order (read-page.ts), and ends with the id, so that pages do not overlap. What lists are filtered by is in the index
- * too: claims of others are passed over without a look at the table.
+ * Drafts are not in the lists of staff, nor in their indexes. Each index begins with the status, so that lists of one status and
+ * of all are read in order (read-page.ts), and ends with the id, so that pages do not overlap. The filter columns are in the
+ * index too, so that other claims are passed without reading the table.
  */
 const forStaff = (columns: string, filters = 'raised_on, subscriber_type, verifier_id') =>
   `(internal_status, ${columns}, claim_id collate "C") include (${filters}) where internal_status is not null`
 
 const sortKey = (type: string, expression: string) => `${type} generated always as (${expression}) stored`
 
-/** Compared byte by byte, many times faster than by the rules of a language, and the same on every server. */
+/** Compared byte by byte: many times faster than by language rules, and the same on every server. */
 const BYTES = 'text collate "C" not null'
 
 export const claimListTable: TableOf<ClaimListRow> = {
@@ -89,7 +89,7 @@ export const claimListTable: TableOf<ClaimListRow> = {
     search: BYTES,
     stream_version: 'int not null',
   },
-  // Sort keys are columns, not expressions of an index: an index that has all columns of a query answers it alone.
+  // Sort keys are columns, not index expressions: an index with all columns of a query answers it alone.
   derived: {
     claim_number_length: sortKey('int', 'length(claim_number)'),
     patient_name_key: sortKey('text collate "C"', 'lower(patient_name)'),
@@ -113,7 +113,7 @@ export const claimListTable: TableOf<ClaimListRow> = {
   ],
 }
 
-/** How many submitted claims there are by what staff filter by; '' for no verifier. */
+/** Number of submitted claims by the filters of staff; '' for no verifier. */
 export type ClaimTallyRow = {
   raised_on: string
   state_name: ClaimStateName

@@ -4,7 +4,7 @@ import { claim, claimUpTo, details, recorded, type Written } from '../testing/ev
 import { rowsAfter } from '../testing/memory.ts'
 import { claimMatch } from './project.ts'
 
-/** What the context remembers of claims, as a view of its own. */
+/** The context's memory of claims, as a separate view. */
 const claims = async (...written: Written[][]) => {
   const { name, version, context } = claimMatch
   if (!context) throw new Error('no context')

@@ -23,7 +23,7 @@ const fileOf = ({ file_id, kind, name, size, content_type, sha256 }: ClaimDocume
   sha256,
 })
 
-/** The row that a key stands for. */
+/** The row of a key. */
 const digestOn = (
   _: unknown,
   event: Pick<LogEvent, 'type' | 'stream'>,
@@ -34,7 +34,7 @@ const digestOn = (
 }
 
 /**
- * Digests stand on a claim from its submission on; until then its context remembers them. No document leaves a claim that
+ * Digests are indexed from the claim's submission on; until then the context keeps them. No document is removed from a claim that
  * was sent.
  */
 export const claimMatch = defineProjection<ClaimMatchDigestRow, ClaimMatchRow>({

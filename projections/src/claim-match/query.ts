@@ -19,7 +19,7 @@ export const findMatchable = (db: Db, claimId: string): Promise<ClaimMatchRow | 
     .where('submitted_at', 'is not', null)
     .executeTakeFirst()
 
-/** Where an index finds the claims that match for one reason; null where a claim cannot match for it. */
+/** The index condition for claims that match for one reason; null if the claim cannot match for it. */
 const candidates: Record<MatchReason, (claim: ClaimMatchRow, limit: number) => RawBuilder<boolean> | null> = {
   same_file: ({ claim_id, files }, limit) =>
     files.length === 0
@@ -40,8 +40,8 @@ const byWeight = (a: Match, b: Match): number =>
   b.reasons.length - a.reasons.length || (b.row.submitted_at ?? '').localeCompare(a.row.submitted_at ?? '')
 
 /**
- * Other submitted claims that may be the same as this one, of anybody: the most reasons first, then the latest. At most `limit`
- * of each reason are looked at, so that a file that is in any number of claims costs no more.
+ * Other submitted claims, of anybody, that may be the same as this one: the most reasons first, then the latest. At most `limit`
+ * of each reason are read, so that a file in very many claims costs no more.
  */
 export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): Promise<Match[]> {
   const conditions = matchReasons.flatMap(reason => candidates[reason](claim, limit) ?? [])
@@ -63,8 +63,8 @@ export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): 
 }
 
 /**
- * Which of these submitted claims have a possible duplicate, for the rows of a page. It is read and kept in no column: whether a
- * claim has one depends on claims of others, which come later (decision 0033). Every look is into an index, and ends at the first match.
+ * The possible duplicates among these submitted claims, for the rows of a page. They are not stored in a column: whether a claim
+ * has one depends on later claims of other people (decision 0033). Every look-up uses an index, and ends at the first match.
  */
 export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
@@ -83,7 +83,7 @@ export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Pro
   return new Set(rows.map(row => row.claim_id))
 }
 
-/** Ids of the patient's other submitted claims, latest first, and how many there are, counted up to `count`. */
+/** Ids of the patient's other submitted claims, latest first, and their number, counted up to `count`. */
 export async function findMemberClaims(
   db: Db,
   { claim_id, member_id }: Pick<ClaimMatchRow, 'claim_id' | 'member_id'>,

@@ -1,12 +1,12 @@
 import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** What reviewers find a claim's possible duplicates and the patient's other claims by. Paise; days in IST. */
+/** The columns by which possible duplicates and the patient's other claims are found. Paise; days in IST. */
 export type ClaimMatchRow = {
   claim_id: string
   member_id: string | null
   opd_date: string | null
-  /** As the subscriber wrote it, and as it is compared; '' compares with nothing. */
+  /** As the subscriber wrote it, and normalised for comparing; '' matches nothing. */
   doc_registration: string
   registration: string
   bill_amount: number
@@ -15,7 +15,7 @@ export type ClaimMatchRow = {
   submitted_at: string | null
 }
 
-/** A table of its own, because these columns hardly change while a claim goes its way. Every search is by one of the indexes. */
+/** A separate table, because these columns hardly change during a claim's life. Every search uses one of the indexes. */
 export const claimMatchTable: TableOf<ClaimMatchRow> = {
   table: 'claim_match',
   primaryKey: 'claim_id',
@@ -36,7 +36,9 @@ export const claimMatchTable: TableOf<ClaimMatchRow> = {
   ],
 }
 
-/** A document's digest on a submitted claim: a row each, so that a file that is in very many claims is found as fast as any other. */
+/**
+ * The digest of a document on a submitted claim: one row each, so that a file in very many claims is found as fast as any other.
+ */
 export type ClaimMatchDigestRow = {
   /** `<digest> <claim id>` */
   id: string

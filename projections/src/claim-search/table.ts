@@ -2,8 +2,8 @@ import type { TableOf } from '../engine/define-projection.ts'
 import { NOT_PLAIN } from '../search-text.ts'
 
 /**
- * The words of a claim that searches look at. A table of its own, because they hardly ever change: in claim_list every
- * step of a claim would write the trigram index again, which halves the speed of projecting.
+ * The searchable text of a claim. A separate table, because it hardly ever changes: in claim_list every step of a claim would
+ * write the trigram index again, which halves the speed of projecting.
  */
 export type ClaimSearchRow = {
   claim_id: string

@@ -9,7 +9,7 @@ const decided =
   (row: ConfirmationRow | undefined, event: LogEvent): ConfirmationRow | undefined =>
     row && { ...row, state, decided_by_name: event.metadata.actor.name, decided_at: event.at }
 
-/** Requests that wait for another admin, and those that did. */
+/** Confirmation requests, open and finished. */
 export const confirmation = defineProjection<ConfirmationRow>({
   name: 'confirmation',
   version: 2,

@@ -6,7 +6,7 @@ import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import type { ConfirmationRow } from './table.ts'
 
-/** Who looks: those who do not keep Users see what they asked for themselves. */
+/** The viewer: admins who do not keep Users see only their own requests. */
 export interface ConfirmationViewer {
   id: string
   keepsUsers: boolean
@@ -21,7 +21,7 @@ const sortColumns: Record<ConfirmationsQuery['sortBy'], RawBuilder<unknown>> = {
 const visibleTo = ({ id, keepsUsers }: ConfirmationViewer): RawBuilder<boolean>[] =>
   keepsUsers ? [] : [sql<boolean>`asked_by = ${id}`]
 
-/** What has run out of time is over, also before the sweep has said so. */
+/** An expired request is finished, even before the sweep has run. */
 const stateAt = (now: Date): RawBuilder<ConfirmationRow['state']> =>
   sql`case when state = 'open' and expires_at <= ${now} then 'expired' else state end`
 
@@ -51,7 +51,7 @@ const present = (
   may_withdraw: row.state === 'open' && row.asked_by === id,
 })
 
-/** Requests to confirm: all of them for whoever can confirm, for others their own. */
+/** Confirmation requests: all of them for admins who can confirm, for others only their own. */
 export async function listConfirmations(
   db: Db,
   query: ConfirmationsQuery,
@@ -81,7 +81,7 @@ export async function listConfirmations(
   }
 }
 
-/** How many requests wait for this admin's decision. */
+/** Number of requests that wait for this admin's decision. */
 export async function countWaiting(db: Db, { id, keepsUsers, now }: ConfirmationViewer): Promise<number> {
   if (!keepsUsers) return 0
   const { rows } = await sql<{ count: number }>`

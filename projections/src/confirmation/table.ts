@@ -2,11 +2,11 @@ import type { Change } from '@opdesk/contracts/confirmation/events.ts'
 import type { ConfirmationState } from '@opdesk/contracts/confirmation/queries.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** A request to confirm a change of who has power over money. */
+/** A request to confirm a change that gives power over money. */
 export type ConfirmationRow = {
   id: string
   change: Change
-  /** Whom it is about, in words. */
+  /** The person it concerns, in words. */
   about: string | null
   asked_by: string
   asked_by_name: string

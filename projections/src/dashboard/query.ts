@@ -16,8 +16,8 @@ import { ageing, amountsByMonth, claimsByPeriod } from './series.ts'
 const TAT_ROWS = 5
 
 /**
- * Tiles, what waits for the viewer, and the charts, each over the given IST days and with the totals that the list has for the same
- * filter; and the claims that have waited for the viewer for more than TAT_DAYS before `today`, whenever they were raised.
+ * Tiles, work that waits for the viewer, and the charts, over the given IST days and with the same totals as the list. Also the
+ * claims of all dates that have waited for the viewer for more than TAT_DAYS before `today`.
  */
 export async function dashboard(db: Db, range: DateRange, viewer: StaffViewer, today: Day): Promise<Dashboard> {
   const counts = await countByState(db, range, viewer)

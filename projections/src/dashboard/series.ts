@@ -11,7 +11,7 @@ import type { StateCount } from './query.ts'
 
 type Series = Dashboard['series']
 
-/** Claims by period and status; the unit follows from the first and the last day on which there are claims. */
+/** Claims by period and status; the unit depends on the first and the last day with claims. */
 export async function claimsByPeriod(
   db: Db,
   range: DateRange,
@@ -32,7 +32,7 @@ export async function claimsByPeriod(
 
 const openStates = claimStates.filter(state => waitingOf(state) !== null)
 
-/** Open claims by whom they wait for and by age; several states may wait for the same. */
+/** Open claims by age and by the party they wait for; several states may wait for the same party. */
 export async function ageing(db: Db, range: DateRange, today: Day): Promise<Series['ageing']> {
   const bounds = ageBuckets.slice(1).map(({ from }) => from)
   const { rows } = await sql<{ state_name: ClaimStateName; bucket: number; count: number }>`
@@ -50,7 +50,7 @@ export async function ageing(db: Db, range: DateRange, today: Day): Promise<Seri
   return [...cells.values()]
 }
 
-/** What the whole chain approved; a claim on its way carries what its last reviewer would approve. A rejected one carries nothing. */
+/** The amount that the whole chain approved. An unfinished claim has the amount of its last reviewer, a rejected one has none. */
 const approvedStates = claimStates.filter(
   state => ['approved', 'paying', 'settled', 'in_dispute'].includes(state) && internalStatusOf[state] !== null,
 )

@@ -1,7 +1,7 @@
 import { defineProjection } from '../engine/define-projection.ts'
 import { type DelegationRow, delegationTable } from './table.ts'
 
-/** Who acts for whom, and when: sessions ask it with every request of a verifier. */
+/** Who acts for whom, and when: sessions read it with every request of a verifier. */
 export const delegation = defineProjection<DelegationRow>({
   name: 'delegation',
   version: 1,

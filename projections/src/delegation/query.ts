@@ -38,7 +38,7 @@ const present = (row: DelegationRow, viewer: DelegationViewer, today: Day): Dele
   }
 }
 
-/** Substitutions: all of them for Management, for a verifier those they gave or took. */
+/** Substitutions: all of them for Management; for a verifier those they gave or took. */
 export async function listDelegations(
   db: Db,
   query: DelegationsQuery,
@@ -71,6 +71,6 @@ const countDelegations = async (db: Db, conditions: readonly RawBuilder<boolean>
   return rows[0]?.total ?? 0
 }
 
-/** The leave whose stream a substitution is in, and who may know of it. */
+/** The leave whose stream contains a substitution, and the people who may see it. */
 export const findDelegation = (db: Db, id: string): Promise<Pick<DelegationRow, 'verifier_id' | 'substitute_id'> | undefined> =>
   db.selectFrom('read.delegation').select(['verifier_id', 'substitute_id']).where('id', '=', id).executeTakeFirst()

@@ -19,7 +19,7 @@ const sortColumns: Record<DisputeSortColumn, readonly RawBuilder<unknown>[]> = {
 
 type DisputeFilter = Pick<DisputesQuery, 'claimDisputeStatus' | 'startDate' | 'endDate' | 'awaitingMe'>
 
-/** Conditions over columns that dispute and dispute_tally both have, so that both count the same. */
+/** Conditions over columns that dispute and dispute_tally share, so that both give the same count. */
 const conditionsOf = (filter: DisputeFilter, viewer: ListViewer): RawBuilder<boolean>[] => {
   const { claimDisputeStatus, startDate, endDate, awaitingMe } = filter
   return [
@@ -30,7 +30,7 @@ const conditionsOf = (filter: DisputeFilter, viewer: ListViewer): RawBuilder<boo
   ]
 }
 
-/** How many disputes staff would find in the list: from the tally, exact. */
+/** The number of disputes in the list: from the tally, exact. */
 export async function countDisputes(db: Db, filter: DisputeFilter, viewer: ListViewer): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(count), 0) as total from read.dispute_tally
@@ -55,7 +55,7 @@ const matchesOf = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<bool
 const orderOf = ({ sortBy, sortOrder }: AllDisputesQuery): RawBuilder<unknown> =>
   orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
 
-/** All disputes of the list, in its order: every match, however many there are. */
+/** All disputes of the list, in its order, without paging. */
 export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<DisputeRecord> =>
   sql<DisputeRecord>`select * from read.dispute where ${allOf(matchesOf(query, viewer))} order by ${orderOf(query)}`
 
@@ -74,6 +74,6 @@ export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffVi
   return { records: rows.map(toDisputeRow), pagination }
 }
 
-/** The dispute of a claim. Who may see it is the caller's to decide. */
+/** The dispute of a claim. The caller checks who may see it. */
 export const findDispute = (db: Db, claimId: string): Promise<DisputeRecord | undefined> =>
   db.selectFrom('read.dispute').selectAll().where('claim_id', '=', claimId).executeTakeFirst()

@@ -17,13 +17,13 @@ const common = (row: DisputeRecord) => ({
   settled_amount: row.doc.payment && toRupees(row.doc.payment.amount),
 })
 
-/** The dispute's money, in paise: `approved` of the claim, and what its owner's wallet `covers` of it. */
+/** The dispute's money, in paise: `approved` of the claim, and the part of it that its owner's wallet `covers`. */
 export interface DisputeMoney {
   approved: number | null
   covers: number
 }
 
-/** In rupees (contracts/dispute/queries.ts). A dispute is approved for what its owner's wallet covers at that moment. */
+/** In rupees (contracts/dispute/queries.ts). A dispute is approved for the amount that its owner's wallet covers at that time. */
 const outstanding = (
   { state_name, claimable_amount, paid_amount }: DisputeRecord,
   { approved, covers }: DisputeMoney,
@@ -91,7 +91,7 @@ export const toStaffDispute = (
   version: row.stream_version,
 })
 
-/** What the permission rules look at. `lifted_for`: for whom `own_claim` is lifted on the claim. */
+/** The fields that the permission rules need. `lifted_for`: the people for whom `own_claim` is lifted on the claim. */
 export const disputePolicyView = (row: DisputeRecord, lifted_for: readonly string[]): DisputeForPolicy => ({
   status: row.state_name,
   subscriber_id: row.subscriber_id,

@@ -4,7 +4,7 @@ import type { DisputeStateName } from '@opdesk/contracts/dispute/lifecycle.ts'
 import type { ActionEntry } from '../claim-detail/table.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** One dispute, in lists and on its page. Disputes are few beside claims. Paise; moments ISO 8601 UTC. */
+/** One dispute, in lists and on its page. There are few disputes compared with claims. Paise; times ISO 8601 UTC. */
 export type DisputeRecord = {
   claim_id: string
   claim_number: string
@@ -82,7 +82,7 @@ export const disputeTable: TableOf<DisputeRecord> = {
   ],
 }
 
-/** How many disputes there are by what staff filter by; '' for no verifier. */
+/** Number of disputes by the filters of staff; '' for no verifier. */
 export type DisputeTallyRow = {
   raised_on: string
   dispute_status: number

@@ -3,7 +3,7 @@ import { type EmailSettings, toEmailSettings } from '@opdesk/contracts/email/que
 import { defaultEmailTexts } from '@opdesk/contracts/email/templates.ts'
 import type { Db } from '../database.ts'
 
-/** The one record: what was saved, over what came with the product. */
+/** The one record: the saved texts over the defaults. */
 export const readEmailSettings = async (db: Db): Promise<EmailSettings> => {
   const row = await db.selectFrom('read.email_settings').selectAll().where('id', '=', EMAIL_SETTINGS_ID).executeTakeFirst()
   return toEmailSettings(

@@ -13,7 +13,7 @@ export interface Batch {
   from: Position
   to: Position
   announce: boolean
-  /** Where the history of a person is read whom the batch erases. */
+  /** The log from which the history of a person erased in the batch is read. */
   store: Pick<EventStore, 'read'>
 }
 
@@ -28,7 +28,7 @@ export async function applyBatch(client: pg.ClientBase, { targets, events, from,
     const parse = parseOnce()
     const query = oneAtATime(client)
     const failures: unknown[] = []
-    // The database writes one projection's rows while the next one's are folded.
+    // The database writes one projection's rows while the next projection is folded.
     await Promise.all(targets.map(target => project(query, target, events, parse).catch(error => failures.push(error))))
     if (history && failures.length === 0)
       for (const target of targets) if (target.projection.forgets) await forget(query, target, history, parse)
@@ -70,6 +70,6 @@ async function write(
   )
 }
 
-/** The database answered that this statement is wrong: data, constraint, or table. */
+/** The database rejected this statement as wrong: data, constraint, or table. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['21', '22', '23', '42'].includes(error.code?.slice(0, 2) ?? '')

@@ -1,7 +1,7 @@
 import type { Position } from '@opdesk/event-store/port.ts'
 import type { Connection, Target } from './tables.ts'
 
-/** Where a runner says that the group that follows the log has come further; how far is in the checkpoints. */
+/** The channel on which a runner announces that the live group has advanced; the position is in the checkpoints. */
 export const PROJECTED_CHANNEL = 'opdesk_projected'
 
 export type CheckpointState = 'live' | 'building' | 'failed' | 'stale'
@@ -31,7 +31,7 @@ export const loadCheckpoints = async (client: Connection): Promise<Checkpoint[]>
   return rows
 }
 
-/** Moves checkpoints in the transaction that writes the rows; `announce` tells those who wait for a position. */
+/** Moves checkpoints in the transaction that writes the rows; `announce` notifies readers that wait for a position. */
 export async function moveCheckpoints(
   client: Connection,
   targets: readonly Target[],
@@ -48,7 +48,7 @@ export async function moveCheckpoints(
   if (rows[0]?.moved !== targets.length) throw new CheckpointMoved(`a checkpoint at ${from} is not where it was`)
 }
 
-/** Says in the database what has become of some projections. */
+/** Records in the database that the status of some projections changed. */
 export async function setState(
   client: Connection,
   targets: readonly Target[],

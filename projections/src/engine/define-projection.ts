@@ -2,15 +2,15 @@ import type { EventType, LogEvent, ProjectedEvent } from './events.ts'
 
 export type Row = Record<string, unknown>
 
-/** A handler's answer for a row that is to go. */
+/** A handler's answer to delete a row. */
 export const REMOVED = Symbol('removed')
 
-/** What an event makes of a row: the whole next row, REMOVED, or nothing for no change. */
+/** What an event does to a row: the whole next row, REMOVED, or nothing for no change. */
 export type Next<R> = R | typeof REMOVED | null | undefined
 
 /**
- * A table in schema `read`. `columns`: SQL definitions by name; `derived`: of columns that the server makes of the others (`generated
- * always as …`), which no handler sees. `indexes`: what stands behind `create index on <table>`.
+ * A table in schema `read`. `columns`: SQL definitions by name. `derived`: columns that the server computes from others
+ * (`generated always as …`), which no handler sees. `indexes`: the part after `create index on <table>`.
  */
 export interface TableOf<R> {
   table: string
@@ -20,7 +20,7 @@ export interface TableOf<R> {
   indexes?: readonly string[]
 }
 
-/** `key`: of the row; `context`: the context's row for this event, after it. */
+/** `key`: of the row; `context`: the context's row, with this event applied. */
 export interface HandlerArguments<C> {
   key: string
   context: C | undefined
@@ -40,31 +40,31 @@ interface FoldDefinition<R, C> extends Keyed<R, C> {
 }
 
 /**
- * Counts rows by dimensions: when a row changes, 1 goes from where the old one belonged to where the new one
- * does, in the same transaction. `by` null: not counted. Dimensions are never null; use '' for absent.
- * `sums` adds up whole numbers of the rows in the same way, each in a bigint column of its name.
+ * Counts rows by dimensions. When a row changes, 1 moves from the old row's dimensions to the new row's, in the same transaction.
+ * `by` null: not counted. Dimensions are never null; use '' for absent. `sums` adds up whole numbers of the rows in the same way,
+ * each in a bigint column of its name.
  */
 export interface TallyOf<R, D> {
   table: string
   columns: { [C in keyof D & string]: string }
   by: (row: R) => D | null
-  /** Whole numbers to add up beside the count, by column. */
+  /** Whole numbers to add up, by column. */
   sum?: Record<string, (row: R) => number>
-  /** The dimensions in the order in which they are looked up, where that is another than that of `columns`. */
+  /** The order of the dimensions in the key, if it differs from that of `columns`. */
   primaryKey?: string
 }
 
 interface Common<R> {
   name: string
-  /** Raise it when rows would come out differently: the table is then built anew and swapped in. */
+  /** Raise it when the rows would differ: the table is then rebuilt and swapped in. */
   version: number
-  /** One, or several: the fewer the dimensions, the fewer rows a total is read from. */
+  /** One tally, or several: with fewer dimensions a total is read from fewer rows. */
   tally?: TallyOf<R, Row> | readonly TallyOf<R, Row>[]
-  /** Rows that are there before the first event. */
+  /** Rows that exist before the first event. */
   seed?: readonly R[]
   /**
-   * Rows hold personal data, and each comes from streams of one person alone: when that person is erased they are folded again
-   * from what is left (forget.ts).
+   * Rows contain personal data, and each row comes from the streams of only one person. When that person is erased, the rows are
+   * folded again from the remaining data (forget.ts).
    */
   forgets?: boolean
 }
@@ -77,12 +77,12 @@ export interface Fold {
   apply(row: Row | undefined, event: LogEvent, more: HandlerArguments<Row>): Next<Row>
 }
 
-/** A read model as a value: what to keep, and what each event does to it. */
+/** A read model as a value: the table, and the effect of each event on it. */
 export interface Projection {
   name: string
   version: number
   fold: Fold
-  /** A table of the projection's own that remembers what later events do not repeat; folded before `fold`. */
+  /** A separate table of the projection for data that later events do not repeat; folded before `fold`. */
   context?: Fold
   tallies: readonly TallyOf<Row, Row>[]
   seed?: readonly Row[]
@@ -115,7 +115,7 @@ const erase = <R extends Row>({ name, version, tally = [], seed, forgets }: Comm
   ...(forgets && { forgets }),
 })
 
-/** A projection with a handler for each event type; what it subscribes to follows from the handlers. */
+/** A projection with a handler for each event type; its subscription follows from the handlers. */
 export const defineProjection = <R extends Row, C extends Row = Row>({
   name,
   version,
@@ -158,7 +158,7 @@ export const defineGenericProjection = <R extends Row, C extends Row = Row>({
   ...(context && { context: genericFoldOf(context) }),
 })
 
-/** Says that a person was erased, and in `streams` what was about them. */
+/** Reports that a person was erased; `streams` are those about them. */
 export const PERSON_ERASED = 'subscriber_erased' satisfies EventType
 
 /** The event types a projection follows. */

@@ -4,7 +4,7 @@ import { recorded } from '../testing/events.ts'
 import { eventTypes } from './define-projection.ts'
 import { toLogEvent } from './events.ts'
 
-/** A projection that follows what nobody can read stands still at the first such event, for ever. */
+/** A projection that follows an unreadable event type would stop at its first event for ever. */
 describe.each(projections.map(projection => [projection.name, projection] as const))('%s', (_, projection) => {
   test('follows events that can be read, and no others', () => {
     const unreadable = eventTypes(projection).filter(type => {

@@ -10,11 +10,11 @@ export type ProjectedEvent<T extends EventType> = Omit<LogEvent, 'type' | 'data'
   data: Extract<NamedEvent, { type: T }>['data']
 }
 
-/** @throws ZodError, or Error for a type nobody knows */
+/** @throws ZodError, or Error for an unknown type */
 export const toLogEvent = (recorded: RecordedEvent): LogEvent => {
   const { schema_version: _, ...event } = recorded
   return { ...event, data: aggregateOf(recorded).parse(recorded).data }
 }
 
-/** The id in the name of the event's stream: `claim-018f…` is the stream of claim `018f…`. */
+/** The id after the first dash: `claim-018f…` is the stream of claim `018f…`. */
 export const streamId = (event: Pick<LogEvent, 'type' | 'stream'>): string => aggregateOf(event).stream.idOf(event.stream)

@@ -3,7 +3,7 @@ import { eventTypes, type Fold, type Projection, REMOVED, type Row } from './def
 import { type LogEvent, toLogEvent } from './events.ts'
 import { ProjectionFailure } from './projection-failure.ts'
 
-/** Rows of one table before and after a batch; undefined where there was, or is, none. */
+/** Rows of one table before and after a batch; undefined if there is none. */
 export type Changes = Map<string, { before: Row | undefined; after: Row | undefined }>
 
 /** Finds the current rows of a fold's table. */
@@ -22,7 +22,7 @@ export const parseOnce = (): ParseEvent => {
 }
 
 /**
- * What a batch makes of a projection's rows; nothing is written.
+ * Computes the rows of a projection after a batch; nothing is written.
  * @throws ProjectionFailure when a handler throws, or an event cannot be parsed
  */
 export async function foldBatch(
@@ -85,7 +85,7 @@ async function foldRows(
   return { changes, rowAt }
 }
 
-/** By how much each counter of a tally, and each of its sums, moves. */
+/** The change of each count of a tally, and of each of its sums. */
 export const tallyDifferences = ({ by, columns, sum = {} }: Projection['tallies'][number], changes: Changes): Row[] => {
   const dimensions = Object.keys(columns)
   const moved = new Map<string, Record<string, number>>()

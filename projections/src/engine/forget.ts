@@ -10,7 +10,7 @@ const streamsOf = (recorded: RecordedEvent): string[] => {
   return event.type === PERSON_ERASED ? event.data.streams : []
 }
 
-/** All events about the persons whom a batch erases, up to its end; undefined when it erases nobody. */
+/** All events about the persons erased in a batch, up to its end; undefined if it erases nobody. */
 export async function historyOfErased(
   store: Pick<EventStore, 'read'>,
   events: readonly RecordedEvent[],
@@ -25,8 +25,8 @@ export async function historyOfErased(
 }
 
 /**
- * Folds the rows of erased persons again from what their events still say. Only rows that are there are replaced: what somebody took
- * off their list stays off it.
+ * Folds the rows of erased persons again from the remaining data of their events. Only existing rows are replaced: rows that a
+ * person deleted stay deleted.
  */
 export async function forget(
   client: Connection,

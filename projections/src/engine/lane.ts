@@ -16,14 +16,14 @@ export interface LaneOptions {
   store: EventStore
   pool: pg.Pool
   signal: AbortSignal
-  /** Puts a projection that stops the others of its lane into a lane of its own. */
+  /** Moves a projection that blocks the others of its lane into a lane of its own. */
   eject: (target: Target, position: Position) => void
-  /** The end of the log is reached: ready to follow it with the others. */
+  /** The end of the log is reached: the projections are ready to join the live group. */
   ready: (lane: Lane) => void
   failed: (error: ProjectionFailure) => void
 }
 
-/** Projections that are behind and catch up beside those that follow the log. */
+/** Projections that are behind and catch up beside the live group. */
 export class Lane implements Group {
   targets: Target[]
   position: Position
@@ -51,10 +51,10 @@ export class Lane implements Group {
     }
   }
 
-  /** One page, at most up to `limit`. Where it ends, when there is no more to read up to there. */
+  /** Reads one page, at most up to `limit`. Answers the end position when there is no more to read up to there. */
   async step(pool: pg.Pool, limit?: Position): Promise<Position | undefined> {
     const size = this.#limit
-    // Only a page read now can tell where the end is now: one read ahead may have been overtaken.
+    // Only a page read now tells the current end: one read ahead may be outdated.
     const fresh = this.#ahead === undefined
     const look = await (this.#ahead ?? this.#look(this.position, size))
     this.#ahead = undefined
@@ -62,7 +62,7 @@ export class Lane implements Group {
     const end = events.length < look.events.length ? limit : fresh ? look.end : undefined
     const last = events.at(-1)
     if (!last) return end
-    // The next page is read while this one is written; a failure is met when it is awaited.
+    // The next page is read while this one is written; a failure surfaces when it is awaited.
     const ahead = events.length === size ? this.#look(last.position, size) : undefined
     ahead?.catch(() => undefined)
     try {
@@ -94,14 +94,14 @@ export class Lane implements Group {
     return this.#options.store.look(after, size, { types })
   }
 
-  /** False when an event on the way cannot be taken. */
+  /** False when an event of the page cannot be applied. */
   async catchUpTo(pool: pg.Pool, position: Position): Promise<boolean> {
     while ((await this.step(pool, position)) === undefined) if (this.error) return false
     this.position = await this.#skipTo(pool, position)
     return true
   }
 
-  /** Moves over events that concern nobody here. */
+  /** Moves over events that no projection here follows. */
   async #skipTo(pool: pg.Pool, position: Position): Promise<Position> {
     if (position !== this.position)
       await withClient(pool, client => moveCheckpoints(client, this.targets, this.position, position, false))
@@ -116,7 +116,7 @@ export class Lane implements Group {
       if (culprit) eject(culprit, this.position)
       return
     }
-    // One at a time, so that everything before the event that cannot be taken is in the rows.
+    // One at a time, so that everything before the failing event is in the rows.
     if (this.#limit > 1) {
       this.#limit = 1
       return

@@ -12,8 +12,8 @@ export interface Group {
 }
 
 /**
- * Finds where each projection goes on, and makes tables for those that are new or of a new version.
- * `live` follow the log; each of `behind` has to catch up first.
+ * Finds where each projection continues, and makes tables for new projections and new versions. `live` follow the log; each of
+ * `behind` has to catch up first.
  * @throws LogSetBack when the log ends before a checkpoint
  */
 export async function placeProjections(
@@ -79,7 +79,7 @@ async function begin(client: pg.ClientBase, target: Target): Promise<void> {
   ])
 }
 
-/** Another version's tables stay readable until the new one is swapped in, but nobody may wait for them. */
+/** Another version's tables stay readable until the new one is swapped in, but no reader may wait for them. */
 async function retire(client: pg.ClientBase, old: readonly Checkpoint[]): Promise<void> {
   for (const { name, version } of old)
     await client.query("update read.checkpoint set state = 'stale' where name = $1 and version = $2", [name, version])

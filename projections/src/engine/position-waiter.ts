@@ -6,7 +6,7 @@ import { readConfig } from '../pg-config.ts'
 import { PROJECTED_CHANNEL } from './checkpoint.ts'
 
 export interface PositionWaiter {
-  /** How far the read models are, as this process was told last; START while it has no connection that could tell. */
+  /** The position of the read models that this process last read; START while it has no connection. */
   current(): Position
   /** True once the read models contain everything up to `position`, false when `timeoutMs` passed first. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
@@ -16,12 +16,12 @@ export interface PositionWaiter {
 const POLL_MS = 200
 const RECONNECT_MS = 300
 
-/** Those that follow the log together are at one position; the least is safe where a crash left it otherwise. */
+/** Live projections are at one position; the lowest is safe if a crash left them apart. */
 const LIVE_POSITION = "select min(position::numeric)::text as position from read.checkpoint where state = 'live'"
 
 /**
- * Follows the position of the read models from any process. The runner announces a step, and polling finds it where one is missed;
- * what counts is what the database says when asked, over the connection of now: it may say less than before.
+ * Follows the position of the read models from any process. The runner announces each step, and polling finds missed ones. Only
+ * the answer of the database over the current connection counts: it may be lower than before.
  */
 export function createPositionWaiter({ connectionString }: { connectionString: string }): PositionWaiter {
   const closing = new AbortController()
@@ -46,7 +46,7 @@ export function createPositionWaiter({ connectionString }: { connectionString: s
     await delay(ms, undefined, { signal }).catch(() => undefined)
   }
 
-  /** Ends when the connection does. */
+  /** Ends with the connection. */
   const listen = async () => {
     const client = new pg.Client({ ...readConfig(connectionString, 'opdesk position'), ...heartbeatConfig })
     client.on('error', () => undefined)

@@ -1,4 +1,4 @@
-/** A projection could not take an event: its handler threw, or the database refused the row. */
+/** A projection could not apply an event: its handler threw, or the database refused the row. */
 export class ProjectionFailure extends Error {
   override name = 'ProjectionFailure'
   readonly projection: string

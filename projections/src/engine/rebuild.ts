@@ -3,8 +3,8 @@ import pg from 'pg'
 import { REBUILD_CHANNEL } from './session.ts'
 
 /**
- * Has a projection built anew from the log. The process that runs the projections does it beside its work (or the next
- * one that starts does); the old table is read until the new one takes its place.
+ * Requests that a projection is rebuilt from the log. The process that runs the projections does it beside its work (or the next
+ * one to start does). The old table is read until the new one replaces it.
  * @throws Error when there is no such projection
  */
 export async function rebuild(connectionString: string, name: string): Promise<void> {

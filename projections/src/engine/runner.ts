@@ -18,7 +18,7 @@ export interface ProjectionStatus {
 
 export interface RunningProjections {
   position(): Position
-  /** Everything that is in the log now is in the read models, and no table is still being built. */
+  /** Everything in the log now is in the read models, and no table is still being built. */
   caughtUp(): Promise<void>
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
   status(): ProjectionStatus[]
@@ -30,8 +30,8 @@ const LOOK_MS = 10
 const NO_LIMIT_MS = 2 ** 31 - 1
 
 /**
- * Keeps the read models up to date. Of several processes one works and the others stand by; a lost connection is made
- * again, and work goes on from the checkpoints.
+ * Keeps the read models up to date. Of several processes one works and the others are standbys. After a lost connection it
+ * reconnects and continues from the checkpoints.
  */
 export function startProjections(options: SessionOptions): RunningProjections {
   const stopping = new AbortController()
@@ -39,7 +39,7 @@ export function startProjections(options: SessionOptions): RunningProjections {
   let session = new Session(options)
   let told: string | undefined
 
-  /** Why nothing is projected: the log is not the one that the views were made of. */
+  /** Why nothing is projected: the log is not the one from which the views were made. */
   const refusal = () => (session.state === 'active' ? undefined : told)
   const interrupted = (error: unknown) => {
     const refused = error instanceof LogSetBack ? error.message : undefined
@@ -66,7 +66,7 @@ export function startProjections(options: SessionOptions): RunningProjections {
     waitFor: waiter.waitFor,
     async caughtUp() {
       const head = await options.store.head()
-      // Where another process is the one that works, its position says enough.
+      // If another process does the work, its position is enough.
       const settled = () =>
         session.state === 'standby' || (session.state === 'active' && [...session.lanes].every(lane => lane.error !== undefined))
       await waiter.waitFor(head, NO_LIMIT_MS)

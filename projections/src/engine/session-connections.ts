@@ -2,10 +2,10 @@ import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
 import { readConfig } from '../pg-config.ts'
 
-/** Rows can be made again from the log, so their commits need not wait for the disk. A swap waits for readers as long as they read. */
+/** Rows can be made again from the log, so their commits need not wait for the disk. A swap waits as long as readers read. */
 const SETTINGS = '-c synchronous_commit=off -c statement_timeout=0'
 
-/** What a session of projecting works over: `client` holds its lock and follows the log, `pool` is for those that catch up. */
+/** The connections of a session: `client` holds its lock and follows the log, `pool` is for projections that catch up. */
 export const openConnections = (connectionString: string) => {
   const config = readConfig(connectionString, 'opdesk projections', SETTINGS)
   const client = new pg.Client(config)

@@ -28,16 +28,15 @@ export interface SessionOptions {
   logger?: Logger | undefined
 }
 
-/** Deleting a checkpoint and telling this channel has a projection built anew. */
+/** Deleting a checkpoint and notifying this channel makes the runner rebuild a projection. */
 export const REBUILD_CHANNEL = 'opdesk_rebuild'
 
 const TRY_LOCK = "select pg_try_advisory_lock(hashtext('opdesk projections')) as held"
 const TRY_LOCK_MS = 300
 
 /**
- * One connection's worth of projecting: holds the lock that makes this the only runner, follows the log with the
- * projections that are up to date and lets the others catch up. It ends when it is aborted or when its connection is lost, and
- * the lock goes with the connection.
+ * The work over one connection: holds the lock that makes this the only runner, follows the log with the live projections and
+ * lets the others catch up. It ends when it is aborted or when its connection is lost; the lock is released with the connection.
  */
 export class Session {
   readonly #options: SessionOptions
@@ -70,7 +69,7 @@ export class Session {
     return this.#lanes
   }
 
-  /** Runs until `end`. @throws what ended it, unless it was asked to */
+  /** Runs until `end`. @throws the reason of the end, unless it was requested */
   async run(): Promise<void> {
     try {
       await this.#client.connect()
@@ -157,7 +156,7 @@ export class Session {
   }
 
   async #project(delivered: readonly RecordedEvent[]): Promise<void> {
-    // Delivery is at least once: what came before changes nothing again.
+    // Delivery is at least once: repeated events change nothing.
     const events = delivered.filter(({ position }) => comparePositions(position, this.#live.position) > 0)
     const to = events.at(-1)?.position
     if (!to) return
@@ -226,7 +225,7 @@ export class Session {
     }
   }
 
-  /** From here on these projections follow the log with the others; new tables take the place of the old. */
+  /** From here on these projections follow the log with the others, and new tables replace the old ones. */
   async #join(lane: Lane): Promise<void> {
     const { position } = this.#live
     await this.#client.query('begin')

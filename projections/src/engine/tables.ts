@@ -1,7 +1,7 @@
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import type { Projection, Row, TableOf } from './define-projection.ts'
 
-/** A projection and which of its tables is meant: suffix '' is the one that is read. */
+/** A projection and one of its tables: suffix '' is the table that is read. */
 export interface Target {
   projection: Projection
   suffix: string
@@ -21,7 +21,7 @@ interface PhysicalTable {
 
 type Tally = Projection['tallies'][number]
 
-/** What a tally adds up: the count, and its sums. */
+/** The columns of a tally that add up: the count, and its sums. */
 const amountsOf = ({ sum = {} }: Tally): string[] => ['count', ...Object.keys(sum)]
 
 const tallyTable = (tally: Tally): PhysicalTable => ({
@@ -39,7 +39,7 @@ const tablesOf = ({ fold, context, tallies }: Projection): PhysicalTable[] => {
   return [...specs.map(spec => ({ ...spec, indexes: spec.indexes ?? [] })), ...tallies.map(tallyTable)]
 }
 
-/** Creates the tables of a target, empty but for its seed. What an earlier, unfinished build left is dropped. */
+/** Creates the tables of a target, empty except for its seed. Tables of an earlier, unfinished build are dropped. */
 export async function createTables(client: Connection, { projection, suffix }: Target): Promise<void> {
   for (const { table, columns, derived, primaryKey, indexes } of tablesOf(projection)) {
     const name = tableName(table, suffix)
@@ -51,10 +51,10 @@ export async function createTables(client: Connection, { projection, suffix }: T
   if (projection.seed) await upsertRows(client, projection.fold.spec, suffix, projection.seed)
 }
 
-/** Puts built tables in the place of the ones that are read. */
+/** Swaps built tables in for the ones that are read. */
 export async function swapTables(client: Connection, { projection, suffix }: Target): Promise<void> {
   for (const { table } of tablesOf(projection)) {
-    // Queries are planned by what is known of a table: without this nothing is, until the server finds the time to look.
+    // The planner uses statistics of a table: without this there are none until the server collects them.
     await client.query(`analyze ${tableName(table, suffix)}`)
     await client.query(`drop table if exists ${tableName(table, '')}`)
     await client.query(`alter table ${tableName(table, suffix)} rename to ${table}`)

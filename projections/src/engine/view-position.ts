@@ -4,8 +4,8 @@ import type { Db } from '../database.ts'
 import type { Projection } from './define-projection.ts'
 
 /**
- * How far the tables that are read have come for all of these views, START where one is being built anew: unlike the position
- * of the group, which says nothing of a view that stands still. For what must be complete, not only soon.
+ * The lowest position of all these views' tables; START if one is being rebuilt. The position of the group, in contrast, does not
+ * include a view that stands still. For callers that need complete data, not only soon.
  */
 export async function positionOfViews(db: Db, views: readonly Projection[]): Promise<Position> {
   const { rows } = await sql<{ name: string; version: number; position: Position }>`

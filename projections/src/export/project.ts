@@ -4,14 +4,14 @@ import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { type ExportRow, exportTable } from './table.ts'
 
-/** An erasure touches the exports that it names. */
+/** An erasure changes the exports that it names. */
 const keysOf = (event: LogEvent): string | readonly string[] => {
   if (event.type !== 'subscriber_erased') return streamId(event)
   const { streams } = subscriberEvents.subscriber_erased.parse(event.data)
   return streams.filter(exportStream.has).map(exportStream.idOf)
 }
 
-/** What was exported, by whom, and what became of it. */
+/** What was exported, by whom, and the result. */
 export const exported = defineProjection<ExportRow>({
   name: 'export',
   version: 2,
@@ -33,7 +33,7 @@ export const exported = defineProjection<ExportRow>({
     export_cancelled: (row, { at }) => row && { ...row, state_name: 'cancelled', finished_at: at },
     subscriber_erased: row => {
       if (!row) return row
-      // Whoever asked for it may have searched by name: which one it was is known to nobody.
+      // The requester may have searched for the erased person's name: nobody knows in which export.
       const { search: _, ...query } = row.doc.query
       return { ...row, doc: { ...row.doc, query } }
     },

@@ -6,8 +6,8 @@ import type { Db } from '../database.ts'
 import type { ExportRow } from './table.ts'
 
 /**
- * A row with how far its making is, null where it has not begun or is over, and whether there is, or will be, a file: one goes before
- * its time when somebody it may show is erased.
+ * A row with the progress of the export, null if it has not begun or has ended, and whether there is, or will be, a file. A file
+ * is deleted early when somebody it may show is erased.
  */
 export type ExportWithProgress = ExportRow & { done: number | null; total: number | null; held: boolean }
 
@@ -29,22 +29,22 @@ export async function listExports(
   return { rows, pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
 }
 
-/** One export. Whose it is is the caller's to check. */
+/** One export. The caller checks its owner. */
 export const findExport = async (db: Db, id: string): Promise<ExportWithProgress | undefined> =>
   (await read(sql<boolean>`e.export_id = ${id}`).execute(db)).rows[0]
 
-/** How many a person waits for. */
+/** Number of exports that are being made for a person. */
 export async function countUnderWay(db: Db, ownerId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from read.export where owner_id = ${ownerId} and state_name = 'requested'`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** Whether a file may be had at a moment. */
+/** Whether a file is available at a time. */
 export const isKept = ({ doc, held }: ExportWithProgress, now: Date): boolean =>
   doc.file !== null && held && Date.parse(doc.file.expires_at) > now.getTime()
 
-/** As its owner reads it at a moment. `urlOf`: where a file is downloaded. */
+/** As its owner reads it at a time. `urlOf`: the download path of a file. */
 export const toExportJob = (row: ExportWithProgress, now: Date, urlOf: (id: string) => string): ExportJob => {
   const { export_id, state_name, doc, requested_at, finished_at } = row
   const { list, format, query, file, failure } = doc

@@ -4,7 +4,7 @@ import type { TableOf } from '../engine/define-projection.ts'
 
 type DataOf<T extends ExportEvent['type']> = Extract<ExportEvent, { type: T }>['data']
 
-/** An export somebody asked for. Moments ISO 8601 UTC, size in bytes. How far it is stands in app.export_job. */
+/** A requested export. Times ISO 8601 UTC, size in bytes. Its progress is in app.export_job. */
 export type ExportRow = {
   export_id: string
   owner_id: string

@@ -6,7 +6,7 @@ import { loginEntry } from './project.ts'
 
 const stream = 'sign-in-vera-1'
 const actor = staff('Vera', 3)
-/** Events as `in a`, `out a`; the letter is the session that they carry, `?` none that is known. */
+/** Events as `in a`, `out a`; the letter is the session id that they have, `?` an unknown one. */
 const kinds: Record<string, [type: string, data: object]> = {
   in: ['signed_in', { method: 'password' }],
   out: ['signed_out', {}],

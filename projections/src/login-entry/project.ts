@@ -4,21 +4,21 @@ import { defineProjection } from '../engine/define-projection.ts'
 import type { LogEvent } from '../engine/events.ts'
 import { type LoginEntryRow, loginEntryTable, type OpenLoginRow, openLoginTable } from './table.ts'
 
-/** Sessions that nobody signs out of run out unseen; a person has no more than so many that are of interest. */
+/** A session that nobody signs out of expires without an event; only this many of a person are kept open. */
 const REMEMBERED = 20
 
 const sessionOf = (event: Pick<LogEvent, 'metadata'>): string => event.metadata.correlation_id
 
 type Open = OpenLoginRow['open']
 
-/** Closes those that `ends` says; the rest stays open. */
+/** Closes the sign-ins that `ends` selects; the others stay open. */
 const close = (row: OpenLoginRow | undefined, stream: string, ends: (open: Open) => Open): OpenLoginRow => {
   const open = row?.open ?? []
   const ended = ends(open)
   return { stream, open: open.filter(one => !ended.includes(one)), closed: ended.map(({ id }) => id) }
 }
 
-/** The session in which it is changed goes on; a mailed link is used in none. */
+/** The session that changes the password stays open; a mailed link is used without a session. */
 const closeOthers = (row: OpenLoginRow | undefined, event: Pick<LogEvent, 'stream' | 'metadata'>): OpenLoginRow =>
   close(row, event.stream, open => open.filter(({ session }) => session !== sessionOf(event)))
 
@@ -27,7 +27,7 @@ const ended =
   (row: LoginEntryRow | undefined, { at }: { at: string }): LoginEntryRow | undefined =>
     row && { ...row, signed_out_at: at, ended: how }
 
-/** Who signed in when and how, and how it ended: the login history. Events that end sessions carry the session they are about. */
+/** Sign-ins with time, method and end: the login history. Events that end sessions have the id of the session. */
 export const loginEntry = defineProjection<LoginEntryRow, OpenLoginRow>({
   name: 'login_entry',
   version: 2,
@@ -42,7 +42,7 @@ export const loginEntry = defineProjection<LoginEntryRow, OpenLoginRow>({
         open: [...(row?.open ?? []), { id: event.id, session: sessionOf(event) }].slice(-REMEMBERED),
         closed: [],
       }),
-      // Sign-outs of old do not say of which session: they are of the latest.
+      // Older sign-outs have no session id: they close the latest sign-in.
       signed_out: (row, event) =>
         close(row, event.stream, open => {
           const one = open.find(({ session }) => session === sessionOf(event)) ?? open.at(-1)

@@ -24,7 +24,7 @@ const conditionsOf = ({ search, role, startDate, endDate }: LoginHistoryQuery): 
   ...(search ? [sql<boolean>`lower(${personName}) like ${containsPattern(search)}`] : []),
 ]
 
-/** When sessions end by themselves, by role, and what time it is. */
+/** Lifetimes of sessions by role, and the current time. */
 export interface SessionTimes {
   now: Date
   lifetimeMs: (role: RoleName) => number
@@ -33,7 +33,10 @@ export interface SessionTimes {
 
 type Found = LoginEntryRow & { name: string; last_seen_at: string | null }
 
-/** What nobody ended is over with its time, or when nobody was there for long; once it is cleared away, nobody knows when. */
+/**
+ * A session that nobody ended is over when its time is up, or after the idle time. Once its row is cleaned up, the time of its
+ * end is unknown.
+ */
 const endOf = (row: Found, { now, lifetimeMs, idleMs }: SessionTimes): [at: string | null, how: SessionEnd | null] => {
   const { last_seen_at, signed_out_at, ended } = row
   const latest = Date.parse(row.signed_in_at) + lifetimeMs(row.role)

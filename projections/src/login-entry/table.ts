@@ -2,15 +2,15 @@ import type { SessionEnd } from '@opdesk/contracts/audit/queries.ts'
 import type { RoleName } from '@opdesk/contracts/codes.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** A sign-in and how it ended. It holds ids and times alone: the name is looked up, so that there is nothing to forget here. */
+/** A sign-in and its end. It has only ids and times: the name is joined, so there is nothing to forget here. */
 export type LoginEntryRow = {
-  /** Of the event of the sign-in. */
+  /** From the sign-in event. */
   id: string
   user_id: string
   role: RoleName
   method: string
   signed_in_at: string
-  /** The row of app.session, as long as it is there. */
+  /** The row of app.session, while it exists. */
   session_id: string
   signed_out_at: string | null
   ended: Exclude<SessionEnd, 'expired'> | null
@@ -32,7 +32,7 @@ export const loginEntryTable: TableOf<LoginEntryRow> = {
   indexes: ['(signed_in_at, id)', '(user_id, signed_in_at)'],
 }
 
-/** Which sign-ins of a person are still open. `closed`: those that the last event ended. */
+/** The open sign-ins of a person. `closed`: those that the last event ended. */
 export type OpenLoginRow = {
   stream: string
   open: { id: string; session: string }[]

@@ -16,10 +16,10 @@ const readerOf = (
   return key === idFor(event, verifier_id) ? 'verifier' : undefined
 }
 
-/** For whom `own_claim` was lifted: somebody of the staff who need not be a party to the claim otherwise. */
+/** The person for whom `own_claim` was lifted: a member of staff who may not be a party to the claim otherwise. */
 const freedBy = ({ data }: Pick<LogEvent, 'data'>): string => claimEvents.claim_own_claim_lifted.parse(data).person.id
 
-/** One handler for all events that somebody is told of. */
+/** One handler for all events that cause notifications. */
 const tell =
   <D>(texts: Partial<Record<Reader, (claim: string, data: D) => string | undefined>>) =>
   (
@@ -44,7 +44,7 @@ const told: Handlers<NotificationRow, ClaimPartyRow> = {
   claim_rejected: tell(messages.claim_rejected),
   claim_invalidated: tell(messages.claim_invalidated),
   claim_marked_duplicate: tell(messages.claim_marked_duplicate),
-  // The payment of a dispute is told of once, as that.
+  // The payment of a dispute causes one notification, about the dispute.
   claim_settled: (row, event, more) => (more.context?.dispute_approved ? null : tell(messages.claim_settled)(row, event, more)),
   dispute_raised: tell(messages.dispute_raised),
   dispute_transferred: tell(messages.dispute_transferred),
@@ -53,7 +53,7 @@ const told: Handlers<NotificationRow, ClaimPartyRow> = {
   dispute_settled: tell(messages.dispute_settled),
 }
 
-/** Notifications follow from the events of claims; a person takes them off their own list. */
+/** Notifications follow from the events of claims; a person deletes them from their own list. */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
   version: 3,

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 
 export const NOTIFICATIONS_SHOWN = 100
 
-/** Newest first, the latest 100, and how many there are in all. */
+/** The latest 100, newest first, and the number of all. */
 export async function listNotifications(db: Db, userId: string): Promise<{ records: Notification[]; total: number }> {
   const own = db.selectFrom('read.notification').where('user_id', '=', userId)
   const [rows, counted] = await Promise.all([
@@ -16,7 +16,7 @@ export async function listNotifications(db: Db, userId: string): Promise<{ recor
 
 const CLEARED_AT_ONCE = 1000
 
-/** The ids of this person's notifications, the newest first; of very many the newest 1000. */
+/** The ids of this person's notifications, newest first; at most the newest 1000. */
 export async function notificationIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('read.notification')

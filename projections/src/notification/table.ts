@@ -2,7 +2,7 @@ import type { TableOf } from '../engine/define-projection.ts'
 
 /** A message for one person. */
 export type NotificationRow = {
-  /** `<event id>-<user id>`: the same event never tells the same person twice. */
+  /** `<event id>-<user id>`: the same event never notifies the same person twice. */
   id: string
   user_id: string
   message: string
@@ -25,13 +25,13 @@ export const notificationTable: TableOf<NotificationRow> = {
   indexes: ['(user_id, at, position)'],
 }
 
-/** Who is told of a claim: what its later events do not repeat. */
+/** The people to notify about a claim: its later events do not repeat them. */
 export type ClaimPartyRow = {
   claim_id: string
   claim_number: string
   subscriber_id: string
   verifier_id: string
-  /** What is paid from now on is what a dispute was approved for. */
+  /** Later payments are for an approved dispute. */
   dispute_approved: boolean
 }
 

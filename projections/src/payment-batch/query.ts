@@ -19,8 +19,8 @@ interface Row extends Pick<PaymentBatchRow, 'file'> {
 }
 
 /**
- * All batches, out of the tally: few rows, however many payments there were. What is in process (number 0) is told with the batch
- * that is open that day, the one after the last that was closed. `id` is as contracts/payment/batch-id.ts writes it.
+ * All batches, from the tally: few rows, however many payments there were. Payments in process (number 0) are shown with the
+ * batch that is open that day, the one after the last closed one. `id` is as contracts/payment/batch-id.ts writes it.
  */
 const batches = sql`
   numbered as (
@@ -66,7 +66,7 @@ const toPaymentBatch = (row: Row): PaymentBatch => ({
   file: row.file,
 })
 
-/** Payment batches with the count and sum of the payments in all that match. */
+/** Payment batches with the count and sum of the payments in all matching batches. */
 export async function listPaymentBatches(
   db: Db,
   query: PaymentBatchesQuery,
@@ -87,7 +87,7 @@ export async function listPaymentBatches(
   }
 }
 
-/** One batch; undefined where nothing was, or is about to be, paid in it. */
+/** One batch; undefined if it has no payment, settled or in process. */
 export async function findPaymentBatch(db: Db, { day, number }: BatchNumber): Promise<PaymentBatch | undefined> {
   const { rows } = await sql<Row>`
     with ${batches} select * from described where day = ${day} and number = ${number}`.execute(db)

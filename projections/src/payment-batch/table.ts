@@ -3,7 +3,7 @@ import type { TableOf } from '../engine/define-projection.ts'
 /** Who did it, and when. */
 export type Deed = { at: string; by: { _id: string; name: string } }
 
-/** A closed payment batch; what it holds stands in `payment_tally`. */
+/** A closed payment batch; its contents are in `payment_tally`. */
 export type PaymentBatchRow = {
   batch_id: string
   batch_day: string

@@ -55,7 +55,7 @@ test('a claim in dispute is not due; rejected, the dispute gives it back as it w
   const approved = claimUpTo('approved', 'a')
   expect((await after(approved, [disputed])).rows).toEqual([])
   const { rows } = await after(approved, [disputed, of('claim_dispute_closed', { returns_to: 'approved', deciders: [] })])
-  // As it was, but for the version: what was seen before the dispute is no longer the claim's.
+  // The same, except for the version: the version seen before the dispute is outdated.
   expect(rows).toEqual((await after(approved)).rows.map(row => ({ ...row, stream_version: Number(row.stream_version) + 2 })))
   expect(
     (await after(claimUpTo('settled', 'a'), [disputed, of('claim_dispute_closed', { returns_to: 'settled', deciders: [] })]))

@@ -21,7 +21,10 @@ type Row = PaymentDueRow | undefined
 type More = HandlerArguments<PaymentClaimRow>
 const due = (_: Row, { version }: { version: number }, { context }: More) => dueFrom(context, version)
 
-/** The claims that are approved and not paid: a row from the last approval, or a dispute's, to the request of the payment. */
+/**
+ * The claims that are approved and not paid: a row exists from the last approval (of the claim or its dispute) to the payment
+ * request.
+ */
 export const paymentDue = defineProjection<PaymentDueRow, PaymentClaimRow>({
   name: 'payment_due',
   version: 2,

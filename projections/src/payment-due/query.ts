@@ -18,27 +18,30 @@ const sortColumns: Record<ReadySortColumn, readonly RawBuilder<unknown>[]> = {
   to_pay: [sql`to_pay`],
 }
 
-/** Conditions over columns that payment_due and its tally both have, so that both count the same. */
+/** Conditions over columns that payment_due and its tally share, so that both give the same count. */
 const tallied = ({ startDate, endDate, subscriberType }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
   ...(startDate ? [sql<boolean>`approved_on >= ${startDate}`] : []),
   ...(endDate ? [sql<boolean>`approved_on <= ${endDate}`] : []),
   ...(subscriberType ? [sql<boolean>`subscriber_type = ${subscriberType}`] : []),
 ]
 
-/** What only the rows can tell. */
+/** Conditions that only the rows can answer. */
 const particular = ({ search, amountFrom, amountTo }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
   ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
   ...(amountFrom === undefined ? [] : [sql<boolean>`to_pay >= ${toPaise(amountFrom)}`]),
   ...(amountTo === undefined ? [] : [sql<boolean>`to_pay <= ${toPaise(amountTo)}`]),
 ]
 
-/** The same days as moments, so that a list that is sorted by them is read from its index. */
+/** The same days as times, so that a list sorted by them is read from its index. */
 const approvedBetween = ({ startDate, endDate }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
   ...(startDate ? [sql<boolean>`approved_at >= ${startOfIstDay(startDate)}`] : []),
   ...(endDate ? [sql<boolean>`approved_at < ${endOfIstDay(endDate)}`] : []),
 ]
 
-/** So many are fetched and then sorted; more are read in the order of an index. The planner cannot know, but the count is known. */
+/**
+ * Up to this many are fetched and then sorted; more are read in index order. The planner cannot know the count, but the tally
+ * does.
+ */
 const FEW = 5000
 
 const toReadyPayment = (row: PaymentDueRow, possible_duplicate: boolean, today: Day): ReadyPayment => ({
@@ -56,7 +59,7 @@ const toReadyPayment = (row: PaymentDueRow, possible_duplicate: boolean, today: 
   version: row.stream_version,
 })
 
-/** Claims that finance may pay now, with the exact count and sum of all that match; from the tally where it can tell. */
+/** Claims that finance may pay now, with the exact count and sum of all matches; from the tally if it has the filters. */
 export async function listReadyPayments(
   db: Db,
   query: ReadyPaymentsQuery,

@@ -18,7 +18,7 @@ export type PaymentDueRow = {
   dispute: boolean
   /** Number, patient and subscriber in lower case, a line each. */
   search: string
-  /** Of the claim, when the amounts became these. */
+  /** Version of the claim when the amounts became these. */
   stream_version: number
 }
 
@@ -48,16 +48,16 @@ export const paymentDueTable: TableOf<PaymentDueRow> = {
     '(lower(subscriber_name), claim_id)',
     '(approved_amount, claim_id)',
     '(paid_amount, claim_id)',
-    // With what the other filters ask, so that amounts are added up from the index alone.
+    // With the other filter columns, so that amounts are added up from the index alone.
     '(to_pay, claim_id) include (approved_on, subscriber_type)',
     'using gin (search gin_trgm_ops)',
   ],
 }
 
-/** How many claims are due, and for how much in paise, by what finance filters by. */
+/** Number of due claims and their amount in paise, by the filters of finance. */
 export type PaymentDueTallyRow = { approved_on: string; subscriber_type: number; count: number; amount: number }
 
-/** What payments need to know of a submitted claim, and later events do not repeat. */
+/** Data of a submitted claim that payments need and later events do not repeat. */
 export type PaymentClaimRow = {
   claim_id: string
   claim_number: string

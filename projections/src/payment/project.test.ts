@@ -85,7 +85,7 @@ test('a batch id that no release wrote stands for the IST day of the request', a
 
 const DAYS = ['2026-03-10', '2026-03-11']
 
-/** Requests, settlements and closings in any order in which the commands let them be written. */
+/** Requests, settlements and closings in any order that the commands allow. */
 const histories = fc
   .array(
     fc.oneof(

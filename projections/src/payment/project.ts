@@ -7,8 +7,9 @@ import { type PaymentClosingsRow, type PaymentEntryRow, paymentClosingsTable, pa
 const CLOSINGS = 'closings'
 
 /**
- * The payments of claims, each in the batch that was open when it was settled: the order of the log decides, and nothing that is
- * written later can move a payment to another batch (decision 0014). The rows hold nothing of the subscriber: names are in `payment_claim`.
+ * The payments of claims, each in the batch that was open when it was settled. The order of the log decides, and nothing written
+ * later can move a payment to another batch (decision 0014). The rows contain nothing about the subscriber: names are in
+ * `payment_claim`.
  */
 export const payment = defineProjection<PaymentEntryRow, PaymentClosingsRow>({
   name: 'payment',

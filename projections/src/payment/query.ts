@@ -8,7 +8,7 @@ import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import type { PaymentEntryRow } from './table.ts'
 
-/** Facts of the claim are of another view of the same events, at the same position. */
+/** Facts of the claim come from another view of the same events, at the same position. */
 type Row = PaymentEntryRow & {
   claim_number: string
   patient_name: string
@@ -62,8 +62,8 @@ interface Sums {
 }
 
 /**
- * Payments of a batch with what all that match come to. `withInProcess`: for the batch that is open, also those that will be in
- * it, or in one after it, once they are settled; they are added up apart.
+ * Payments of a batch with the totals of all matches. `withInProcess`: for the open batch, also payments that will be in it, or
+ * in a later one, once they are settled; their totals are separate.
  */
 export async function listBatchPayments(
   db: Db,

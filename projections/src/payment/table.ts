@@ -2,14 +2,14 @@ import type { TableOf } from '../engine/define-projection.ts'
 
 /** One payment of a claim. Paise; moments ISO 8601 UTC. */
 export type PaymentEntryRow = {
-  /** `<claim id> <reference>`: a claim is paid again, after a dispute, under another reference. */
+  /** `<claim id> <reference>`: after a dispute a claim is paid again, under another reference. */
   payment_id: string
   claim_id: string
   reference: string
   amount: number
-  /** IST day on which it was requested: its batch is one of that day's. */
+  /** IST day of the request: the payment belongs to a batch of that day. */
   batch_day: string
-  /** Which of the day's batches; 0 while the payment is in process, since only its settlement decides. */
+  /** The number of the batch within its day; 0 while the payment is in process, since only its settlement decides. */
   batch_number: number
   requested_at: string
   requested_by: string
@@ -35,10 +35,12 @@ export const paymentTable: TableOf<PaymentEntryRow> = {
   indexes: ['(batch_day, batch_number)', '(claim_id)'],
 }
 
-/** What the batches of a day hold; number 0 is what is in process. `amount` in paise, `transfers`: payments of more than nothing. */
+/**
+ * Contents of the batches of a day; number 0 has the payments in process. `amount` in paise, `transfers`: payments above zero.
+ */
 export type PaymentTallyRow = { batch_day: string; batch_number: number; count: number; amount: number; transfers: number }
 
-/** The only row of its table: how many batches of a day are closed, by day. */
+/** The only row of its table: number of closed batches, by day. */
 export type PaymentClosingsRow = { id: string; closed: Record<string, number> }
 
 export const paymentClosingsTable: TableOf<PaymentClosingsRow> = {

@@ -23,7 +23,7 @@ const builtIn = resources.flatMap(resource =>
 
 const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(({ type }) => [type, resource] as const)))
 
-/** All masters in one table. Raise the version when a master gains a built-in record, or one of these a field. */
+/** All masters in one table. Raise the version when a master gets a new built-in record, or a built-in record a new field. */
 export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
   name: 'resource_record',
   version: 4,
@@ -37,7 +37,7 @@ export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
     if (event.type === `${resource.name}_deleted`) return REMOVED
     const { record } = resourceEventData.added.parse(event.data)
     const id = streamId(event)
-    // A field that came later has the value it ships with.
+    // A field that was added later has its default value.
     const shipped = builtIn.find(({ key }) => key === event.stream)?.record
     return rowOf(resource, id, { ...shipped, ...record }, { created_at: row?.created_at ?? event.at, updated_at: event.at })
   },

@@ -6,7 +6,7 @@ import type { Db } from '../database.ts'
 import { allOf, containsPattern, createdBetween, type DateRange, orderBy } from '../list-query.ts'
 import type { ResourceRecordRow } from './table.ts'
 
-/** A record as it is sent: its fields, `_id`, and when it came and last changed (null for one that came with the product). */
+/** A record as in answers: its fields, `_id`, and the times of creation and last change (null for a built-in record). */
 export type ResourceRecord = Record<string, unknown> & { _id: string; createdAt: string | null; updatedAt: string | null }
 
 const sortColumns = {
@@ -14,7 +14,7 @@ const sortColumns = {
   updatedAt: [sql`coalesce(updated_at, '-infinity')`, sql`key_lower`],
 } as const
 
-/** The days are those on which a record was added: records that came with the product lie in no range. */
+/** The days are those on which a record was added: built-in records are in no range. */
 export interface ResourceQuery extends DateRange {
   search?: string | undefined
   page: number
@@ -35,7 +35,7 @@ const toRecord = ({ id, record, created_at, updated_at }: ResourceRecordRow): Re
 
 type Listed = Pick<Resource, 'name' | 'searches' | 'alsoSorts'>
 
-/** The definition's own names of fields; nothing of a request gets here. */
+/** Field names come from the definition; no text of a request is used. */
 const field = (name: string): RawBuilder<string> => sql<string>`record ->> ${sql.lit(name)}`
 
 const searched = ({ searches = [] }: Listed, search: string): RawBuilder<boolean> => {
@@ -47,7 +47,7 @@ const searched = ({ searches = [] }: Listed, search: string): RawBuilder<boolean
   )})`
 }
 
-/** Sorted by the second column first, where the query asks for it: then records with the same value are in order of their key. */
+/** Sorted by the second column first, if the query asks for it; records with the same value are ordered by their key. */
 const sorted = ({ alsoSorts }: Listed, { sortBy, sortOrder, ...query }: Asked): RawBuilder<unknown> => {
   const columns = sortBy === 'createdAt' || sortBy === 'updatedAt' ? sortColumns[sortBy] : [sql`key_lower`]
   const order = orderBy([...columns, sql`id`], sortOrder)
@@ -67,7 +67,7 @@ const conditionsOf = (resource: Listed, query: Asked): RawBuilder<boolean> =>
 export const allOfResource = (resource: Listed, query: Asked): RawBuilder<ResourceRecordRow> => sql<ResourceRecordRow>`
   select * from read.resource_record where ${conditionsOf(resource, query)} order by ${sorted(resource, query)}`
 
-/** Records of a master; the search looks at its key and the columns that the master names. */
+/** Records of a master; the search covers its key and the columns that the master names. */
 export async function listResource(
   db: Db,
   resource: Listed,
@@ -87,7 +87,7 @@ export async function findResource(db: Db, resource: string, id: string): Promis
   return row && toRecord(row)
 }
 
-/** Whether another record of the master has this key, or one that looks alike. */
+/** Whether another record of the master has this key, or a key that looks the same. */
 export async function resourceKeyTaken(db: Db, resource: string, key: string, exceptId?: string): Promise<boolean> {
   const row = await db
     .selectFrom('read.resource_record')

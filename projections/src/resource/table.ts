@@ -1,8 +1,8 @@
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** A record of a master. Built-in records have no times: they came with the product. */
+/** A record of a master. Built-in records have no times. */
 export type ResourceRecordRow = {
-  /** `<resource>-<id>`, as its stream. */
+  /** `<resource>-<id>`, the same as its stream. */
   key: string
   resource: string
   id: string

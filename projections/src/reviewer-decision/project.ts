@@ -24,7 +24,9 @@ const one =
     return { ...before, user_name: name, [kind]: before[kind] + 1 }
   }
 
-/** Who decided how often, by day. Editing bills and paying are no decisions; those on disputes are not counted here. */
+/**
+ * Number of decisions by person and day. Editing bills and paying are not decisions; decisions on disputes are not counted here.
+ */
 export const reviewerDecision = defineProjection<ReviewerDecisionRow>({
   name: 'reviewer_decision',
   version: 1,

@@ -1,12 +1,12 @@
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** How often somebody decided on claims on one IST day. A duplicate is no `invalidated` here. */
+/** Number of decisions of one person on claims on one IST day. A duplicate does not count as `invalidated`. */
 export type ReviewerDecisionRow = {
   /** `<day> <user id>` */
   id: string
   decided_on: string
   user_id: string
-  /** As it stood in the last decision of the day. */
+  /** From the last decision of the day. */
   user_name: string
   approved: number
   clarified: number

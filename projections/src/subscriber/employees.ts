@@ -30,7 +30,9 @@ const toEmployee = ({ id, name, email, country_code, phone, status, doc }: Row, 
   return { _id: id, name, email, country_code, phone, status, plan: plan ?? null }
 }
 
-/** The employees of one company who are subscribers; the search looks at name, e-mail and number. Erased people are left out. */
+/**
+ * The employees of one organization who are subscribers; the search covers name, e-mail and number. Erased people are left out.
+ */
 export async function listEmployees(
   db: Db,
   corporateId: string,
@@ -56,7 +58,7 @@ export async function listEmployees(
   }
 }
 
-/** What a company is called, as its employees' records say it. */
+/** The name of an organization, from its employees' records. */
 export async function corporateNameOf(db: Db, corporateId: string): Promise<string | null> {
   const row = await db
     .selectFrom('read.account')

@@ -10,7 +10,7 @@ export const findSubscriber = (db: Db, id: string): Promise<SubscriberRow | unde
 
 type Subscription = SubscriberDoc['subscriptions'][number]
 
-/** The subscription in force on an IST day; of several the latest begun. */
+/** The subscription in force on an IST day; of several the one that started last. */
 export const subscriptionOn = ({ subscriptions }: SubscriberDoc, day: Day): Subscription | undefined =>
   subscriptions.filter(({ start, end }) => start <= day && day <= end).sort((a, b) => b.start.localeCompare(a.start))[0]
 
@@ -27,7 +27,7 @@ export const claimableSubscription = (doc: SubscriberDoc, today: Day): Subscript
   return subscriptionOn(doc, today) ?? latest
 }
 
-/** `wallet` in paise. `plan` is the one in force, or the last one: expired when its end_date lies before today. */
+/** `wallet` in paise. `plan` is the one in force, or the last one: expired when its end_date is before today. */
 export function toProfile(
   { subscriber_id, doc }: SubscriberRow,
   wallet: { balance: number; held: number },

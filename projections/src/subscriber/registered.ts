@@ -16,7 +16,7 @@ const conditionsOf = ({ search, subscriberTypeStatus, ...registered }: Asked): R
   ])
 }
 
-/** All of them that match: subscribers who were not erased, in the list's order. The search looks at name, e-mail and number. */
+/** All matches: subscribers who were not erased, in the list's order. The search covers name, e-mail and number. */
 export const allRegisteredUsers = (query: Asked): RawBuilder<RegisteredUser> => {
   const sorted = query.sortBy === 'name' ? [sql`lower(name)`, sql`id`] : [sql`created_at`, sql`id`]
   return sql<RegisteredUser>`

@@ -3,7 +3,7 @@ import type { TableOf } from '../engine/define-projection.ts'
 import type { ProjectedEvent } from '../engine/events.ts'
 
 export type SubscriberDoc = {
-  /** The address in force, empty until one was confirmed; that of the profile is the one told last. */
+  /** The address in force, empty until one was confirmed; the profile has the one entered last. */
   confirmed_email: string
   profile: ProjectedEvent<'subscriber_registered'>['data']
   /** Self first, with the subscriber's id as its member id and relation 0. */

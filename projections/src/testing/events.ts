@@ -6,7 +6,7 @@ import { disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { currentVersion } from '@opdesk/contracts/event.ts'
 import type { NewEvent, RecordedEvent } from '@opdesk/event-store/port.ts'
 
-/** Events to test projections with, as the log would hand them out. */
+/** Events to test projections with, as the log would deliver them. */
 
 export interface Written {
   stream: string
@@ -27,7 +27,7 @@ export const newEvent = ({ type, data, at = DEFAULT_AT, actor = processActor('te
   metadata: { actor, correlation_id: 'c', causation_id: 'c', command_id: 'c' },
 })
 
-/** Numbers what was written as a log would: positions from 1, versions from 0 in each stream. */
+/** Numbers events as a log would: positions from 1, versions from 0 in each stream. */
 export const recorded = (written: readonly Written[]): RecordedEvent[] => {
   const versions = new Map<string, number>()
   return written.map((event, index) => {

@@ -3,8 +3,8 @@ import type { Projection, Row } from '../engine/define-projection.ts'
 import { type Changes, foldBatch, tallyDifferences } from '../engine/fold-batch.ts'
 
 /**
- * The rows of a projection after events, by key, its first tally as `dimensions → count` and its sums, and all tallies as
- * `table → dimensions → amounts`; folded in batches, without a database.
+ * The rows of a projection after events, by key; its first tally as `dimensions → count` with its sums; and all tallies as `table
+ * → dimensions → amounts`. Folded in batches, without a database.
  */
 export async function rowsAfter(
   projection: Projection,

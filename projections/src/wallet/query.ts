@@ -18,7 +18,7 @@ export const walletOf = async (db: Db, subscriberId: string): Promise<Wallet> =>
     .where('subscriber_id', '=', subscriberId)
     .executeTakeFirst()) ?? { balance: 0, held: 0 }
 
-/** What the wallet can pay for a claim: what nothing else holds, in paise. */
+/** The amount that the wallet can pay for a claim: everything not held by others, in paise. */
 export const coverFor = async (db: Db, subscriberId: string, claimId: string): Promise<number> => {
   const wallet = await db
     .selectFrom('read.wallet')

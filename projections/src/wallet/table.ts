@@ -15,7 +15,7 @@ export const walletTable: TableOf<WalletRow> = {
   columns: { subscriber_id: 'text not null', balance: 'bigint not null', held: 'bigint not null', holds: 'jsonb not null' },
 }
 
-/** A movement on a wallet, as the subscriber reads it; amount in paise, always above zero. */
+/** A movement on a wallet, as shown to the subscriber; amount in paise, always above zero. */
 export type WalletTransactionRow = {
   id: string
   subscriber_id: string
@@ -24,7 +24,7 @@ export type WalletTransactionRow = {
   /** TransactionType: 1 credit, 2 debit. */
   type: number
   claim_number: string | null
-  /** What the money is for: the plan it came with, or the claim it was paid for. */
+  /** The purpose of the money: the plan it came with, or the claim it was paid for. */
   reason: string
   version: number
 }
