@@ -81,8 +81,9 @@ export interface AppTables {
     /** Since when the file belongs to nothing, as of the last check; null once it was seen on a claim or dispute. */
     unused_since: NullableMoment
   }
-  'app.export_job': {
-    export_id: string
+  'app.job': {
+    kind: string
+    job_id: string
     owner_id: string
     event_id: string
     correlation_id: string

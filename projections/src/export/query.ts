@@ -13,8 +13,8 @@ export type ExportWithProgress = ExportRow & { done: number | null; total: numbe
 
 const read = (condition: RawBuilder<boolean>, rest = sql``) => sql<ExportWithProgress>`
   select e.*, case when j.expires_at is null then j.done end as done, case when j.expires_at is null then j.total end as total,
-    j.export_id is not null as held
-  from read.export e left join app.export_job j on j.export_id = e.export_id where ${condition} ${rest}`
+    j.job_id is not null as held
+  from read.export e left join app.job j on j.job_id = e.export_id where ${condition} ${rest}`
 
 /** A person's own, newest first. */
 export async function listExports(

@@ -4,7 +4,7 @@ import type { TableOf } from '../engine/define-projection.ts'
 
 type DataOf<T extends ExportEvent['type']> = Extract<ExportEvent, { type: T }>['data']
 
-/** A requested export. Times ISO 8601 UTC, size in bytes. Its progress is in app.export_job. */
+/** A requested export. Times ISO 8601 UTC, size in bytes. Its progress is in app.job. */
 export type ExportRow = {
   export_id: string
   owner_id: string

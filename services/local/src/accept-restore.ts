@@ -33,8 +33,8 @@ const SET_BACK = [
   'delete from read.checkpoint where position::numeric > $1',
   'update app.workflow_checkpoint set position = $1::numeric::text, updated_at = now() where position::numeric > $1',
   'delete from app.workflow_parked where position::numeric > $1',
-  'delete from app.pending_hold where position > $1',
-  'delete from app.export_job where position::numeric > $1',
+  'delete from app.timer where position > $1',
+  'delete from app.job where position::numeric > $1',
   'delete from app.log_seal where position > $1',
   'delete from app.log_checkpoint where position > $1',
 ]

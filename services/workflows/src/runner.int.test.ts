@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWorkflows } from './start-workflows.ts'
 import { given, logger, NOON } from './testing/given.ts'
-import { defineWorkflow } from './workflow.ts'
+import type { Workflow } from './workflow.ts'
 
 let database: TestDatabase
 let store: EventStore
@@ -26,14 +26,14 @@ afterAll(async () => {
 /** A workflow of its own event type that notes what it handled, unless `refuse` throws. */
 const noting = (name: string, refuse: (event: RecordedEvent) => void = () => undefined) => {
   const handled: unknown[] = []
-  const workflow = defineWorkflow({
+  const workflow: Workflow = {
     name,
-    on: [`${name}_happened`],
+    types: [`${name}_happened`],
     handle: async event => {
       refuse(event)
       handled.push(event.data.n)
     },
-  })
+  }
   return { handled, workflow, happen: (n: unknown) => given(store, `${name}-${n}`, [{ type: `${name}_happened`, data: { n } }]) }
 }
 const start = (...workflows: ReturnType<typeof noting>['workflow'][]) =>
@@ -151,15 +151,15 @@ test('a lost lock is taken again, and nothing is left out', async () => {
 
 test('a sweep that fails is seen in the status and runs again', async () => {
   let sweeps = 0
-  const workflow = defineWorkflow({
+  const workflow: Workflow = {
     name: 'sweeping',
-    on: ['never'],
+    types: ['never'],
     handle: () => Promise.resolve(),
     sweep: async () => {
       sweeps += 1
       if (sweeps < 20) throw new Error('not yet')
     },
-  })
+  }
   const running = start(workflow)
   await vi.waitFor(() => expect(running.status()[0]?.failing).toMatchObject({ event_id: null, message: 'not yet' }), 10_000)
   await vi.waitFor(() => expect(running.status()[0]?.failing).toBeNull(), 10_000)

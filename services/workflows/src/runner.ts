@@ -92,7 +92,7 @@ export class WorkflowRunner {
   }
 
   async #lead(session: Statements, ended: AbortSignal): Promise<void> {
-    const { name, on, startsAt } = this.#workflow
+    const { name, types, startsAt } = this.#workflow
     if (startsAt === 'head') await placeCheckpoint(session, name, await this.#context.store.head())
     const after = await readCheckpoint(session, name)
     requireCheckpointWithin(`Workflow ${name}`, after, await this.#context.store.head())
@@ -100,7 +100,7 @@ export class WorkflowRunner {
     this.#context.logger.info({ workflow: name, position: after }, 'workflow active')
     await this.#retryParked(session, ended)
     if (ended.aborted) return
-    const subscription = this.#context.store.subscribe(after, { types: on })
+    const subscription = this.#context.store.subscribe(after, { types })
     const close = () => void subscription.close()
     ended.addEventListener('abort', close)
     const failedSweep = new AbortController()

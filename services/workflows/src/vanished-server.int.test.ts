@@ -38,8 +38,7 @@ test('who leads, listens, projects and waits notices a server that vanished, and
   const handled: unknown[] = []
   const noting = defineWorkflow({
     name: 'noting',
-    on: ['wallet_credited'],
-    handle: async event => void handled.push(event.stream),
+    on: { wallet_credited: async event => void handled.push(event.stream) },
   })
   const workflows = startWorkflows({ store, connectionString: throughProxy, clock: () => NOON, logger, workflows: [noting] })
   const projecting = startProjections({ store, connectionString: throughProxy, projections })

@@ -1,6 +1,7 @@
 import { processActor } from '@opdesk/contracts/actor.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
+import { type EventType, type ProjectedEvent, toLogEvent } from '@opdesk/projections/engine/events.ts'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
 
@@ -22,7 +23,7 @@ export interface Workflow {
   /** Stands in checkpoints and as the actor of what the workflow does. Never rename it: it would start from the beginning. */
   name: string
   /** Event types. */
-  on: readonly string[]
+  types: readonly string[]
   /** Where it starts the first time: at the beginning of the log unless this says at its end, as it is then. */
   startsAt?: 'head'
   handle(event: RecordedEvent, context: WorkflowContext): Promise<void>
@@ -33,7 +34,25 @@ export interface Workflow {
   sweep?(context: WorkflowContext, ended: AbortSignal): Promise<void>
 }
 
-export const defineWorkflow = (workflow: Workflow): Workflow => workflow
+/** An event as handlers see it: its data parsed, of the current schema version. */
+export type HandledEvent<T extends EventType = EventType> = Omit<RecordedEvent, 'type' | 'data'> &
+  Pick<ProjectedEvent<T>, 'type' | 'data'>
+
+/** What a workflow does, by event type, as in projections. */
+export type EventHandlers = {
+  [T in EventType]?: (event: HandledEvent<T>, context: WorkflowContext) => Promise<void>
+}
+
+/** A workflow of the product's events. What waits for a time goes to `timers/`, work that takes long to `jobs/`. */
+export const defineWorkflow = ({ on, ...workflow }: Omit<Workflow, 'types' | 'handle'> & { on: EventHandlers }): Workflow => {
+  const handlers = on as Record<string, ((event: HandledEvent, context: WorkflowContext) => Promise<void>) | undefined>
+  return {
+    ...workflow,
+    types: Object.keys(on),
+    handle: async (recorded, context) =>
+      handlers[recorded.type]?.({ ...recorded, ...(toLogEvent(recorded) as ProjectedEvent<EventType>) }, context),
+  }
+}
 
 /** What is known of an event that a command follows from. */
 export interface Cause {
@@ -41,7 +60,10 @@ export interface Cause {
   correlation_id: string
 }
 
-export const causeOf = (event: RecordedEvent): Cause => ({ id: event.id, correlation_id: event.metadata.correlation_id })
+export const causeOf = (event: Pick<RecordedEvent, 'id' | 'metadata'>): Cause => ({
+  id: event.id,
+  correlation_id: event.metadata.correlation_id,
+})
 
 /** The command for one step of the answer to an event. Its id follows from both, so handling an event again is a retry. */
 export const commandFrom = (workflow: string, step: string, cause: Cause): Command => ({

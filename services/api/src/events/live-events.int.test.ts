@@ -156,13 +156,21 @@ test('how far an export is comes without asking', async () => {
   const mine = await open(asha)
   const theirs = await open(ravi)
   const export_id = crypto.randomUUID()
-  const job = { export_id, owner_id: 'asha', event_id: crypto.randomUUID(), correlation_id: 'c', position: '1', attempts: 0 }
+  const job = {
+    kind: 'export',
+    job_id: export_id,
+    owner_id: 'asha',
+    event_id: crypto.randomUUID(),
+    correlation_id: 'c',
+    position: '1',
+    attempts: 0,
+  }
   // Nobody works on it: its stream does not exist yet, and what is not there is settled by the next look of the workflow.
   const heard = new Set<string>()
   await waitUntil(async () => {
     const values = { ...job, requested_at: new Date(), done: 4, total: 9 }
     await deps.db
-      .insertInto('app.export_job')
+      .insertInto('app.job')
       .values(values)
       .onConflict(conflict => conflict.doNothing())
       .execute()

@@ -36,8 +36,8 @@ export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
     const owners = [...new Set([...listeners].map(({ userId }) => userId))]
     if (owners.length === 0) return
     const { rows } = await sql<Progress>`
-      select export_id, owner_id, done, total from app.export_job
-      where expires_at is null and total is not null and owner_id = any(${owners})`.execute(db)
+      select job_id as export_id, owner_id, done, total from app.job
+      where kind = 'export' and expires_at is null and total is not null and owner_id = any(${owners})`.execute(db)
     for (const { export_id, owner_id, done, total } of rows) {
       const now = `${done} of ${total}`
       if (told.get(export_id) === now) continue

@@ -268,7 +268,7 @@ test('of six asked for together three are taken, and a retry of those is no four
   const again = await person.delete(`/management/exports/${next.body.data._id}`)
   expect([again.status, again.body.code]).toEqual([409, 'export_finished'])
   await waitUntil(async () => {
-    const { rows } = await sql`select 1 from app.export_job where export_id = ${last}`.execute(scene.test.deps.db)
+    const { rows } = await sql`select 1 from app.job where job_id = ${last}`.execute(scene.test.deps.db)
     return rows.length === 0
   })
   const types = (await scene.test.deps.store.read(`export-${last}`)).map(({ type }) => type)

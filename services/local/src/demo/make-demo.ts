@@ -72,9 +72,9 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
 const ofThePast = ({ startsAt }: Workflow): boolean => startsAt !== 'head'
 
 /** A payment of last month is settled at that time. Work that waits for a due time is left to the product itself. */
-const inTimeOfEvents = ({ name, on, handle }: Workflow): Workflow => ({
+const inTimeOfEvents = ({ name, types, handle }: Workflow): Workflow => ({
   name,
-  on,
+  types,
   handle: (event, context) => handle(event, { ...context, clock: () => new Date(Date.parse(event.at) + 2000) }),
 })
 

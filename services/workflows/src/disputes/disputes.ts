@@ -9,8 +9,8 @@ import { decidersOf, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { placeHold } from '@opdesk/domain/wallet/place-hold.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
-import { comparePositions, type RecordedEvent } from '@opdesk/event-store/port.ts'
-import { causeOf, commandFrom, defineWorkflow, type WorkflowContext } from '../workflow.ts'
+import { comparePositions } from '@opdesk/event-store/port.ts'
+import { causeOf, commandFrom, defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 
 const NAME = 'disputes'
 type Context = Pick<WorkflowContext, 'store' | 'clock'>
@@ -22,9 +22,7 @@ const submittedClaim = async ({ store }: Context, id: string): Promise<Submitted
 }
 
 /** The claim waits for its dispute: the dispute begins. */
-const raise = async (disputed: RecordedEvent, context: Context): Promise<void> => {
-  const event = claimAggregate.parse(disputed)
-  if (event.type !== 'claim_disputed') return
+const raise = async (disputed: HandledEvent<'claim_disputed'>, context: Context): Promise<void> => {
   const id = claimStream.idOf(disputed.stream)
   const claim = await submittedClaim(context, id)
   await handleCommand({
@@ -33,11 +31,11 @@ const raise = async (disputed: RecordedEvent, context: Context): Promise<void> =
     stream: disputeStream(id),
     command: commandFrom(NAME, 'raise', causeOf(disputed)),
     now: context.clock(),
-    decide: state => raiseDispute(state, { claim, ...event.data }),
+    decide: state => raiseDispute(state, { claim, ...disputed.data }),
   })
 }
 
-const closeClaim = async (rejected: RecordedEvent, { store, clock }: Context): Promise<void> => {
+const closeClaim = async (rejected: HandledEvent<'dispute_rejected'>, { store, clock }: Context): Promise<void> => {
   const id = disputeStream.idOf(rejected.stream)
   const command = commandFrom(NAME, 'close', causeOf(rejected))
   const deciders = decidersOf((await load(store, disputeAggregate, rejected.stream)).state)
@@ -55,9 +53,8 @@ const closeClaim = async (rejected: RecordedEvent, { store, clock }: Context): P
  * Holds what the claim may still cost, then approves the claim for what is held. The hold stands at the version the claim was
  * disputed at, so that no release of an earlier hold can take it away (decision 0003).
  */
-const approveClaim = async (approved: RecordedEvent, context: Context): Promise<void> => {
-  const event = disputeAggregate.parse(approved)
-  if (event.type !== 'dispute_approved' || event.data.stage !== 'finance') return
+const approveClaim = async (approved: HandledEvent<'dispute_approved'>, context: Context): Promise<void> => {
+  if (approved.data.stage !== 'finance') return
   const id = disputeStream.idOf(approved.stream)
   const claim = await submittedClaim(context, id)
   const { dispute } = claim
@@ -83,11 +80,9 @@ const approveClaim = async (approved: RecordedEvent, context: Context): Promise<
   })
 }
 
-const settle = async (settled: RecordedEvent, { store, clock }: Context): Promise<void> => {
-  const event = claimAggregate.parse(settled)
-  if (event.type !== 'claim_settled') return
+const settle = async (settled: HandledEvent<'claim_settled'>, { store, clock }: Context): Promise<void> => {
   const stream = disputeStream(claimStream.idOf(settled.stream))
-  const payment = event.data
+  const payment = settled.data
   const { state, events } = await load(store, disputeAggregate, stream)
   const [raised] = events
   // A payment from before the dispute settles nothing of it, however late it is read.
@@ -102,19 +97,16 @@ const settle = async (settled: RecordedEvent, { store, clock }: Context): Promis
   })
 }
 
-const steps: Record<string, (event: RecordedEvent, context: Context) => Promise<void>> = {
-  claim_disputed: raise,
-  dispute_approved: approveClaim,
-  dispute_rejected: closeClaim,
-  claim_settled: settle,
-}
-
 /**
  * Keeps a claim and its dispute together: each is a stream of its own, and what the one decides the other follows
  * (domain.md section 1, decision 0003). Every step does nothing the second time.
  */
 export const disputes = defineWorkflow({
   name: NAME,
-  on: Object.keys(steps),
-  handle: async (event, context) => steps[event.type]?.(event, context),
+  on: {
+    claim_disputed: raise,
+    dispute_approved: approveClaim,
+    dispute_rejected: closeClaim,
+    claim_settled: settle,
+  },
 })

@@ -10,7 +10,7 @@ import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
-import { causeOf, commandFrom, type Workflow } from '../workflow.ts'
+import { causeOf, commandFrom, defineWorkflow, type Workflow } from '../workflow.ts'
 import { eraseFiles, eraseFromApp } from './erase-from-app.ts'
 
 const NAME = 'erasure'
@@ -26,35 +26,41 @@ export interface Erasing {
  * Erases a subscriber, step by step and each as good twice as once: what lies beside the log, the files, then the key, and when no
  * process can remember that any more, the word to the read models (decision 0018).
  */
-export const defineErasure = ({ keyring, storage }: Erasing): Workflow => ({
-  name: NAME,
-  on: ['subscriber_erasure_requested'],
-  handle: async (requested, { store, db, clock }) => {
-    const id = subscriberStream.idOf(requested.stream)
-    const aggregate = subscriberAggregate(id)
-    const { state } = await load(store, aggregate, requested.stream)
-    if (state.status !== 'registered' || state.erasure === 'done') return
-    await eraseFromApp(db, id, state.contacts)
-    await eraseFiles(db, storage, id)
-    await keyring.destroy(id)
-    await delay(keyring.staleForMs)
-    // Asked last: what was projected while the key was still good has come into the lists by now, and what comes later reads 'erased'.
-    const { rows } = await db.query<{ claim_id: string }>('select claim_id from read.claim_list where subscriber_id = $1', [id])
-    const searches = await db.query<{ export_id: string }>("select export_id from read.export where doc -> 'query' ? 'search'")
-    const streams = [
-      requested.stream,
-      walletStream(id),
-      notificationStream(id),
-      ...rows.flatMap(({ claim_id }) => [claimStream(claim_id), disputeStream(claim_id)]),
-      ...searches.rows.map(({ export_id }) => exportStream(export_id)),
-    ]
-    await handleCommand({
-      store,
-      aggregate,
-      stream: requested.stream,
-      command: commandFrom(NAME, 'confirm', causeOf(requested)),
-      now: clock(),
-      decide: subscriber => confirmErasure(subscriber, { streams }),
-    })
-  },
-})
+export const defineErasure = ({ keyring, storage }: Erasing): Workflow =>
+  defineWorkflow({
+    name: NAME,
+    on: {
+      subscriber_erasure_requested: async (requested, { store, db, clock }) => {
+        const id = subscriberStream.idOf(requested.stream)
+        const aggregate = subscriberAggregate(id)
+        const { state } = await load(store, aggregate, requested.stream)
+        if (state.status !== 'registered' || state.erasure === 'done') return
+        await eraseFromApp(db, id, state.contacts)
+        await eraseFiles(db, storage, id)
+        await keyring.destroy(id)
+        await delay(keyring.staleForMs)
+        // Asked last: what was projected while the key was still good has come into the lists by now, and what comes later reads 'erased'.
+        const { rows } = await db.query<{ claim_id: string }>('select claim_id from read.claim_list where subscriber_id = $1', [
+          id,
+        ])
+        const searches = await db.query<{ export_id: string }>(
+          "select export_id from read.export where doc -> 'query' ? 'search'",
+        )
+        const streams = [
+          requested.stream,
+          walletStream(id),
+          notificationStream(id),
+          ...rows.flatMap(({ claim_id }) => [claimStream(claim_id), disputeStream(claim_id)]),
+          ...searches.rows.map(({ export_id }) => exportStream(export_id)),
+        ]
+        await handleCommand({
+          store,
+          aggregate,
+          stream: requested.stream,
+          command: commandFrom(NAME, 'confirm', causeOf(requested)),
+          now: clock(),
+          decide: subscriber => confirmErasure(subscriber, { streams }),
+        })
+      },
+    },
+  })

@@ -60,7 +60,7 @@ const endOf = async (id: string): Promise<string | undefined> => {
   return (await typesIn(store, exportStream(id)))[1]
 }
 const inLine = async (id: string): Promise<boolean> =>
-  ((await db.query('select 1 from app.export_job where export_id = $1', [id])).rowCount ?? 0) > 0
+  ((await db.query('select 1 from app.job where job_id = $1', [id])).rowCount ?? 0) > 0
 
 test('an export whose making is stopped by the end of the process is taken up by the next, and completed once', async () => {
   const id = await ask()
@@ -118,8 +118,8 @@ test('what ended the process five times is not begun a sixth time', async () => 
   const id = await ask()
   let begun = 0
   await db.query(
-    `insert into app.export_job (export_id, owner_id, event_id, correlation_id, position, requested_at, attempts)
-     values ($1, 's1', $2, 'c', '1', now(), 5)`,
+    `insert into app.job (kind, job_id, owner_id, event_id, correlation_id, position, requested_at, attempts)
+     values ('export', $1, 's1', $2, 'c', '1', now(), 5)`,
     [id, crypto.randomUUID()],
   )
   start(async order => {
@@ -155,7 +155,7 @@ test('a file goes when its time is over, and not before', async () => {
   const first = start(order => made(order.export_id))
   expect(await endOf(id)).toBe('export_completed')
   await waitFor(async () => {
-    const { rows } = await db.query('select expires_at from app.export_job where export_id = $1', [id])
+    const { rows } = await db.query('select expires_at from app.job where job_id = $1', [id])
     return rows[0]?.expires_at !== null
   })
   const { data } = (await store.read(exportStream(id)))[1] ?? {}

@@ -3,7 +3,7 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type pg from 'pg'
-import type { Workflow, WorkflowContext } from '../workflow.ts'
+import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 import { removeFiles } from './remove-files.ts'
 
 /** How long a file may hang on nothing: longer than anybody has a form open. */
@@ -46,32 +46,34 @@ const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], since: stri
  * Removes uploads that hang on no claim, draft or dispute for a day (domain.md section 6). Attaching a file moves `unused_since`
  * before the event is written, so that a file on its way to a claim is none of those looked at here.
  */
-export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'remove'> }): Workflow => ({
-  name: 'unused-files',
-  on: ['claim_document_removed', 'claim_discarded'],
-  handle: async ({ type, data, stream, at }, { db, store }) => {
-    if (type === 'claim_document_removed') return noLongerUsed(db, [String(data.file_id)], at)
-    const { state } = await load(store, claimAggregate, stream)
-    if (state.status !== 'new')
-      await noLongerUsed(
-        db,
-        state.documents.map(({ file_id }) => file_id),
-        at,
-      )
-  },
-  sweep: async (context, ended) => {
-    const { db, clock } = context
-    const before = new Date(clock().getTime() - UNUSED_FOR_MS)
-    const found = await candidates(db, before)
-    // Looked at again, once it is known that nothing is missing in the lists.
-    if (found.length === 0 || !(await listsAreComplete(context))) return
-    for (const { id, sha256, in_use } of await candidates(db, before)) {
-      if (ended.aborted) return
-      if (in_use) await db.query('update app.file set unused_since = null where id = $1 and unused_since < $2', [id, before])
-      else
-        await removeFiles(db, storage, sha256, client =>
-          client.query('delete from app.file where id = $1 and unused_since < $2', [id, before]),
-        )
-    }
-  },
-})
+export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'remove'> }): Workflow =>
+  defineWorkflow({
+    name: 'unused-files',
+    on: {
+      claim_document_removed: ({ data, at }, { db }) => noLongerUsed(db, [data.file_id], at),
+      claim_discarded: async ({ stream, at }, { db, store }) => {
+        const { state } = await load(store, claimAggregate, stream)
+        if (state.status !== 'new')
+          await noLongerUsed(
+            db,
+            state.documents.map(({ file_id }) => file_id),
+            at,
+          )
+      },
+    },
+    sweep: async (context, ended) => {
+      const { db, clock } = context
+      const before = new Date(clock().getTime() - UNUSED_FOR_MS)
+      const found = await candidates(db, before)
+      // Looked at again, once it is known that nothing is missing in the lists.
+      if (found.length === 0 || !(await listsAreComplete(context))) return
+      for (const { id, sha256, in_use } of await candidates(db, before)) {
+        if (ended.aborted) return
+        if (in_use) await db.query('update app.file set unused_since = null where id = $1 and unused_since < $2', [id, before])
+        else
+          await removeFiles(db, storage, sha256, client =>
+            client.query('delete from app.file where id = $1 and unused_since < $2', [id, before]),
+          )
+      }
+    },
+  })

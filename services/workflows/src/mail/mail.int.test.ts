@@ -65,7 +65,7 @@ const startSending = () => {
   return sending
 }
 /** The same without the welcome of whoever confirms an address, as all people of these tests have. */
-const mailAboutClaims: Workflow = { ...mail, on: mail.on.filter(type => type !== 'subscriber_email_confirmed') }
+const mailAboutClaims: Workflow = { ...mail, types: mail.types.filter(type => type !== 'subscriber_email_confirmed') }
 const startQueueing = async (workflow = mailAboutClaims) => {
   const { connectionString } = database
   const started = startWorkflows({ store, connectionString, clock, logger, workflows: [workflow] })

@@ -10,7 +10,7 @@ import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscr
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
-import { defineWorkflow, type WorkflowContext } from '../workflow.ts'
+import { defineWorkflow, type EventHandlers, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 import { isTold, letterFor, letters, type ToldClaim } from './letters.ts'
 import { type NewMail, queueMail } from './mail-queue.ts'
 import { savedTexts } from './saved-texts.ts'
@@ -70,14 +70,12 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
  * Bids a subscriber welcome at the first address that they confirm: at sign-up there is only a number. Of every later one the address
  * before it is told.
  */
-const confirmed = async (recorded: RecordedEvent, context: WorkflowContext): Promise<void> => {
+const confirmed = async (recorded: HandledEvent<'subscriber_email_confirmed'>, context: WorkflowContext): Promise<void> => {
   const { store } = context
   const subscriber_id = subscriberStream.idOf(recorded.stream)
-  const event = subscriberAggregate(subscriber_id).parse(recorded)
-  if (event.type !== 'subscriber_email_confirmed') return
   const subscriber = await subscriberNow(store, subscriber_id)
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
-  const { email, previous } = event.data
+  const { email, previous } = recorded.data
   const values = { name: subscriber.profile.name, email, date: formatInstant(recorded.at) }
   const letter: Pick<NewMail, 'to' | 'path'> & { template: 'registration' | 'email_changed' } =
     previous === ''
@@ -105,7 +103,8 @@ export const mail = defineWorkflow({
   name: 'mail',
   // Nobody wants to be told today of what happened before there was mail.
   startsAt: 'head',
-  on: [...Object.keys(letters), 'subscriber_email_confirmed'],
-  handle: (recorded, context) =>
-    recorded.type === 'subscriber_email_confirmed' ? confirmed(recorded, context) : queue(recorded, context),
+  on: {
+    ...(Object.fromEntries(Object.keys(letters).map(type => [type, queue])) as Pick<EventHandlers, keyof typeof letters>),
+    subscriber_email_confirmed: confirmed,
+  },
 })

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWorkflows } from '../start-workflows.ts'
 import { allOf, dyingStore, givenPaymentRequest, logger, NOON, typesIn } from '../testing/given.ts'
-import { debitForPayment, settlement, settlePayment } from './settlement.ts'
+import { debitForPayment, type PaymentRequested, settlement, settlePayment } from './settlement.ts'
 
 let database: TestDatabase
 let store: EventStore
@@ -40,7 +40,7 @@ const expectPaidOnce = async (id: string): Promise<void> => {
 }
 
 test('a payment takes the wallet first, settles then, and says what it followed from', async () => {
-  const request = await givenPaymentRequest(store, 'told')
+  const request = (await givenPaymentRequest(store, 'told')) as PaymentRequested
   await debitForPayment(request, context(store))
   expect((await typesIn(store, claimStream('told'))).at(-1)).toBe('claim_payment_requested')
   await settlePayment(request, context(store))

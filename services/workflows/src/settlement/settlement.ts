@@ -5,20 +5,18 @@ import { claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { debitWallet } from '@opdesk/domain/wallet/debit-wallet.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
-import type { RecordedEvent } from '@opdesk/event-store/port.ts'
-import { causeOf, commandFrom, defineWorkflow, type WorkflowContext } from '../workflow.ts'
+import { causeOf, commandFrom, defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 
 const NAME = 'settlement'
 type Context = Pick<WorkflowContext, 'store' | 'clock'>
+export type PaymentRequested = HandledEvent<'claim_payment_requested'>
 
 /** Second step of a payment, after `claim_payment_requested`: takes the amount from the wallet, once per claim. */
-export const debitForPayment = async (requested: RecordedEvent, { store, clock }: Context): Promise<void> => {
-  const payment = claimAggregate.parse(requested)
-  if (payment.type !== 'claim_payment_requested') throw new Error(`${requested.type} requests no payment`)
+export const debitForPayment = async (requested: PaymentRequested, { store, clock }: Context): Promise<void> => {
   const claim_id = claimStream.idOf(requested.stream)
   const { state: claim } = await load(store, claimAggregate, requested.stream)
   if (!isSubmitted(claim)) throw new Error(`claim ${claim_id} is ${claim.status} and cannot be paid`)
-  const { amount, reference } = payment.data
+  const { amount, reference } = requested.data
   await handleCommand({
     store,
     aggregate: walletAggregate,
@@ -30,7 +28,7 @@ export const debitForPayment = async (requested: RecordedEvent, { store, clock }
 }
 
 /** Third and last step, after the wallet was debited. */
-export const settlePayment = async (requested: RecordedEvent, { store, clock }: Context): Promise<void> => {
+export const settlePayment = async (requested: PaymentRequested, { store, clock }: Context): Promise<void> => {
   await handleCommand({
     store,
     aggregate: claimAggregate,
@@ -47,9 +45,10 @@ export const settlePayment = async (requested: RecordedEvent, { store, clock }: 
  */
 export const settlement = defineWorkflow({
   name: NAME,
-  on: ['claim_payment_requested'],
-  handle: async (event, context) => {
-    await debitForPayment(event, context)
-    await settlePayment(event, context)
+  on: {
+    claim_payment_requested: async (event, context) => {
+      await debitForPayment(event, context)
+      await settlePayment(event, context)
+    },
   },
 })

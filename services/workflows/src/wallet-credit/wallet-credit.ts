@@ -1,4 +1,4 @@
-import { subscriberDefinition } from '@opdesk/contracts/subscriber/aggregate.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { creditWallet } from '@opdesk/domain/wallet/credit-wallet.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
@@ -10,19 +10,18 @@ const NAME = 'wallet-credit'
 /** Credits a plan's wallet balance when the plan becomes active, once per subscription (domain.md section 2). */
 export const walletCredit = defineWorkflow({
   name: NAME,
-  on: ['plan_activated'],
-  handle: async (recorded, { store, clock }) => {
-    const event = subscriberDefinition.parse(recorded)
-    if (event.type !== 'plan_activated') return
-    const { subscription_id, plan } = event.data
-    const credit = { subscription_id, amount: plan.membership.wallet_balance, reason: `Plan ${plan.name}` }
-    await handleCommand({
-      store,
-      aggregate: walletAggregate,
-      stream: walletStream(subscriberDefinition.stream.idOf(recorded.stream)),
-      command: commandFrom(NAME, 'credit', causeOf(recorded)),
-      now: clock(),
-      decide: wallet => creditWallet(wallet, credit),
-    })
+  on: {
+    plan_activated: async (event, { store, clock }) => {
+      const { subscription_id, plan } = event.data
+      const credit = { subscription_id, amount: plan.membership.wallet_balance, reason: `Plan ${plan.name}` }
+      await handleCommand({
+        store,
+        aggregate: walletAggregate,
+        stream: walletStream(subscriberStream.idOf(event.stream)),
+        command: commandFrom(NAME, 'credit', causeOf(event)),
+        now: clock(),
+        decide: wallet => creditWallet(wallet, credit),
+      })
+    },
   },
 })

@@ -6,7 +6,15 @@ import { releaseHold } from '@opdesk/domain/wallet/release-hold.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
 import { commandWallet, NAME } from './command-wallet.ts'
-import type { PendingHold } from './pending-hold.ts'
+
+/** A hold whose submission is looked for when it is due. `event_id` is of the event that placed it. */
+export type PendingHold = {
+  claim_id: string
+  claim_version: number
+  wallet_id: string
+  event_id: string
+  correlation_id: string
+}
 
 /**
  * Looks what became of the submission that a hold was placed for (decision 0003). When the claim still stands where the

@@ -54,7 +54,7 @@ const settledDown = async (): Promise<void> => {
   await vi.waitFor(() => expect(running.status()[0]).toMatchObject({ caught_up: true, failing: null, parked: 0 }), 10_000)
   await vi.waitFor(() => expect(Number(running.status()[0]?.position)).toBeGreaterThanOrEqual(Number(head)), 10_000)
   await vi.waitFor(async () => {
-    const { rows } = await db.query('select claim_id from app.pending_hold where due_at <= $1', [now])
+    const { rows } = await db.query('select key from app.timer where due_at <= $1', [now])
     expect(rows).toEqual([])
   }, 10_000)
 }
@@ -73,7 +73,9 @@ test('a straggler that handles an earlier hold again does not put it in the plac
   if (!first || !second) throw new Error('nothing was appended')
   const context = { store, db, clock, logger }
   for (const event of [first, second, first]) await walletHolds.handle(event, context)
-  const { rows } = await db.query("select event_id, claim_version from app.pending_hold where claim_id = 'straggler'")
+  const { rows } = await db.query(
+    "select data ->> 'event_id' as event_id, (data ->> 'claim_version')::int as claim_version from app.timer where key = 'straggler'",
+  )
   expect(rows).toEqual([{ event_id: second.id, claim_version: 2 }])
   running = start()
 })

@@ -3,30 +3,27 @@ import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { trimHold } from '@opdesk/domain/wallet/place-hold.ts'
 import { releaseHold } from '@opdesk/domain/wallet/release-hold.ts'
-import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
-import type { RecordedEvent } from '@opdesk/event-store/port.ts'
-import { causeOf, defineWorkflow, type WorkflowContext } from '../workflow.ts'
-import { checkPendingHold } from './check-pending-hold.ts'
+import { createTimers } from '../timers/timers.ts'
+import { causeOf, defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
+import { checkPendingHold, type PendingHold } from './check-pending-hold.ts'
 import { commandWallet, NAME } from './command-wallet.ts'
-import { addPendingHold, duePendingHolds, postponePendingHold, removePendingHold } from './pending-hold.ts'
 
 /** A submission that takes longer than this after it placed its hold is taken to have died. */
 export const SUBMISSION_GRACE_MS = 60_000
 
+/** Holds whose submission is looked for when the grace is over. A later hold of a claim takes the place of an earlier one, as in the wallet. */
+const submissions = createTimers<PendingHold>(NAME)
+
 /** The hold is known to cover the claim now: what it holds too much goes back. */
-const trim = async (submitted: RecordedEvent, context: WorkflowContext): Promise<void> => {
-  const event = claimAggregate.parse(submitted)
-  if (event.type !== 'claim_submitted') return
+const trim = async (submitted: HandledEvent<'claim_submitted'>, context: WorkflowContext): Promise<void> => {
   const claim_id = claimStream.idOf(submitted.stream)
-  const { subscriber, claimable_amount: amount } = event.data
+  const { subscriber, claimable_amount: amount } = submitted.data
   await commandWallet(context, subscriber.id, 'trim', causeOf(submitted), wallet => trimHold(wallet, { claim_id, amount }))
 }
 
 /** The claim is over and will not be paid; the hold of a dispute that came after stays. */
-const release = async (ending: RecordedEvent, context: WorkflowContext): Promise<void> => {
-  const event = claimAggregate.parse(ending)
-  if (event.type === 'claim_dispute_closed' && event.data.returns_to === 'approved') return
+const release = async (ending: HandledEvent, context: WorkflowContext): Promise<void> => {
   const claim_id = claimStream.idOf(ending.stream)
   const { state } = await load(context.store, claimAggregate, ending.stream)
   if (state.status === 'new') return
@@ -35,14 +32,15 @@ const release = async (ending: RecordedEvent, context: WorkflowContext): Promise
   )
 }
 
-const remember = async (placed: RecordedEvent, { db }: WorkflowContext): Promise<void> => {
-  const event = walletAggregate.parse(placed)
-  if (event.type !== 'wallet_hold_placed') return
-  const { claim_id, claim_version } = event.data
-  const wallet_id = walletStream.idOf(placed.stream)
+const remember = async (placed: HandledEvent<'wallet_hold_placed'>, { db }: WorkflowContext): Promise<void> => {
+  const { claim_id, claim_version } = placed.data
   const { id: event_id, correlation_id } = causeOf(placed)
-  const due = new Date(Date.parse(placed.at) + SUBMISSION_GRACE_MS)
-  await addPendingHold(db, { claim_id, claim_version, wallet_id, event_id, correlation_id }, placed.position, due)
+  await submissions.set(db, {
+    key: claim_id,
+    due: new Date(Date.parse(placed.at) + SUBMISSION_GRACE_MS),
+    position: placed.position,
+    data: { claim_id, claim_version, wallet_id: walletStream.idOf(placed.stream), event_id, correlation_id },
+  })
 }
 
 /**
@@ -51,32 +49,14 @@ const remember = async (placed: RecordedEvent, { db }: WorkflowContext): Promise
  */
 export const walletHolds = defineWorkflow({
   name: NAME,
-  on: [
-    'wallet_hold_placed',
-    'claim_submitted',
-    'claim_rejected',
-    'claim_invalidated',
-    'claim_marked_duplicate',
-    'claim_discarded',
-    'claim_dispute_closed',
-  ],
-  handle: (event, context) => {
-    if (event.type === 'wallet_hold_placed') return remember(event, context)
-    return event.type === 'claim_submitted' ? trim(event, context) : release(event, context)
+  on: {
+    wallet_hold_placed: remember,
+    claim_submitted: trim,
+    claim_rejected: release,
+    claim_invalidated: release,
+    claim_marked_duplicate: release,
+    claim_discarded: release,
+    claim_dispute_closed: async (event, context) => (event.data.returns_to === 'approved' ? undefined : release(event, context)),
   },
-  sweep: async context => {
-    const { db, clock, logger } = context
-    for (const hold of await duePendingHolds(db, clock())) {
-      try {
-        await checkPendingHold(hold, context)
-        await removePendingHold(db, hold)
-      } catch (error) {
-        logger.error(
-          { workflow: NAME, claim_id: hold.claim_id, err: error },
-          'a hold could not be checked and is looked at later',
-        )
-        await postponePendingHold(db, hold, new Date(clock().getTime() + SUBMISSION_GRACE_MS))
-      }
-    }
-  },
+  sweep: submissions.sweep(checkPendingHold),
 })

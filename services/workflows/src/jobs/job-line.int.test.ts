@@ -1,0 +1,188 @@
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { creditWallet } from '@opdesk/domain/wallet/credit-wallet.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { given, logger, NOON } from '../testing/given.ts'
+import { commandFrom } from '../workflow.ts'
+import { createJobLine, JobInterrupted, type JobKind } from './job-line.ts'
+import { writeMany } from './write-many.ts'
+
+let database: TestDatabase
+let store: EventStore
+let db: pg.Pool
+let now = NOON
+beforeAll(async () => {
+  database = await createTestDatabase()
+  store = createPostgresEventStore({ connectionString: database.connectionString })
+  db = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+})
+afterAll(async () => {
+  await store.close()
+  await db.end()
+  await database.drop()
+})
+
+const context = () => ({ store, db, clock: () => now, logger })
+const going = new AbortController().signal
+const later = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
+
+let asked = 0
+/** The event that asks for a job: what it is of is nothing to the line. */
+const askedBy = async (owner: string): Promise<RecordedEvent> => {
+  asked += 1
+  const [event] = await given(store, `asked-${asked}`, [{ type: 'asked', data: {} }])
+  if (!event) throw new Error('nothing was appended')
+  return { ...event, metadata: { ...event.metadata, actor: { ...event.metadata.actor, id: owner } } }
+}
+const rowOf = async (id: string) => (await db.query('select * from app.job where job_id = $1', [id])).rows[0]
+
+const lineOf = (kind: Partial<JobKind> & Pick<JobKind, 'kind' | 'run'>) => {
+  const removed: string[] = []
+  const line = createJobLine({
+    atOnce: 1,
+    giveUp: async () => null,
+    removeResult: async id => void removed.push(id),
+    ...kind,
+  })
+  return { ...line, removed, add: async (id: string, owner = 'asha') => line.add(db, id, await askedBy(owner)) }
+}
+
+test('a result is kept until it expires by the clock, and goes with its job then', async () => {
+  const line = lineOf({ kind: 'kept', run: async () => later(60) })
+  await line.add('kept-1')
+  await line.sweep(context(), going)
+  expect((await rowOf('kept-1')).expires_at.toISOString()).toBe(later(60))
+  expect(line.removed).toEqual([])
+  now = new Date(later(61))
+  await line.sweep(context(), going)
+  expect([line.removed, await rowOf('kept-1')]).toEqual([['kept-1'], undefined])
+})
+
+test('who waits for a first job comes before who has one under way', async () => {
+  const order: string[] = []
+  const bothUnderWay = Promise.withResolvers<void>()
+  const line = lineOf({
+    kind: 'fair',
+    atOnce: 2,
+    run: async ({ job_id }) => {
+      order.push(job_id)
+      if (order.length === 2) bothUnderWay.resolve()
+      await bothUnderWay.promise
+      return null
+    },
+  })
+  for (const [id, owner] of [
+    ['a1', 'a'],
+    ['a2', 'a'],
+    ['b1', 'b'],
+  ] as const)
+    await line.add(id, owner)
+  await line.sweep(context(), going)
+  expect(order.slice(0, 2)).toEqual(['a1', 'b1'])
+  expect(order).toHaveLength(3)
+})
+
+test('a job that fails twice is given up, and one that is interrupted is not', async () => {
+  const given: string[] = []
+  let interruptions = 0
+  const line = lineOf({
+    kind: 'failing',
+    run: async ({ job_id }) => {
+      if (job_id === 'broken') throw new Error('broken')
+      interruptions += 1
+      if (interruptions < 3) throw new JobInterrupted('transient', 'the database is away')
+      return null
+    },
+    giveUp: async ({ job_id }) => {
+      given.push(job_id)
+      return null
+    },
+  })
+  await line.add('broken')
+  await line.add('interrupted')
+  // As often as the runner would: a sweep ends when nothing is under way.
+  while ((await rowOf('broken')) || (await rowOf('interrupted'))) await line.sweep(context(), going)
+  expect(given).toEqual(['broken'])
+  expect(interruptions).toBe(3)
+  expect([await rowOf('broken'), await rowOf('interrupted')]).toEqual([undefined, undefined])
+})
+
+test('what ends the process each time is given up without being begun', async () => {
+  let begun = 0
+  const line = lineOf({
+    kind: 'deadly',
+    run: async () => {
+      begun += 1
+      return null
+    },
+  })
+  await line.add('deadly-1')
+  await db.query("update app.job set attempts = 5 where job_id = 'deadly-1'")
+  await line.sweep(context(), going)
+  expect([begun, await rowOf('deadly-1')]).toEqual([0, undefined])
+})
+
+test('thousands of writes of one job go on where it was stopped, each done once', async () => {
+  const WALLETS = 2000
+  const items = Array.from({ length: WALLETS }, (_, index) => `many-${index}`)
+  let writes = 0
+  let batches = 0
+  const stopped = new AbortController()
+  const line = lineOf({
+    kind: 'many',
+    run: async (job, { clock }, tools) => {
+      await writeMany(
+        items,
+        async (id, index) => {
+          writes += 1
+          await handleCommand({
+            store,
+            aggregate: walletAggregate,
+            stream: walletStream(id),
+            command: commandFrom('many', String(index), { id: job.event_id, correlation_id: job.correlation_id }),
+            now: clock(),
+            decide: wallet => creditWallet(wallet, { subscription_id: 'gift', amount: 100, reason: 'Gift' }),
+          })
+        },
+        {
+          ...tools,
+          reached: async (done, total) => {
+            await tools.reached(done, total)
+            batches += 1
+            if (batches === 5) stopped.abort()
+          },
+        },
+        job.done,
+      )
+      return null
+    },
+  })
+  await line.add('many-job')
+  await line.sweep(context(), AbortSignal.any([going, stopped.signal]))
+  expect(await rowOf('many-job')).toMatchObject({ done: 640, total: WALLETS, attempts: 0 })
+  await line.sweep(context(), going)
+  expect(await rowOf('many-job')).toBeUndefined()
+  expect(writes).toBe(WALLETS)
+  const { rows } = await db.query(
+    "select count(*)::int as events, count(distinct stream)::int as wallets from log.events where stream like 'wallet-many-%'",
+  )
+  expect(rows).toEqual([{ events: WALLETS, wallets: WALLETS }])
+})
+
+test('a write that fails leaves what was reached before it', async () => {
+  const reached: number[] = []
+  const failing = writeMany(
+    Array.from({ length: 300 }),
+    async (_, index) => {
+      if (index === 200) throw new Error('no room')
+    },
+    { signal: going, reached: async done => void reached.push(done) },
+  )
+  await expect(failing).rejects.toThrow('no room')
+  expect(reached).toEqual([128])
+})

@@ -1,0 +1,160 @@
+import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import type pg from 'pg'
+import { isTransient, pause } from '../retry.ts'
+import type { Workflow, WorkflowContext } from '../workflow.ts'
+import {
+  addJob,
+  beginAttempt,
+  doAfter,
+  expiredJobs,
+  forgetJob,
+  forgiveAttempt,
+  type Job,
+  keepUntil,
+  nextJob,
+  saveProgress,
+} from './job.ts'
+
+/** How often one may be begun: what ends the process each time must not do so for ever. */
+const MAX_ATTEMPTS = 5
+const MAX_FAULTS = 2
+const LOOK_AGAIN_MS = 300
+const TRANSIENT_MS = 1000
+const PROGRESS_EVERY_MS = 250
+
+/** The job ended before its end and is not to blame: it was stopped, or what it needs is away. It is begun again. */
+export class JobInterrupted extends Error {
+  override name = 'JobInterrupted'
+  readonly because: 'stopped' | 'transient'
+  constructor(because: JobInterrupted['because'], message: string) {
+    super(message)
+    this.because = because
+  }
+}
+
+/** What a job gets. `signal` aborts when it is cancelled, or this process is not the active one any more. */
+export interface JobTools {
+  signal: AbortSignal
+  /** Tells how far the job is, now and then: calls that come too fast are passed over. */
+  onProgress: (done: number, total: number) => void
+  /** The same, written before it resolves: a job that is begun again may go on at `job.done`. */
+  reached: (done: number, total: number) => Promise<void>
+}
+
+export interface JobKind {
+  /** Stands in app.job. Never rename it. */
+  kind: string
+  /** Jobs under way at once: a large one holds nobody up. */
+  atOnce: number
+  /**
+   * Brings the job to its end, and says by an event that it ended. Answers when its result expires (ISO 8601 UTC), null when it leaves none.
+   * @throws JobInterrupted to be begun again; any other error counts against the job
+   */
+  run(job: Job, context: WorkflowContext, tools: JobTools): Promise<string | null>
+  /** Says by an event that the job failed for good. Answers as `run` does. */
+  giveUp(job: Job, context: WorkflowContext): Promise<string | null>
+  /** Removes what the job made, if anything. */
+  removeResult(id: string): Promise<void>
+}
+
+/**
+ * A line of jobs. An event that asks for a job only puts it in line (app.job); the sweep of the workflow takes from there, so that a large job
+ * holds up neither events nor other jobs. A process that dies leaves the line as it is: the next one begins whatever came to no end.
+ * Results go when their time is over.
+ */
+export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKind) => {
+  const underWay = new Map<string, { job: Job; abort: AbortController; done: Promise<void> }>()
+
+  const forget = async (db: pg.Pool, id: string): Promise<void> => {
+    await removeResult(id)
+    await forgetJob(db, id)
+  }
+
+  const ended = (db: pg.Pool, id: string, expiresAt: string | null): Promise<void> =>
+    expiresAt === null ? forget(db, id) : keepUntil(db, id, expiresAt)
+
+  const toolsOf = (id: string, { db }: WorkflowContext, signal: AbortSignal): JobTools => {
+    let saved = Number.NEGATIVE_INFINITY
+    let saving: Promise<unknown> | undefined
+    return {
+      signal,
+      reached: (done, total) => saveProgress(db, id, done, total),
+      onProgress: (done, total) => {
+        if (saving || performance.now() - saved < PROGRESS_EVERY_MS) return
+        saved = performance.now()
+        saving = saveProgress(db, id, done, total)
+          .catch(() => undefined)
+          .finally(() => {
+            saving = undefined
+          })
+      },
+    }
+  }
+
+  const failed = async (job: Job, error: unknown, context: WorkflowContext, signal: AbortSignal): Promise<void> => {
+    const { db, logger } = context
+    if (error instanceof JobInterrupted || isTransient(error)) {
+      await forgiveAttempt(db, job.job_id)
+      const stopped = error instanceof JobInterrupted && error.because === 'stopped'
+      return stopped ? undefined : pause(TRANSIENT_MS, signal)
+    }
+    logger.error({ kind, job_id: job.job_id, attempt: job.attempts + 1, err: error }, 'a job failed')
+    if (job.attempts + 1 >= MAX_FAULTS) await ended(db, job.job_id, await giveUp(job, context))
+  }
+
+  /** Brings one job to its end, or leaves it in line where it could not be helped. */
+  const work = async (job: Job, context: WorkflowContext, signal: AbortSignal): Promise<void> => {
+    const { db } = context
+    if (job.attempts >= MAX_ATTEMPTS) return ended(db, job.job_id, await giveUp(job, context))
+    await beginAttempt(db, job.job_id)
+    try {
+      await ended(db, job.job_id, await run(job, context, toolsOf(job.job_id, context, signal)))
+    } catch (error) {
+      await failed(job, error, context, signal)
+    }
+  }
+
+  const begin = (job: Job, context: WorkflowContext, stop: AbortSignal): void => {
+    const abort = new AbortController()
+    const done = work(job, context, AbortSignal.any([stop, abort.signal])).finally(() => underWay.delete(job.job_id))
+    // The sweep waits for it and is told of its error; until then it must not count as unhandled.
+    done.catch(() => undefined)
+    underWay.set(job.job_id, { job, abort, done })
+  }
+
+  /** Begins what is in line, and goes on looking as long as anything is under way. */
+  const workOff = async (context: WorkflowContext, stop: AbortSignal): Promise<void> => {
+    const { db, clock } = context
+    do {
+      for (const id of await expiredJobs(db, kind, clock())) await forget(db, id)
+      const busy = [...underWay.values()]
+      const jobs = busy.map(({ job }) => job)
+      const job = busy.length < atOnce ? await nextJob(db, kind, jobs) : undefined
+      if (job) begin(job, context, stop)
+      else await Promise.race([pause(LOOK_AGAIN_MS, stop), ...busy.map(({ done }) => done)])
+    } while (underWay.size > 0 && !stop.aborted)
+  }
+
+  const sweep: NonNullable<Workflow['sweep']> = async (context, stop) => {
+    try {
+      await workOff(context, stop)
+    } finally {
+      await Promise.allSettled([...underWay.values()].map(({ done }) => done))
+    }
+  }
+
+  return {
+    /** Puts the job in line that this event asks for, once. */
+    add: (db: pg.Pool, id: string, asked: RecordedEvent): Promise<void> => addJob(db, kind, id, asked),
+    /** Stops the job if it is under way; what ended it is in the log. */
+    cancel: (id: string): void => underWay.get(id)?.abort.abort(),
+    /** All that did not end yet begins anew, with read models that have come at least here. */
+    beginAnew: async (db: pg.Pool, position: string): Promise<void> => {
+      await doAfter(db, kind, position)
+      for (const { abort } of underWay.values()) abort.abort()
+    },
+    /** Removes the result of a job, and the job. */
+    forget,
+    sweep,
+  }
+}

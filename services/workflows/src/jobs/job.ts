@@ -1,0 +1,82 @@
+import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import type pg from 'pg'
+
+/** Work that waits or is under way. `attempts`: how often it was begun and came to no end. */
+export interface Job {
+  job_id: string
+  owner_id: string
+  /** The event that asked for it, and where it stands in the log. */
+  event_id: string
+  correlation_id: string
+  position: string
+  attempts: number
+  /** How far an earlier attempt came. */
+  done: number
+}
+
+/** Puts a job in line, once. */
+export const addJob = async (
+  db: pg.Pool,
+  kind: string,
+  id: string,
+  { id: event_id, position, at, metadata }: RecordedEvent,
+): Promise<void> => {
+  await db.query(
+    `insert into app.job (kind, job_id, owner_id, event_id, correlation_id, position, requested_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (job_id) do nothing`,
+    [kind, id, metadata.actor.id, event_id, metadata.correlation_id, position, at],
+  )
+}
+
+/** The oldest that nobody works on; of somebody who waits for the first one before that of somebody who has one in the making. */
+export const nextJob = async (
+  db: pg.Pool,
+  kind: string,
+  underWay: readonly Pick<Job, 'job_id' | 'owner_id'>[],
+): Promise<Job | undefined> => {
+  const { rows } = await db.query<Job>(
+    `select job_id, owner_id, event_id, correlation_id, position, attempts, done from app.job
+     where kind = $1 and expires_at is null and job_id <> all($2)
+     order by owner_id = any($3), requested_at, job_id limit 1`,
+    [kind, underWay.map(({ job_id }) => job_id), underWay.map(({ owner_id }) => owner_id)],
+  )
+  return rows[0]
+}
+
+export const beginAttempt = async (db: pg.Pool, id: string): Promise<void> => {
+  await db.query('update app.job set attempts = attempts + 1 where job_id = $1', [id])
+}
+
+/** An attempt that ended through no fault of the job. */
+export const forgiveAttempt = async (db: pg.Pool, id: string): Promise<void> => {
+  await db.query('update app.job set attempts = greatest(attempts - 1, 0) where job_id = $1', [id])
+}
+
+export const saveProgress = async (db: pg.Pool, id: string, done: number, total: number): Promise<void> => {
+  await db.query('update app.job set done = $2, total = $3 where job_id = $1 and expires_at is null', [id, done, total])
+}
+
+/** The result is there, until then. */
+export const keepUntil = async (db: pg.Pool, id: string, expiresAt: string): Promise<void> => {
+  await db.query('update app.job set expires_at = $2 where job_id = $1', [id, expiresAt])
+}
+
+export const forgetJob = async (db: pg.Pool, id: string): Promise<void> => {
+  await db.query('delete from app.job where job_id = $1', [id])
+}
+
+const PAGE = 100
+
+/** Ids of jobs whose result goes now. */
+export const expiredJobs = async (db: pg.Pool, kind: string, now: Date): Promise<string[]> => {
+  const { rows } = await db.query<{ job_id: string }>(
+    `select job_id from app.job where kind = $1 and expires_at <= $2 order by expires_at limit ${PAGE}`,
+    [kind, now],
+  )
+  return rows.map(({ job_id }) => job_id)
+}
+
+/** What is not done yet is done with read models that have come at least here. */
+export const doAfter = async (db: pg.Pool, kind: string, position: string): Promise<void> => {
+  await db.query('update app.job set position = $2 where kind = $1 and expires_at is null', [kind, position])
+}

@@ -1,0 +1,27 @@
+import { JobInterrupted, type JobTools } from './job-line.ts'
+
+/** Appends that wait at the same time go to the log in one call (group commit, at most 256). */
+const AT_ONCE = 128
+
+/**
+ * Carries out many independent writes of one job, 128 at a time and from `from` on, without a lock and without a wait for the read models after each.
+ * Progress is written after every 128, so a job that is begun again repeats at most those: a write must do nothing the second time,
+ * which a command whose id follows from the job and the item does.
+ *
+ * @throws JobInterrupted when the job is stopped, and what a write throws
+ */
+export const writeMany = async <Item>(
+  items: readonly Item[],
+  write: (item: Item, index: number) => Promise<unknown>,
+  { signal, reached }: Pick<JobTools, 'signal' | 'reached'>,
+  from = 0,
+): Promise<void> => {
+  for (let start = from; start < items.length; start += AT_ONCE) {
+    if (signal.aborted) throw new JobInterrupted('stopped', `stopped after ${start} of ${items.length} writes`)
+    const batch = items.slice(start, start + AT_ONCE)
+    const results = await Promise.allSettled(batch.map((item, offset) => write(item, start + offset)))
+    const refused = results.find(result => result.status === 'rejected')
+    if (refused) throw refused.reason
+    await reached(start + batch.length, items.length)
+  }
+}
