@@ -16,5 +16,5 @@ export const toLogEvent = (recorded: RecordedEvent): LogEvent => {
   return { ...event, data: aggregateOf(recorded).parse(recorded).data }
 }
 
-/** The id after the first dash: `claim-018f…` is the stream of claim `018f…`. */
+/** The id in the name of the event's stream: `claim-018f…` is the stream of claim `018f…`. */
 export const streamId = (event: Pick<LogEvent, 'type' | 'stream'>): string => aggregateOf(event).stream.idOf(event.stream)

@@ -6,7 +6,7 @@ export const readCheckpoint = async (db: Statements, name: string): Promise<Posi
   return rows[0]?.position ?? START
 }
 
-/** Gives a workflow that never ran its first place. */
+/** Sets the first checkpoint of a workflow that never ran. */
 export const placeCheckpoint = async (db: Statements, name: string, position: Position): Promise<void> => {
   await db.query('insert into app.workflow_checkpoint (name, position) values ($1, $2) on conflict (name) do nothing', [
     name,
@@ -14,12 +14,12 @@ export const placeCheckpoint = async (db: Statements, name: string, position: Po
   ])
 }
 
-/** Another process moved the checkpoint, or it was set back: whoever finds it elsewhere than it left it reads it again. */
+/** Another process moved the checkpoint, or it was set back. A runner that finds it elsewhere than it left it reads it again. */
 export class CheckpointMoved extends Error {
   override name = 'CheckpointMoved'
 }
 
-/** @throws CheckpointMoved when it is not at `from` any more */
+/** @throws CheckpointMoved when it is no longer at `from` */
 export const saveCheckpoint = async (db: Statements, name: string, from: Position, to: Position): Promise<void> => {
   const { rowCount } = await db.query(
     `insert into app.workflow_checkpoint as kept (name, position) values ($1, $3)

@@ -7,10 +7,11 @@ const STANDBY_MS = 500
 const HEARTBEAT_MS = 2000
 
 /**
- * Runs `lead` while this process is the only one that holds the named lock, a session lock of the database: when a process
- * dies, or its connection does, the lock is free and another takes over. Needs a connection of its own, not a pooler's.
- * Resolves when `stop` aborts or `lead` returns; rejects when the connection is lost or `lead` fails.
- * @param lead gets the session that holds the lock, whose statements wait in line with the heartbeat's, and a signal that aborts when it must stop leading
+ * Runs `lead` while this process is the only one that holds the named lock, a session lock of the database. When a process dies,
+ * or its connection does, the lock is free and another process takes over. Needs a direct connection, not a pooler's. Resolves
+ * when `stop` aborts or `lead` returns; rejects when the connection is lost or `lead` fails.
+ * @param lead gets the session that holds the lock, whose statements queue with those of the heartbeat, and a signal that aborts
+ * when it must stop leading
  */
 export const whileLeading = async (
   options: { connectionString: string; lock: string; stop: AbortSignal },
@@ -38,7 +39,7 @@ export const whileLeading = async (
   }
 }
 
-/** A server that vanished says nothing: whoever leads asks. */
+/** A vanished server sends nothing, so the leader has to query it. */
 const beat = async (session: Statements, ended: AbortSignal): Promise<void> => {
   while (!ended.aborted) {
     await session.query('select 1')

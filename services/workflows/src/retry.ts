@@ -5,7 +5,7 @@ import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
 
-/** How often an event that fails by itself is tried before it is parked, and the first pause, which doubles each time. */
+/** How often a failing event is tried before it is parked, and the first pause, which doubles each time. */
 export interface RetryPolicy {
   attempts: number
   delayMs: number
@@ -16,17 +16,17 @@ const LONGEST_PAUSE_MS = 5000
 export const pauseBefore = (attempt: number, { delayMs }: RetryPolicy): number =>
   Math.min(delayMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS)
 
-/** Sleeps, or less when the signal aborts. */
+/** Sleeps; ends early when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => undefined)
 
-/** Nothing is wrong with the event: the database is away, out of room, or somebody else writes the same stream. */
+/** The event is not at fault: the database is away or full, or somebody else writes to the same stream. */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || isConnectionLost(error)) return true
   if (error instanceof DomainError) return error.code === 'conflict' || error.code === 'unavailable'
   return error instanceof pg.DatabaseError && /^(40|53)/.test(error.code ?? '')
 }
 
-/** A newer release wrote the event: it is neither handled nor passed over until a program of that release runs. */
+/** A newer release wrote the event: it is neither handled nor skipped until a program of that release runs. */
 export const isNewer = (error: unknown): boolean => error instanceof NewerEvent
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

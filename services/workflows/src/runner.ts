@@ -8,15 +8,18 @@ import type { Workflow, WorkflowContext } from './workflow.ts'
 
 export interface WorkflowStatus {
   name: string
-  /** `standby`: another process runs it, or the database is away. `refused`: the log was set back, or is newer than this program; `failing` says why. */
+  /**
+   * `standby`: another process runs it, or the database is away. `refused`: the log was set back, or is newer than this program;
+   * `failing` has the reason.
+   */
   state: 'standby' | 'active' | 'refused' | 'stopped'
   /** Everything up to here is handled or parked; null before this process has been active. */
   position: Position | null
-  /** Whether the end of the log has been reached. */
+  /** Whether the end of the log was reached. */
   caught_up: boolean
-  /** Events set aside since they could not be handled. */
+  /** Events set aside because they could not be handled. */
   parked: number
-  /** What went wrong last, until it goes right. `event_id` is null when no event is to blame. */
+  /** The last failure, until a success. `event_id` is null when no event is at fault. */
   failing: { event_id: string | null; attempt: number; message: string; at: string } | null
 }
 
@@ -27,7 +30,7 @@ export interface RunnerOptions {
 }
 
 const RECONNECT_MS = 500
-/** Where nothing was handled, a checkpoint only spares a restart some reading. */
+/** While nothing was handled, a checkpoint only saves reading after a restart. */
 const IDLE_CHECKPOINT_MS = 5000
 
 /** Runs one workflow: one process at a time, from its checkpoint on, for ever. */
@@ -51,7 +54,7 @@ export class WorkflowRunner {
     return this.#status
   }
 
-  /** Resolves when the event being handled is finished and the lock is free. */
+  /** Resolves when the current event is finished and the lock is free. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#finished
@@ -165,7 +168,7 @@ export class WorkflowRunner {
     this.#context.logger.error(about, 'an event could not be handled and is parked; the next start tries it again')
   }
 
-  /** What failed for a reason that has gone since: a fault that is mended, most often. */
+  /** Retries events that failed for a reason that is gone: usually a bug that was fixed. */
   async #retryParked(session: Statements, ended: AbortSignal): Promise<void> {
     const { name } = this.#workflow
     const parked = await parkedEvents(session, name)

@@ -22,26 +22,26 @@ export interface StartWorkflowsOptions {
   connectionString: string
   clock: () => Date
   logger: WorkflowLogger
-  /** What erasing a person needs, and removing files that nobody uses; without it nobody is erased and every file stays. */
+  /** Needed to erase people and to remove unused files; without it nobody is erased and every file stays. */
   erasing?: Erasing
-  /** Where finished exports are kept, shared with the API; without it none are made. */
+  /** Folder of finished exports, shared with the API; without it none are made. */
   exportsFolder?: string
-  /** All of the product's unless given. */
+  /** All workflows of the product by default. */
   workflows?: readonly Workflow[]
   retry?: RetryPolicy
-  /** Milliseconds between looks at what waits for a time. */
+  /** Milliseconds between sweeps. */
   sweepMs?: number
 }
 
 export interface RunningWorkflows {
   status(): WorkflowStatus[]
-  /** Resolves when nothing runs any more; the store may be closed then. */
+  /** Resolves when nothing runs any more; then the store may be closed. */
   stop(): Promise<void>
 }
 
 /**
- * Gives those that start at the end of the log their place there, once and for all. Call it before the first request is answered:
- * what happens after it is theirs.
+ * Sets the checkpoints of workflows that start at the end of the log, once and for all. Call it before the first request is
+ * answered: they handle everything after it.
  */
 export const placeWorkflows = async ({ store, connectionString }: Pick<StartWorkflowsOptions, 'store' | 'connectionString'>) => {
   const db = createPool(connectionString, 1)
@@ -53,7 +53,9 @@ export const placeWorkflows = async ({ store, connectionString }: Pick<StartWork
   }
 }
 
-/** Starts the workflows in this process. Others may run them too: each workflow is active in one, the rest stand by. */
+/**
+ * Starts the workflows in this process. Others may run them too: each workflow is active in one process, the others are standbys.
+ */
 export const startWorkflows = ({
   store,
   connectionString,

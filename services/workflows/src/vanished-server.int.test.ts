@@ -14,7 +14,10 @@ import { startWorkflows } from './start-workflows.ts'
 import { credited, given, logger, NOON } from './testing/given.ts'
 import { defineWorkflow } from './workflow.ts'
 
-/** Seconds in which everything goes on after the server has vanished without closing a connection; the system itself takes a quarter of an hour. */
+/**
+ * Seconds within which everything continues after the server vanished without closing a connection; the system itself takes a
+ * quarter of an hour.
+ */
 const WITHIN = { timeout: 25_000 }
 
 let database: TestDatabase

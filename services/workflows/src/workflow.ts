@@ -16,11 +16,14 @@ export interface WorkflowContext {
 }
 
 /**
- * Events in, commands out. Events come in order, one at a time and at least once: every command must do nothing the
- * second time. An error is tried again; an event that keeps failing is parked and those after it go on.
+ * Events in, commands out. Events come in order, one at a time and at least once: every command must do nothing the second time.
+ * A failure is tried again; an event that keeps failing is parked, and the next ones are handled.
  */
 export interface Workflow {
-  /** Stands in checkpoints and as the actor of what the workflow does. Never rename it: it would start from the beginning. */
+  /**
+   * Used in checkpoints and as the actor of the workflow's commands. Never rename it: the workflow would start from the
+   * beginning.
+   */
   name: string
   /** Event types. */
   types: readonly string[]
@@ -28,8 +31,8 @@ export interface Workflow {
   startsAt?: 'head'
   handle(event: RecordedEvent, context: WorkflowContext): Promise<void>
   /**
-   * What waits for a time rather than for an event; called about every second by the one runner that is active. A sweep that takes
-   * long gives up when `ended` aborts: another process may be the active one then.
+   * Work that waits for a time rather than for an event; the one active runner calls it about every second. A long sweep stops
+   * when `ended` aborts: another process may be active then.
    */
   sweep?(context: WorkflowContext, ended: AbortSignal): Promise<void>
 }
@@ -54,7 +57,7 @@ export const defineWorkflow = ({ on, ...workflow }: Omit<Workflow, 'types' | 'ha
   }
 }
 
-/** What is known of an event that a command follows from. */
+/** The facts of an event that a command follows from. */
 export interface Cause {
   id: string
   correlation_id: string
@@ -65,7 +68,7 @@ export const causeOf = (event: Pick<RecordedEvent, 'id' | 'metadata'>): Cause =>
   correlation_id: event.metadata.correlation_id,
 })
 
-/** The command for one step of the answer to an event. Its id follows from both, so handling an event again is a retry. */
+/** The command for one step of the reaction to an event. Its id follows from both, so handling an event again is a retry. */
 export const commandFrom = (workflow: string, step: string, cause: Cause): Command => ({
   id: `${cause.id}:${step}`,
   actor: processActor(workflow),

@@ -25,7 +25,10 @@ const forgetPassword = async (db: pg.Pool, id: string): Promise<void> => {
   await db.query('delete from app.pending_password where confirmation_id = $1', [id])
 }
 
-/** Mails who asked, the other admins who keep Users, and the person it is about that nobody decided in time (domain.md section 5). */
+/**
+ * Mails the requester, the other admins who keep Users, and the person concerned, that nobody decided in time (domain.md section
+ * 5).
+ */
 const tellOfExpiry = async (
   { id: event_id, stream, at }: HandledEvent<'confirmation_expired'>,
   { store, db }: WorkflowContext,

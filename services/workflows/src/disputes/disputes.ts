@@ -50,8 +50,8 @@ const closeClaim = async (rejected: HandledEvent<'dispute_rejected'>, { store, c
 }
 
 /**
- * Holds what the claim may still cost, then approves the claim for what is held. The hold stands at the version the claim was
- * disputed at, so that no release of an earlier hold can take it away (decision 0003).
+ * Holds the amount that the claim may still cost, then approves the claim for the amount held. The hold belongs to the version at
+ * which the claim was disputed, so no release of an earlier hold can take it (decision 0003).
  */
 const approveClaim = async (approved: HandledEvent<'dispute_approved'>, context: Context): Promise<void> => {
   if (approved.data.stage !== 'finance') return
@@ -85,7 +85,7 @@ const settle = async (settled: HandledEvent<'claim_settled'>, { store, clock }: 
   const payment = settled.data
   const { state, events } = await load(store, disputeAggregate, stream)
   const [raised] = events
-  // A payment from before the dispute settles nothing of it, however late it is read.
+  // A payment from before the dispute never settles the dispute, however late it is read.
   if (state.status !== 'approved' || !raised || comparePositions(settled.position, raised.position) < 0) return
   await handleCommand({
     store,
@@ -98,8 +98,8 @@ const settle = async (settled: HandledEvent<'claim_settled'>, { store, clock }: 
 }
 
 /**
- * Keeps a claim and its dispute together: each is a stream of its own, and what the one decides the other follows
- * (domain.md section 1, decision 0003). Every step does nothing the second time.
+ * Keeps a claim and its dispute consistent: each has a stream of its own, and each follows the other's decisions (domain.md
+ * section 1, decision 0003). Every step does nothing the second time.
  */
 export const disputes = defineWorkflow({
   name: NAME,

@@ -3,7 +3,10 @@ import type pg from 'pg'
 import { removeFiles } from '../files/remove-files.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
 
-/** Sessions, codes, messages and counters of a person: what names them beside the log. `contacts`: their numbers and addresses. */
+/**
+ * Sessions, codes, messages and counters of a person: everything beside the log that names them. `contacts`: their numbers and
+ * addresses.
+ */
 export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly string[]): Promise<void> => {
   await db.query('delete from app.session where user_id = $1', [id])
   await db.query('delete from app.known_device where user_id = $1', [id])
@@ -21,7 +24,10 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
   }
 }
 
-/** What a person uploaded, except bytes that somebody else uploaded too. Nothing more comes: uploads ask whether their owner is being erased. */
+/**
+ * Uploads of a person, except bytes that somebody else uploaded too. No more are added: uploads check whether their owner is
+ * being erased.
+ */
 export const eraseFiles = async (db: pg.Pool, storage: FileStorage, ownerId: string): Promise<void> => {
   const { rows } = await db.query<{ sha256: string }>('select distinct sha256 from app.file where owner_id = $1', [ownerId])
   for (const { sha256 } of rows)

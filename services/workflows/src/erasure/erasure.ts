@@ -16,15 +16,15 @@ import { eraseFiles, eraseFromApp } from './erase-from-app.ts'
 const NAME = 'erasure'
 
 export interface Erasing {
-  /** Keys of persons, to destroy. */
+  /** Keys of persons, for destroying. */
   keyring: Keyring
   /** Uploaded documents. */
   storage: FileStorage
 }
 
 /**
- * Erases a subscriber, step by step and each as good twice as once: what lies beside the log, the files, then the key, and when no
- * process can remember that any more, the word to the read models (decision 0018).
+ * Erases a subscriber, in steps that may be repeated: data beside the log, then files, then the key. When no process can have the
+ * key in memory any more, the read models are told (decision 0018).
  */
 export const defineErasure = ({ keyring, storage }: Erasing): Workflow =>
   defineWorkflow({

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { isTransient } from '../retry.ts'
 import { type ExportOrder, type MadeExport, makeExport, TooManyRows } from './make-export.ts'
 
-/** What the thread tells; errors would lose their class on the way. */
+/** Messages of the thread; error objects would lose their class. */
 export type ThreadMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'made'; made: MadeExport }

@@ -14,7 +14,7 @@ const NAME = 'exports'
 
 interface ExportsOptions {
   connectionString: string
-  /** Where finished exports are kept; the API must see the same. */
+  /** Folder of finished exports; the API must use the same one. */
   folder: string
   make?: MakeExport
 }

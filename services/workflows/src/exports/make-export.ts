@@ -9,13 +9,13 @@ import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter
 import { type ExportRequest, withList } from './lists/open-list.ts'
 import type { WriteSheet } from './sheet.ts'
 
-/** All that the making of a file needs; it crosses over to a thread of its own. */
+/** Everything that making a file needs; it is sent to the worker thread. */
 export interface ExportOrder {
   export_id: string
   connectionString: string
   /** Where finished exports are kept. */
   folder: string
-  /** The read models must have come at least here: whoever asks sees their own last write. */
+  /** The read models must have reached this position, so that the requester's own last write is in the export. */
   position: Position
   request: ExportRequest
   viewer: Actor
@@ -29,14 +29,14 @@ export interface MadeExport {
   sha256: string
 }
 
-/** More than the format is for. */
+/** More rows than the format allows. */
 export class TooManyRows extends Error {
   override name = 'TooManyRows'
 }
 
 const CATCH_UP_MS = 60_000
 
-/** Each format with its library: the one that is asked for is loaded. */
+/** Each format with its library; only the requested one is loaded. */
 const writers: Record<ExportFormat, () => Promise<WriteSheet>> = {
   xlsx: async () => (await import('./formats/xlsx.ts')).writeXlsx,
   pdf: async () => (await import('./formats/pdf.ts')).writePdf,
@@ -53,9 +53,9 @@ const caughtUp = async (connectionString: string, position: Position): Promise<v
 }
 
 /**
- * Writes all records of a list to a file under the export's id, as of one moment. The file is whole when this resolves, and not
- * there otherwise.
- * @throws TooManyRows, StorageFull, DomainError unavailable when the read models stay behind, and what the database throws
+ * Writes all records of a list to a file under the export's id, as of one moment. The file is complete when this resolves, and
+ * does not exist otherwise.
+ * @throws TooManyRows, StorageFull, DomainError unavailable when the read models stay behind, and database errors
  */
 export const makeExport = async (order: ExportOrder, onProgress: (done: number, total: number) => void): Promise<MadeExport> => {
   const { export_id, connectionString, folder, position, request, viewer, now } = order

@@ -1,4 +1,4 @@
-/** What a column holds: money in paise, a day `YYYY-MM-DD`, a moment ISO 8601 UTC. */
+/** The content of a column: money in paise, a day `YYYY-MM-DD`, a time ISO 8601 UTC. */
 export type CellKind = 'text' | 'number' | 'money' | 'day' | 'moment'
 export type Cell = string | number | null
 
@@ -9,14 +9,14 @@ export interface SheetColumn {
   width: number
 }
 
-/** A list as all formats write it. */
+/** A list as input of all formats. */
 export interface Sheet {
   title: string
   /** The filters applied, in words. */
   filters: readonly string[]
   /** When the rows were read. */
   asOf: Date
-  /** Who asked for it. */
+  /** The requester. */
   by: string
   columns: readonly SheetColumn[]
   total: number
@@ -24,5 +24,5 @@ export interface Sheet {
   rows: AsyncIterable<Cell[][]>
 }
 
-/** Writes a sheet to its end. `onRows` is told how many rows are done. */
+/** Writes a sheet to its end. `onRows` gets the number of rows done. */
 export type WriteSheet = (sheet: Sheet, out: NodeJS.WritableStream, onRows: (done: number) => void) => Promise<void>

@@ -3,8 +3,8 @@ import { fileLock } from '@opdesk/projections/file-lock.ts'
 import type pg from 'pg'
 
 /**
- * Deletes records of files of one digest, and the bytes when no record of anybody names them any more. Nobody puts the same bytes to
- * their place meanwhile; whoever uploads them now waits, and finds them gone or kept.
+ * Deletes records of files with one digest, and the bytes if no record of anybody names them any more. The lock keeps others from
+ * moving the same bytes into place meanwhile: an upload waits, and then finds them kept or gone.
  * @param deleteRecords runs in the transaction that holds the lock
  */
 export const removeFiles = async (
@@ -23,7 +23,7 @@ export const removeFiles = async (
     await client.query('commit')
     client.release()
   } catch (error) {
-    // Ends the transaction with the connection, whatever state it is in.
+    // Ends the transaction together with the connection, whatever its state.
     client.release(true)
     throw error
   }

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 import { removeFiles } from './remove-files.ts'
 
-/** How long a file may hang on nothing: longer than anybody has a form open. */
+/** How long a file may belong to nothing: longer than anybody keeps a form open. */
 export const UNUSED_FOR_MS = 24 * 3_600_000
 
 const PAGE = 200
@@ -17,7 +17,7 @@ interface Candidate {
   in_use: boolean
 }
 
-/** Files that were attached to nothing when last looked at, a day ago or longer, and whether they are now. */
+/** Files that belonged to nothing at the last check, a day ago or longer, and whether they do now. */
 const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
   const { rows } = await db.query<Candidate>(
     `select file.id, file.sha256, exists (
@@ -29,7 +29,7 @@ const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
   return rows
 }
 
-/** Whether the lists that tell what hangs on what are there and have come as far as the log. */
+/** Whether the lists of files in use are complete up to the end of the log. */
 const listsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
   const head = await store.head()
   const { rows } = await db.query<{ position: string }>(
@@ -43,8 +43,8 @@ const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], since: stri
 }
 
 /**
- * Removes uploads that hang on no claim, draft or dispute for a day (domain.md section 6). Attaching a file moves `unused_since`
- * before the event is written, so that a file on its way to a claim is none of those looked at here.
+ * Removes uploads that belong to no claim, draft or dispute for a day (domain.md section 6). Attaching a file moves
+ * `unused_since` before the event is written, so a file that is being attached is not considered here.
  */
 export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'remove'> }): Workflow =>
   defineWorkflow({

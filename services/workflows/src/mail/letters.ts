@@ -12,20 +12,20 @@ type DataOf<T extends ToldEvent['type']> = Extract<ToldEvent, { type: T }>['data
 
 export interface Letter {
   template: EmailTemplateKey
-  /** Beside those that every mail about a claim has. */
+  /** Besides the placeholders that every mail about a claim has. */
   values?: MailValues
 }
 
-/** The claim as the event left it. */
+/** The claim as it was after the event. */
 export interface ToldClaim {
   claim: SubmittedClaim
-  /** Whether what may be paid now is what a dispute was approved for. */
+  /** Whether the amount to be paid now was approved by a dispute. */
   disputeApproved: boolean
 }
 
 type Letters = { [T in ToldEvent['type']]?: (data: DataOf<T>, about: ToldClaim) => Letter | undefined }
 
-/** The remark, after the reason of a decision in words, if one was chosen. */
+/** The remark, after the text of the decision's reason if one was chosen. */
 const remark = ({ remark, reason }: { remark: string; reason?: string | null }): MailValues => ({
   remark: reason ? `${reasonLabel(reason)}: ${remark}` : remark,
 })
@@ -34,7 +34,7 @@ const payment = ({ amount, reference }: { amount: number; reference: string }): 
   reference,
 })
 
-/** Which mail the subscriber gets for an event; none for those that are not here. */
+/** The mail that the subscriber gets for an event; none for events without an entry. */
 export const letters: Letters = {
   claim_submitted: data => ({ template: 'claim_submission_mail', values: { amount: formatPaise(data.claimable_amount) } }),
   claim_resubmitted: (data, { claim }) => ({
@@ -49,7 +49,7 @@ export const letters: Letters = {
   claim_rejected: data => ({ template: 'claim_rejection_mail', values: remark(data) }),
   claim_invalidated: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
   claim_marked_duplicate: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
-  // The payment of a dispute is told of once, as that.
+  // The payment of a dispute is one mail, about the dispute.
   claim_settled: (data, { disputeApproved }) =>
     disputeApproved ? undefined : { template: 'claim_settled_mail', values: payment(data) },
   dispute_raised: data => ({ template: 'dispute_submission_mail', values: remark(data) }),
@@ -58,7 +58,7 @@ export const letters: Letters = {
   dispute_settled: data => ({ template: 'dispute_settled_mail', values: payment(data) }),
 }
 
-/** Approvals before the last, of which there are most, concern nobody outside. */
+/** Approvals before the last one, the most frequent events, cause no mail. */
 export const isTold = (event: ToldEvent): boolean =>
   (event.type !== 'claim_approved' && event.type !== 'dispute_approved') || event.data.stage === 'finance'
 

@@ -19,11 +19,11 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Ends headers, begins others, ends the mail, turns the direction, is markup, and speaks of a placeholder. */
+/** Ends headers, starts others, ends the mail, reverses the direction, is markup, and contains a placeholder. */
 const EVIL =
   'Asha\r\nBcc: evil@example.org\r\n\r\n.\r\nMAIL FROM:<evil@example.org>\u2028Bcc: evil@example.org\u0085\u202eoaR\u202c\u2066<script>alert(1)</script>{{link}}'
 const values: MailValues = Object.fromEntries(placeholderNames.filter(name => name !== 'link').map(name => [name, EVIL]))
-/** Every mail that the product knows, and one that has every placeholder in subject and text. */
+/** Every mail of the product, and one with every placeholder in subject and text. */
 const everything = placeholderNames.map(written).join(' ')
 const all: [string, EmailText][] = [
   ...Object.entries(defaultEmailTexts),

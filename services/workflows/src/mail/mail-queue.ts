@@ -8,14 +8,14 @@ export interface NewMail extends FilledMail {
   template: EmailTemplateKey | 'email_changed' | 'second_admin_expired'
   recipient_id: string
   to: string
-  /** Where its link leads, below the address of the product. */
+  /** Path of its link, below the product's address. */
   path: string
 }
 
 const idOf = ({ event_id, template, recipient_id }: NewMail): string =>
   createHash('sha256').update([event_id, template, recipient_id].join('\n')).digest('hex').slice(0, 40)
 
-/** Once for an event, a template and a recipient; the second time does nothing. */
+/** Once per event, template and recipient; the second time does nothing. */
 export const queueMail = async (db: Queryable, mail: NewMail, now: Date): Promise<void> => {
   const { event_id, template, recipient_id, to, subject, html, text, path } = mail
   await db.query(

@@ -4,7 +4,7 @@ import type { WaitingMessage } from '../messages/message-queue.ts'
 import { type Channel, type RunningSender, type SendingOptions, startQueueSender } from '../messages/queue-sender.ts'
 
 export interface MailSenderOptions extends SendingOptions {
-  /** The address of the product as its readers know it, without a slash at the end: links begin with it. */
+  /** The public address of the product, without a slash at the end: links begin with it. */
   publicUrl: () => string
 }
 
@@ -16,7 +16,7 @@ const byMail: Omit<Channel, 'compose'> = {
   permanentTries: 3,
   longestAwayMs: 300_000,
   longestAskedMs: 0,
-  // Mail servers like to repeat the address.
+  // Mail servers often repeat the address in their answers.
   harmlessWords: false,
 }
 

@@ -64,7 +64,7 @@ const startSending = () => {
   running.push(sending)
   return sending
 }
-/** The same without the welcome of whoever confirms an address, as all people of these tests have. */
+/** The same without the welcome mail, which all people of these tests get when they confirm an address. */
 const mailAboutClaims: Workflow = { ...mail, types: mail.types.filter(type => type !== 'subscriber_email_confirmed') }
 const startQueueing = async (workflow = mailAboutClaims) => {
   const { connectionString } = database
@@ -106,7 +106,7 @@ const arrived = (email: string, count = 1): Promise<Arrived[]> =>
     expect(arrivedFor(email)).toHaveLength(count)
     return arrivedFor(email)
   }, SOON)
-/** Nothing is left to do, so what has arrived is all that will. */
+/** Resolves when nothing is left to do, so no further mail will arrive. */
 const settled = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON)
 
 const approved = { ...noFees, doctor: 35_000 }
@@ -424,7 +424,7 @@ describe('a mail server that', () => {
     await other.submit()
     const [later] = await arrived(one.email)
     const [sooner] = await arrived(other.email)
-    // After 421 the line is dead, also for the next.
+    // After 421 the connection is closed, also for the next mail.
     if (refuse === 450) expect(sooner?.at).toBeLessThan(later?.at ?? 0)
     expect(refusals).toBe(3)
   })

@@ -17,7 +17,7 @@ import { savedTexts } from './saved-texts.ts'
 
 const isOfDispute = ({ stream }: RecordedEvent): boolean => disputeStream.has(stream)
 
-/** The claim as it stood at an event, however much later the event is read. */
+/** The claim as it was at an event, however much later the event is read. */
 const claimAt = async (store: EventStore, id: string, told: RecordedEvent): Promise<ToldClaim> => {
   const past = (await store.read(claimStream(id))).filter(({ position }) => comparePositions(position, told.position) <= 0)
   const claim = past.reduce<ClaimState>((state, recorded) => {
@@ -33,7 +33,7 @@ const subscriberNow = async (store: EventStore, id: string): Promise<SubscriberS
 
 const erasureOf = (subscriber: SubscriberState) => (subscriber.status === 'registered' ? subscriber.erasure : null)
 
-/** Writes the mail that follows from an event into the queue, with the text that its template has now. */
+/** Queues the mail for an event, with the current text of its template. */
 const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise<void> => {
   const { store, db } = context
   const ofDispute = isOfDispute(recorded)
@@ -46,7 +46,7 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
   const { claim_number, subscriber_id, submission, details } = about.claim
   const subscriber = await subscriberNow(store, subscriber_id)
   if (erasureOf(subscriber) !== null) return forgetMessages(db, subscriber_id)
-  // An address that was only told may be a stranger's.
+  // An address that is not confirmed may be a stranger's.
   if (subscriber.status !== 'registered' || subscriber.confirmed_email === '') return
   const { confirmed_email, profile } = subscriber
   const filled = fillTemplate((await savedTexts(store))[letter.template], {
@@ -67,8 +67,8 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
 }
 
 /**
- * Bids a subscriber welcome at the first address that they confirm: at sign-up there is only a number. Of every later one the address
- * before it is told.
+ * Sends a welcome mail to the first address that a subscriber confirms: at sign-up there is only a number. For later addresses,
+ * the previous address is told.
  */
 const confirmed = async (recorded: HandledEvent<'subscriber_email_confirmed'>, context: WorkflowContext): Promise<void> => {
   const { store } = context
@@ -91,17 +91,17 @@ const post = async (
   mail: Omit<NewMail, 'event_id'>,
 ): Promise<void> => {
   await queueMail(db, { ...mail, event_id: id }, clock())
-  // Asked for meanwhile, the erasure may have looked for mails before this one was there.
+  // If the erasure was requested meanwhile, it may have looked for mails before this one existed.
   if (erasureOf(await subscriberNow(store, mail.recipient_id)) !== null) await forgetMessages(db, mail.recipient_id)
 }
 
 /**
- * Bids subscribers welcome by mail, tells of a changed address, and tells them what became of their claims and disputes (decision 0015). It only writes to a queue, which
- * `startMailSender` works through: a mail server that is away holds up no event.
+ * Welcomes subscribers by mail, reports a changed address, and reports the results of claims and disputes (decision 0015). It
+ * only writes to a queue, which `startMailSender` sends: a mail server that is away delays no event.
  */
 export const mail = defineWorkflow({
   name: 'mail',
-  // Nobody wants to be told today of what happened before there was mail.
+  // Nobody should get mail today about events from before there was mail.
   startsAt: 'head',
   on: {
     ...(Object.fromEntries(Object.keys(letters).map(type => [type, queue])) as Pick<EventHandlers, keyof typeof letters>),

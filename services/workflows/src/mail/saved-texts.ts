@@ -8,10 +8,10 @@ interface Read {
   texts: EmailTexts
 }
 
-/** The record is large and changes rarely: what was read stays read, and only what came after is asked for. */
+/** The record is large and rarely changes: it is cached, and only newer events are read. */
 const readBefore = new WeakMap<EventStore, Read>()
 
-/** The texts of all mails as they stand in the log now. */
+/** The current texts of all mails, from the log. */
 export const savedTexts = async (store: EventStore): Promise<EmailTexts> => {
   const before = readBefore.get(store) ?? { version: -1, texts: defaultEmailTexts }
   const events = await store.read(emailSettingsStream, before.version + 1)

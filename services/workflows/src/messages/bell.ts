@@ -3,18 +3,18 @@ import pg from 'pg'
 import { pause } from '../retry.ts'
 
 const RECONNECT_MS = 500
-/** A connection that is silent because it is dead is noticed by asking. */
+/** A dead connection is silent; a query reveals it. */
 const ASK_MS = 2000
 
 export interface Bell {
-  /** How often it has rung. */
+  /** Number of rings so far. */
   rings(): number
-  /** Resolves when it has rung more often than `heard`, when the time is over, or when the signal aborts. */
+  /** Resolves when there were more rings than `heard`, when the time is over, or when the signal aborts. */
   wait(ms: number, heard: number): Promise<void>
   ring(): void
 }
 
-/** Wakes those who wait, and tells those who come too late to wait that it has rung. */
+/** Wakes those who wait; those who start to wait later see the higher number. */
 export const createBell = (signal: AbortSignal): Bell => {
   const waiting = new Set<() => void>()
   let rings = 0
@@ -42,7 +42,9 @@ export const createBell = (signal: AbortSignal): Bell => {
   }
 }
 
-/** Rings at each NOTIFY of a channel, and after each connection: one may have been missed. Ends when the signal aborts. */
+/**
+ * Rings at each NOTIFY of a channel, and after each connection, since a NOTIFY may have been missed. Ends when the signal aborts.
+ */
 export const ringWhenNotified = async (
   { connectionString, channel, signal }: { connectionString: string; channel: string; signal: AbortSignal },
   { ring }: Bell,

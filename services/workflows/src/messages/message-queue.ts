@@ -3,7 +3,7 @@ import type pg from 'pg'
 export type Queryable = Pick<pg.ClientBase, 'query'>
 export type ChannelName = 'mail' | 'sms'
 
-/** A mail has subject, HTML and a path, a text has none of them. */
+/** A mail has subject, HTML and a path; a text has none of them. */
 export interface WaitingMessage {
   id: string
   template: string
@@ -11,17 +11,17 @@ export interface WaitingMessage {
   subject: string | null
   html: string | null
   text: string
-  /** Where its link leads, below the address of the product. */
+  /** Path of its link, below the product's address. */
   path: string | null
-  /** In place of a mail's path or a text's text, under a key that does not lie in the database. */
+  /** Replaces a mail's path or a text's text; encrypted with a key that is not in the database. */
   sealed: Buffer | null
   attempts: number
   created_at: Date
-  /** Not sent after that. */
+  /** It is not sent after this time. */
   good_until: Date | null
 }
 
-/** The message that has been due longest, locked for this transaction; those that others have locked are left to them. */
+/** The message that has been due longest, locked for this transaction; messages locked by others are skipped. */
 export const takeDue = async (db: Queryable, channel: ChannelName, now: Date): Promise<WaitingMessage | undefined> => {
   const { rows } = await db.query<WaitingMessage>(
     `select id, template, to_address as "to", subject, html, text, path, sealed, attempts, created_at, good_until from app.message
@@ -31,7 +31,7 @@ export const takeDue = async (db: Queryable, channel: ChannelName, now: Date): P
   return rows[0]
 }
 
-/** Of a person who is to be erased: what waits goes to nobody, and what was given up is gone. What was sent holds nothing any more. */
+/** Queued and failed messages of a person who is to be erased are deleted. Sent ones have no content any more. */
 export const forgetMessages = async (db: Queryable, recipientId: string): Promise<void> => {
   await db.query("delete from app.message where recipient_id = $1 and state <> 'sent'", [recipientId])
 }
@@ -39,7 +39,7 @@ export const forgetMessages = async (db: Queryable, recipientId: string): Promis
 const BLANK = 'to_address = null, subject = null, html = null, text = null, path = null, sealed = null'
 
 /**
- * Marks a message as sent, blanks what was in it, and commits: one message to the database and back, since a process that dies
+ * Marks a message as sent, deletes its content, and commits: one message to the database and back, since a process that dies
  * before the commit sends it a second time.
  */
 export const finishSent = async (db: pg.ClientBase, { id }: { id: string }, now: Date): Promise<void> => {
@@ -53,7 +53,7 @@ export const postpone = async (db: Queryable, id: string, error: string, due: Da
   await db.query('update app.message set attempts = attempts + 1, last_error = $2, due_at = $3 where id = $1', [id, error, due])
 }
 
-/** Nobody wants it any more, or will get it, and what is in it opened something: nothing of it is kept but why. */
+/** Ends a secret message that was given up or expired: only the reason is kept. */
 export const drop = async (db: Queryable, id: string, why: string, now: Date): Promise<void> => {
   await db.query(`update app.message set state = 'failed', last_error = $2, ${BLANK}, finished_at = $3 where id = $1`, [
     id,
@@ -62,7 +62,7 @@ export const drop = async (db: Queryable, id: string, why: string, now: Date): P
   ])
 }
 
-/** Drops what waited beyond its time, whoever may be there to send it; answers how many. `except`: known to be sent. */
+/** Ends messages that waited past their time, even without a sender; answers how many. `except`: known to be sent. */
 export const dropStale = async (
   db: Queryable,
   channel: ChannelName,
@@ -79,7 +79,7 @@ export const dropStale = async (
   return rowCount ?? 0
 }
 
-/** Given up. What is in it stays for a while, so that a person can mend what was wrong and let it go out after all. */
+/** Given up. Its content stays for a while, so that a person can fix the cause and send it after all. */
 export const fail = async (db: Queryable, id: string, error: string, now: Date): Promise<void> => {
   await db.query(
     "update app.message set state = 'failed', attempts = attempts + 1, last_error = $2, finished_at = $3 where id = $1",
@@ -87,7 +87,7 @@ export const fail = async (db: Queryable, id: string, error: string, now: Date):
   )
 }
 
-/** Blanks what is in messages that were given up before a day. */
+/** Deletes the content of messages that were given up before a day. */
 export const blankFailed = async (db: Queryable, channel: ChannelName, before: Date): Promise<void> => {
   await db.query(
     `update app.message set ${BLANK} where channel = $1 and state = 'failed' and finished_at < $2 and to_address is not null`,
@@ -95,7 +95,7 @@ export const blankFailed = async (db: Queryable, channel: ChannelName, before: D
   )
 }
 
-/** Forgets texts that are done with: that somebody signed in stands in the log. */
+/** Deletes rows of finished texts: the log has the sign-ins. */
 export const forgetTexts = async (db: Queryable, before: Date): Promise<void> => {
   await db.query("delete from app.message where channel = 'sms' and state <> 'waiting' and finished_at < $1", [before])
 }

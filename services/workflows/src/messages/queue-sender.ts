@@ -29,35 +29,35 @@ export interface Backoff {
 /** How one kind of message is sent. */
 export interface Channel {
   channel: ChannelName
-  /** As the log calls it. */
+  /** Its name in the log. */
   name: string
-  /** What goes out for a message of the queue. */
+  /** Turns a row of the queue into a message to send. */
   compose: (waiting: WaitingMessage) => Message
-  /** How many may be on their way at once. */
+  /** Maximum number of messages under way at once. */
   lanes: number
-  /** How often a message is sent to whom refuses it for good: some change their minds. */
+  /** How often a message is sent after a permanent refusal: some servers change their minds. */
   permanentTries: number
-  /** The longest pause while nobody is there. */
+  /** The longest pause while the server is away. */
   longestAwayMs: number
-  /** The longest that whoever refuses may ask to be left alone with a message. */
+  /** The longest pause that a refusal may ask for. */
   longestAskedMs: number
-  /** Whether the words of a failure hold nothing of the message, so that they may be kept when the message may not. */
+  /** Whether failure texts contain nothing of the message, so that they may be kept when the message may not. */
   harmlessWords: boolean
-  /** NOTIFY to this channel of the database says that there is something to send. */
+  /** A NOTIFY on this channel of the database announces messages to send. */
   notifiedBy?: string
 }
 
 export interface SendingOptions {
   connectionString: string
-  /** Absent: messages wait in the queue. */
+  /** Absent: messages stay queued. */
   sender?: (MessageSender & { close?(): void }) | undefined
-  /** Opens what of a message is sealed. */
+  /** Decrypts the encrypted part of a message. */
   messageKeys: KeySet
   clock: () => Date
   logger: WorkflowLogger
   pollMs?: number
   backoff?: Backoff
-  /** How long a stop waits for a message that is on its way. */
+  /** How long a stop waits for a message under way. */
   stopWithinMs?: number
 }
 
@@ -65,7 +65,7 @@ export interface SendingStatus {
   waiting: number
   /** Given up; a person should look at them. */
   failed: number
-  /** What went wrong last, until a message goes out. */
+  /** The last failure, until a message is sent. */
   failing: { attempt: number; message: string; at: string } | null
 }
 
@@ -81,13 +81,13 @@ const STALE = 'it was not worth sending any more'
 
 type Outcome = { did: 'sent' | 'failed' | 'postponed' | 'dropped' } | { did: 'nothing' } | { did: 'paused'; error: Error }
 
-/** With a fifth more or less, so that many that failed together are not tried again together. */
+/** Plus or minus 20 percent, so that messages that failed together are not tried again together. */
 export const backoffBefore = (attempt: number, { firstMs, longestMs }: Backoff, random = Math.random()): number =>
   Math.min(firstMs * 2 ** Math.min(attempt - 1, 30), longestMs) * (0.8 + 0.4 * random)
 
 /**
- * Sends what is due, for ever. Several processes may: a message is locked while it is on its way. What is in the lock's transaction
- * besides: nothing but the mark that it was sent (decisions 0015 and 0024).
+ * Sends due messages, for ever. Several processes may do so: a message is locked while it is under way. The lock's transaction
+ * contains nothing else but the mark that it was sent (decisions 0015 and 0024).
  */
 export const startQueueSender = (
   about: Channel,
@@ -108,7 +108,7 @@ export const startQueueSender = (
   const stopping = new AbortController()
   const { signal } = stopping
   const bell = createBell(signal)
-  /** Taken on by whoever sends and not yet marked, since the database went away at that moment: to be marked, not sent again. */
+  /** Accepted by the server but not marked, because the database went away at that moment: to be marked, not sent again. */
   const takenOn = new Set<string>()
   let status: SendingStatus = { waiting: 0, failed: 0, failing: null }
   let failures = 0
@@ -122,7 +122,7 @@ export const startQueueSender = (
   }
 
   const rest = (error: Error): void => {
-    // Another lane may have met the same.
+    // Another lane may have had the same error.
     if (performance.now() < sendAgainAt) return
     failed(error)
     const longestMs = Math.min(backoff.longestMs, about.longestAwayMs)
@@ -167,7 +167,7 @@ export const startQueueSender = (
   }
 
   const sendNext = async (session: pg.PoolClient, through: MessageSender): Promise<Outcome> => {
-    // Whoever sends may think for long about a message; the lock must not be lost over it.
+    // The server may take long to answer; the lock must not be lost meanwhile.
     await session.query('begin; set local idle_in_transaction_session_timeout = 0')
     const message = await takeDue(session, channel, clock())
     if (!message) {
@@ -226,7 +226,7 @@ export const startQueueSender = (
       broken = error instanceof Error ? error : new Error(String(error))
       throw error
     } finally {
-      // A session that failed may be in the middle of a transaction.
+      // A failed session may be in the middle of a transaction.
       session.release(broken)
     }
   }
@@ -242,7 +242,7 @@ export const startQueueSender = (
       } catch (error) {
         databaseFailed = true
         failed(error)
-        // Not sooner for a bell: the database is asked again when it had time to come back.
+        // A bell does not shorten this pause: the database needs time to come back.
         await pause(pollMs, signal)
         continue
       }

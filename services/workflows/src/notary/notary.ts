@@ -11,14 +11,14 @@ import { pause } from '../retry.ts'
 import type { WorkflowLogger } from '../workflow.ts'
 
 export interface NotaryOptions {
-  /** The log as stored: without the layer that opens personal data. */
+  /** The log as stored: without the layer that decrypts personal data. */
   log: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>
   connectionString: string
   clock: () => Date
   logger: WorkflowLogger
   /** Ed25519. */
   privateKey: KeyObject
-  /** Gets a checkpoint a minute at most, and the last at the end. */
+  /** Gets at most one checkpoint a minute, and the last one at the end. */
   ledger: Ledger
   /** Milliseconds between checkpoints while events arrive. */
   checkpointMs?: number
@@ -26,9 +26,9 @@ export interface NotaryOptions {
 }
 
 export interface Notary {
-  /** `refused`: why nothing is sealed, when the log is not the one that was. */
+  /** `refused`: why nothing is sealed, when the log was set back. */
   status(): { refused: string | null }
-  /** Resolves when what was sealed is signed. */
+  /** Resolves when everything sealed is signed. */
   stop(): Promise<void>
 }
 
@@ -36,8 +36,8 @@ const LOCK = 'opdesk notary'
 const RECONNECT_MS = 500
 
 /**
- * Seals every event as it arrives and signs what it has sealed about every second (docs/decisions/0017): one process at a time. What
- * is done to the log between an event and its seal goes unnoticed unless the event's own hash tells.
+ * Seals every event as it arrives, and signs the seals about every second (docs/decisions/0017); one process at a time. A change
+ * of the log between an event and its seal is noticed only by the event's own hash.
  */
 export const startNotary = (options: NotaryOptions): Notary => {
   const { connectionString, logger, checkpointMs = 1000, ledgerMs = 60_000 } = options
@@ -88,7 +88,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
         if (!ended.aborted) await certify()
       }
     })()
-    // Waited for below; a failure before that ends the session.
+    // Awaited below; a failure before that ends the session.
     certifying.catch(close)
     try {
       for await (const message of subscription) {

@@ -50,7 +50,7 @@ const verify = async (client: Pick<pg.ClientBase, 'query'> = db) =>
     publicKeys: keys.verifying,
   })
 
-/** What is found after somebody has been at the tables; they are as before afterwards. */
+/** The finding after somebody changed the tables; the change is undone afterwards. */
 const foundAfter = async (sql: string) => {
   const client = await db.connect()
   try {
@@ -211,7 +211,7 @@ test('with a newer key the log goes on, what was signed before is still good, an
   await sealedUpTo('12')
   await notary?.stop()
   expect(await verify()).toMatchObject({ ok: true, events: 12, sealed_up_to: '12' })
-  // Whoever has the older key, and the database.
+  // An attacker with the older key and the database.
   const newer = keys
   keys = older
   start()

@@ -11,7 +11,7 @@ const NAME = 'settlement'
 type Context = Pick<WorkflowContext, 'store' | 'clock'>
 export type PaymentRequested = HandledEvent<'claim_payment_requested'>
 
-/** Second step of a payment, after `claim_payment_requested`: takes the amount from the wallet, once per claim. */
+/** Second step of a payment, after `claim_payment_requested`: debits the wallet, once per claim. */
 export const debitForPayment = async (requested: PaymentRequested, { store, clock }: Context): Promise<void> => {
   const claim_id = claimStream.idOf(requested.stream)
   const { state: claim } = await load(store, claimAggregate, requested.stream)
@@ -40,8 +40,8 @@ export const settlePayment = async (requested: PaymentRequested, { store, clock 
 }
 
 /**
- * Pays what finance asked to be paid: requested → wallet debited → settled (domain.md section 2). Each step does nothing the
- * second time, and the checkpoint moves after the last, so a payment cut off anywhere is finished by the next run.
+ * Completes the payments that finance requested: requested → wallet debited → settled (domain.md section 2). Each step does
+ * nothing the second time. The checkpoint moves after the last step, so the next run finishes an interrupted payment.
  */
 export const settlement = defineWorkflow({
   name: NAME,

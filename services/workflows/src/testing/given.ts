@@ -10,7 +10,7 @@ import { runLog } from '@opdesk/testing/run-log.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { WorkflowLogger } from '../workflow.ts'
 
-/** History for the tests of workflows: events as commands would have left them. */
+/** History for the tests of workflows: events as commands would have written them. */
 
 export const logger: WorkflowLogger = runLog()
 
@@ -19,7 +19,7 @@ export const NOON = new Date('2026-11-20T06:00:00.000Z')
 
 const someone: Actor = { id: 's1', role: 'subscriber', designation: null, name: 'Asha Rao' }
 
-/** Appends at the end of a stream, whatever is there, and returns what was stored. */
+/** Appends at the end of a stream at any version, and returns the stored events. */
 export const given = async (
   store: EventStore,
   stream: string,
@@ -137,7 +137,7 @@ export const typesIn = async (store: EventStore, stream: string): Promise<string
 /** All events of some types in the log. */
 export const allOf = (store: EventStore, ...types: string[]): Promise<RecordedEvent[]> => store.readAll(START, 10_000, { types })
 
-/** A store whose process dies at its n-th call: before the call is made, or after it was and before the answer came. */
+/** A store whose process dies at its n-th call: before the call, or after it and before the answer. */
 export const dyingStore = (store: EventStore, n: number, moment: 'before' | 'after'): EventStore => {
   let calls = 0
   const call = async <T>(run: () => Promise<T>): Promise<T> => {

@@ -16,7 +16,7 @@ const byText: Channel = {
   channel: 'sms',
   name: 'text messages',
   compose,
-  // Somebody waits for each of them: a few that the gateway thinks about hold up no other.
+  // Somebody waits for each text: a few slow ones must not delay the others.
   lanes: 3,
   permanentTries: 1,
   longestAwayMs: 15_000,
@@ -25,6 +25,6 @@ const byText: Channel = {
   notifiedBy: 'opdesk_texts',
 }
 
-/** Sends text messages as they come into the queue, for ever (decision 0024). Without a sender they wait, and end with their time. */
+/** Sends text messages as they are queued, for ever (decision 0024). Without a sender they stay queued until they expire. */
 export const startTextSender = (options: SendingOptions): RunningSender =>
   startQueueSender(byText, { pollMs: 2000, backoff: { firstMs: 1000, longestMs: 30_000 }, ...options })

@@ -17,10 +17,10 @@ export type PendingHold = {
 }
 
 /**
- * Looks what became of the submission that a hold was placed for (decision 0003). When the claim still stands where the
- * submission began, its lapse is appended first: from then on a submission under way cannot finish, and only then is the hold
- * given back. When the claim has moved on without being submitted, the same is true already. A submitted claim keeps the
- * hold, down to what it may cost; one that is over does not.
+ * Finds out what happened to the submission of a hold (decision 0003). If the claim is still at the version where the submission
+ * began, its lapse is appended first: after that a submission under way cannot finish, and the hold is released. If the claim has
+ * changed without being submitted, the submission cannot finish either. A submitted claim keeps the hold, reduced to what it may
+ * cost; a finished one does not.
  */
 export const checkPendingHold = async (hold: PendingHold, context: Pick<WorkflowContext, 'store' | 'clock'>): Promise<void> => {
   const { claim_id, claim_version, wallet_id } = hold

@@ -58,7 +58,7 @@ const settledDown = async (): Promise<void> => {
     expect(rows).toEqual([])
   }, 10_000)
 }
-/** A claim and the wallet of its subscriber, both called by its id; the draft is at version 0. */
+/** A claim and the wallet of its subscriber, both with this id; the draft is at version 0. */
 const givenDraft = async (id: string, hold: number): Promise<void> => {
   await given(store, claimStream(id), [drafted(id)])
   await given(store, walletStream(id), [credited(100_000), holdPlaced(id, 0, hold)])

@@ -9,7 +9,7 @@ import { causeOf, defineWorkflow, type HandledEvent, type WorkflowContext } from
 import { checkPendingHold, type PendingHold } from './check-pending-hold.ts'
 import { commandWallet, NAME } from './command-wallet.ts'
 
-/** A submission that takes longer than this after it placed its hold is taken to have died. */
+/** A submission that takes longer than this after placing its hold counts as dead. */
 export const SUBMISSION_GRACE_MS = 60_000
 
 /** Holds whose submission is looked for when the grace is over. A later hold of a claim takes the place of an earlier one, as in the wallet. */
@@ -22,7 +22,7 @@ const trim = async (submitted: HandledEvent<'claim_submitted'>, context: Workflo
   await commandWallet(context, subscriber.id, 'trim', causeOf(submitted), wallet => trimHold(wallet, { claim_id, amount }))
 }
 
-/** The claim is over and will not be paid; the hold of a dispute that came after stays. */
+/** The claim is finished and will not be paid; the hold of a later dispute stays. */
 const release = async (ending: HandledEvent, context: WorkflowContext): Promise<void> => {
   const claim_id = claimStream.idOf(ending.stream)
   const { state } = await load(context.store, claimAggregate, ending.stream)
@@ -44,8 +44,8 @@ const remember = async (placed: HandledEvent<'wallet_hold_placed'>, { db }: Work
 }
 
 /**
- * Keeps holds as large as they must be and no longer than they must (domain.md section 2, decision 0003): trims on submission,
- * releases on rejection, invalidation, duplicate and discard, and gives back the hold of a submission that never finished.
+ * Keeps holds no larger and no longer than needed (domain.md section 2, decision 0003): reduces them on submission, releases them
+ * on rejection, invalidation, duplicate and discard, and releases the hold of a submission that never finished.
  */
 export const walletHolds = defineWorkflow({
   name: NAME,

@@ -5,7 +5,7 @@ import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
 import type { Cell, CellKind, SheetColumn, WriteSheet } from '../sheet.ts'
 
 const BOM = '\ufeff'
-/** How a text begins that a spreadsheet would run as a formula (OWASP, CSV injection), full-width forms included. */
+/** Start of a text that a spreadsheet would run as a formula (OWASP, CSV injection), full-width forms included. */
 const FORMULA = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
 const neutral = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)

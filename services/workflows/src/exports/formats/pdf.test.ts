@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hostileNames, row, sheet, written } from '../testing/written.ts'
 import { writePdf } from './pdf.ts'
 
-/** The texts of each page, as a reader that knows nothing of the writer finds them. */
+/** The texts of each page, extracted independently of the writer. */
 const pagesOf = async (...rows: Parameters<typeof sheet>): Promise<{ width: number; height: number; texts: string[] }[]> => {
   const bytes = await written(writePdf, sheet(...rows))
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise

@@ -16,7 +16,7 @@ const texts: Record<CellKind, (cell: string | number) => string> = {
 
 const A4_LANDSCAPE = { size: 'A4', layout: 'landscape', margin: 0 } as const
 
-/** PDF: a table on A4 across, of which one page at a time is in memory. */
+/** PDF: a table on A4 landscape, with one page at a time in memory. */
 export const writePdf: WriteSheet = async (sheet, out, onRows) => {
   const info = {
     Title: sheet.title,
@@ -46,7 +46,7 @@ export const writePdf: WriteSheet = async (sheet, out, onRows) => {
           return cell === null ? '' : texts[kind](cell)
         }),
       )
-      // A page that is full goes out before the next one is made.
+      // A full page is written out before the next one is made.
       if (newPage && document.readableLength > 0) await once(document, 'data')
     }
     done += batch.length

@@ -6,10 +6,10 @@ import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
 import ExcelJS from 'exceljs'
 import type { CellKind, WriteSheet } from '../sheet.ts'
 
-/** ₹ with Indian grouping: a format has room for two conditions, so crores, lakhs, and what is below. */
+/** ₹ with Indian grouping. A format has room for two conditions: crores, lakhs, and smaller amounts. */
 const RUPEES = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"##,##0.00'
 
-/** One object a kind: ExcelJS recognises a style that it has met before. */
+/** One object per style: ExcelJS recognises an object that it has seen before. */
 const styles: Record<CellKind, Partial<ExcelJS.Style>> = {
   text: { alignment: { vertical: 'top', horizontal: 'left' } },
   number: { numFmt: '0', alignment: { vertical: 'top', horizontal: 'right' } },
@@ -21,7 +21,7 @@ const styles: Record<CellKind, Partial<ExcelJS.Style>> = {
 /** What Excel holds in a cell. */
 const MAX_TEXT = 32_767
 
-/** A text stays one: never a formula, a link or rich text. `_x0041_` would be read as an escaped character. */
+/** A text stays a text: never a formula, a link or rich text. `_x0041_` would be read as an escaped character. */
 const textOf = (text: string): string =>
   cleanText(text)
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -35,7 +35,7 @@ const values: Record<CellKind, (cell: string | number) => string | number | Date
   moment: iso => asIstClock(String(iso)),
 }
 
-/** The streams into which ExcelJS writes a sheet; it does not wait for them by itself, and rows would pile up in memory. */
+/** The streams into which ExcelJS writes a sheet. ExcelJS does not wait for them by itself, so rows would pile up in memory. */
 const untilTaken = async (worksheet: ExcelJS.Worksheet): Promise<void> => {
   const { pipes = [] } = (worksheet as unknown as { stream: { pipes?: Writable[] } }).stream
   for (const pipe of pipes) if (pipe.writableNeedDrain) await once(pipe, 'drain')
@@ -43,7 +43,7 @@ const untilTaken = async (worksheet: ExcelJS.Worksheet): Promise<void> => {
 
 const HEADER_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F4E9E' } } as const
 
-/** Excel: amounts are numbers, days are dates, the header is bold white on blue and stays in sight. */
+/** Excel: amounts are numbers, days are dates, the header is bold white on blue and stays visible. */
 export const writeXlsx: WriteSheet = async ({ title, asOf, by, columns, total, rows }, out, onRows) => {
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: out as Writable,

@@ -18,7 +18,7 @@ export const claimColumns: readonly ListColumn<ClaimListRow>[] = [
   { title: 'Status', kind: 'text', width: 19, value: row => internalStatusLabel(row.internal_status, row.resubmission) },
 ]
 
-/** Admins also see whose plan it is. */
+/** Admins also see the subscriber. */
 export const adminClaimColumns: readonly ListColumn<ClaimListRow>[] = [
   ...claimColumns,
   { title: 'Subscriber Type', kind: 'text', width: 14, value: row => subscriberTypeLabel(row.subscriber_type) },

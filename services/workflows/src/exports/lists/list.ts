@@ -16,6 +16,6 @@ export async function* cellsOf<R>(columns: readonly ListColumn<R>[], batches: As
   }
 }
 
-/** A text that begins with + would be a formula to a spreadsheet, and be marked as text where it need not. */
+/** A text that begins with + would count as a formula, and would be escaped without need. */
 export const phoneText = ({ country_code, phone }: { country_code: string; phone: string }): string =>
   `(${country_code}) ${phone}`

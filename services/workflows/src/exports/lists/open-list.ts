@@ -35,7 +35,7 @@ interface List<R extends object> {
   columns: readonly ListColumn<R>[]
 }
 
-/** Whose list it is: admins have no stage, and a substitute sees what waits for those they stand in for. */
+/** The viewer of the list: admins have no stage, and a substitute sees what waits for the verifiers they act for. */
 const viewing = ({ id, role, designation }: Viewer, actsFor: readonly string[]): ListViewer =>
   role === 'admin'
     ? { id: '', stage: null }

@@ -6,7 +6,7 @@ import { laterObject, pageOf, type Reference } from '@opdesk/integrations/pdf/pd
 import { type Atom, Typesetter, widthOf } from '@opdesk/integrations/pdf/typesetter.ts'
 import type { Sheet, SheetColumn } from '../sheet.ts'
 
-/** Points, on A4 across. */
+/** Points, on A4 landscape. */
 const WIDTH = 841.89
 const HEIGHT = 595.28
 const MARGIN = 30
@@ -25,7 +25,7 @@ const HEADER_BLUE = '#1f4e9e'
 const STRIPE = '#f3f6fb'
 const RULE = '#d5dce6'
 
-/** More than two lines of the widest column hold: the rest would be shaped for nothing. */
+/** More than two lines of the widest column hold; the rest need not be shaped. */
 const MAX_CHARACTERS = 400
 const shortened = (text: string): string => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text)
 
@@ -50,8 +50,8 @@ const placed = (columns: readonly SheetColumn[]): Column[] => {
 }
 
 /**
- * A table over as many pages as it takes. Each has the header row and 'Page x of y'; a row stands whole on one page. Only the page
- * being written is in memory: the total of pages is an object of its own, which every page shows and which is written at the end.
+ * A table over as many pages as needed. Each page has the header row and 'Page x of y', and no row is split. Only the page being
+ * written is in memory: the page total is a separate object, which every page shows and which is written at the end.
  */
 export class TablePages {
   readonly #document: PDFKit.PDFDocument
@@ -85,7 +85,7 @@ export class TablePages {
     this.#headerRow()
   }
 
-  /** True when the row began a new page. */
+  /** True when the row started a new page. */
   addRow(cells: readonly string[]): boolean {
     const lines = this.#columns.map(({ points }, index) =>
       breakLines(
@@ -177,7 +177,7 @@ export class TablePages {
   #footer(): void {
     const y = HEIGHT - 20
     this.#write(`opdesk · ${this.#sheet.title}`, { size: TEXT, x: MARGIN, y, colour: DIM })
-    // Room for the longest total there can be, so that the figures stand in one place on every page.
+    // Room for the longest possible total, so that the numbers are at one place on every page.
     const room = widthOf(this.#type.atoms(String(Math.max(1, Math.ceil(this.#sheet.total / 15)))), TEXT)
     this.#write(`Page ${this.#pages} of `, { size: TEXT, x: WIDTH - MARGIN - room, y, colour: DIM, right: true })
     this.#text.flush()

@@ -22,7 +22,7 @@ export const row = (serial: number, name: string, patch: { paise?: number | null
   '2026-03-31T18:45:00.000Z',
 ]
 
-/** What people, and those who mean harm, type as a name. */
+/** Names that people, and attackers, type. */
 export const hostileNames = [
   '=HYPERLINK("http://x")',
   '+91 9000000001',
