@@ -55,12 +55,8 @@ export const claimVariants: SliceVariants = world => {
       of => scene.claim(has[of].client, 'draft'),
     ),
     'GET /api/v1/management/claims/:id': claimsOfAll(world),
-    'GET /api/v1/management/claims/:id/history': claimsOfAll(world, { query: 'at=1' }),
-    'GET /api/v1/management/claims/:id/history.pdf': claimsOfAll(world),
     'GET /api/v1/management/claims/:id/related': claimsOfAll(world),
     'GET /api/v1/admin/claims/:id': claimsOfAll(world),
-    'GET /api/v1/admin/claims/:id/history': claimsOfAll(world),
-    'GET /api/v1/admin/claims/:id/history.pdf': claimsOfAll(world),
     'GET /api/v1/admin/claims/:id/related': claimsOfAll(world),
     'POST /api/v1/management/claims/:id': [
       byDesignation(
@@ -95,7 +91,5 @@ export const claimVariants: SliceVariants = world => {
         () => world.sentClaim(has.asha.client),
       ),
     ],
-    'POST /api/v1/management/transfer-claims': [plain({ body: [{ claim_id: has.asha.sent, verifier_id: 'verifier' }] })],
-    'POST /api/v1/management/transfer-disputes': [plain({ body: [{ claim_id: has.asha.disputed, verifier_id: 'verifier' }] })],
   }
 }

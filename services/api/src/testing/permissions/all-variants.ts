@@ -4,9 +4,11 @@ import { secondFactorVariants } from '../../account/second-factor/permission-var
 import { sessionVariants } from '../../account/sessions/permission-variants.ts'
 import { signInVariants } from '../../account/sign-in/permission-variants.ts'
 import { auditVariants } from '../../audit/permission-variants.ts'
-import { disputeVariants } from '../../claims/dispute-permission-variants.ts'
-import { paymentVariants } from '../../claims/payment-permission-variants.ts'
+import { disputeVariants } from '../../claims/disputes/permission-variants.ts'
+import { paymentVariants } from '../../claims/payments/permission-variants.ts'
 import { claimVariants } from '../../claims/permission-variants.ts'
+import { replayVariants } from '../../claims/replay/permission-variants.ts'
+import { transferVariants } from '../../claims/transfer/permission-variants.ts'
 import { delegationVariants } from '../../delegations/permission-variants.ts'
 import { emailVariants } from '../../email/permission-variants.ts'
 import { exportVariants } from '../../exports/permission-variants.ts'
@@ -30,10 +32,12 @@ const slices: readonly SliceVariants[] = [
   paymentVariants,
   peopleVariants,
   profileVariants,
+  replayVariants,
   resourceVariants,
   secondFactorVariants,
   sessionVariants,
   signInVariants,
+  transferVariants,
 ]
 
 /**

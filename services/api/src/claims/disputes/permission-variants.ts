@@ -8,8 +8,8 @@ import {
   unknown,
   type Variant,
   verifierOnly,
-} from '../testing/permissions/variants.ts'
-import { PEOPLE } from '../testing/permissions/world.ts'
+} from '../../testing/permissions/variants.ts'
+import { PEOPLE } from '../../testing/permissions/world.ts'
 
 export const disputeVariants: SliceVariants = world => {
   const { has } = world

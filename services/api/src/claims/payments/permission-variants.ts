@@ -1,5 +1,12 @@
-import { byDesignation, claimsOfAll, financeOnly, plain, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
-import { ok } from '../testing/permissions/world.ts'
+import {
+  byDesignation,
+  claimsOfAll,
+  financeOnly,
+  plain,
+  type SliceVariants,
+  unknown,
+} from '../../testing/permissions/variants.ts'
+import { ok } from '../../testing/permissions/world.ts'
 
 export const paymentVariants: SliceVariants = async world => {
   const { has, scene } = world
