@@ -5,8 +5,8 @@ const globalSetup = ['packages/testing/src/global-setup.ts']
 
 export default defineConfig({
   test: {
-    // Two is what the smallest machine has, and each integration test brings a database to work.
-    maxWorkers: 2,
+    // For the two processors of the smallest machine: the third works while others wait for a database, a page or a product to start.
+    maxWorkers: 3,
     // Node imports the files itself, as it does in the product. `isolate: false` below lets the files of a worker share the
     // imported modules. Both save seconds for each file, and mean that a test cannot replace a module.
     experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -45,8 +45,8 @@ export default defineConfig({
           name: 'browser',
           include: ['**/*.e2e.test.ts'],
           exclude: never,
+          isolate: false,
           globalSetup,
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
