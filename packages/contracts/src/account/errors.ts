@@ -1,0 +1,35 @@
+import type { ErrorEntries } from '../error-entries.ts'
+
+export const accountErrors = {
+  wrong_credentials: [401, 'The email or password is not correct.'],
+  invalid_otp: [401, 'Invalid OTP'],
+  second_factor_required: [401, 'Please enter the code of your authenticator app.'],
+  password_change_required: [
+    403,
+    'Somebody else chose your password. Please change it under Change password in your account menu, then try again.',
+  ],
+  second_factor_missing: [403, 'A second factor is required. Please set up yours to go on.'],
+  invitation_needed: [403, 'Sign-up needs an invitation. Please ask an admin for one.'],
+  wrong_setup_token: [403, 'This set-up token is not the one that the start of this installation prints.'],
+  above_own_rights: [403, 'This goes beyond your own privileges. Please contact system admin !'],
+  organization_inactive: [403, 'Your organization is inactive. Please contact system admin !'],
+  already_registered: [409, 'This mobile number is already registered. Please sign in.'],
+  own_account: [409, 'You cannot deactivate or delete your own account.'],
+  second_factor_enforced: [409, 'The System Settings require a second factor, so it cannot be turned off.'],
+  no_second_factor: [409, 'There is no second factor to change. Please reload the page.'],
+  nothing_begun: [409, 'This took too long, or was begun anew elsewhere. Please start again.'],
+  last_keeper: [409, 'This is the last active admin with the Privileges program. Give it to another admin first.'],
+  user_type_fixed: [409, 'The user type cannot be changed. Please add another user instead.'],
+  invalid_link: [422, 'This link is no longer valid. Please ask for a new one.'],
+  invalid_invitation: [422, 'This invitation is no longer valid, or is for another email. Please ask for a new one.'],
+  wrong_password: [422, 'The current password is not correct.'],
+  guessable_password: [
+    422,
+    'This password is easy to guess: many people use it, or it is made of a name, mail or phone. Please choose another, like several words that belong to nobody.',
+  ],
+  wrong_code: [422, 'This code is not correct, or was used already. Please wait for the next one.'],
+  wrong_recovery_code: [422, 'This recovery code is not correct, or was used already.'],
+  otp_wait: [429, 'Please wait before requesting a new OTP.'],
+  otp_resend_limit: [429, 'Maximum resend attempts reached. Please try again later.'],
+  too_many_attempts: [429, 'Too many attempts. Please try again later.'],
+} as const satisfies ErrorEntries

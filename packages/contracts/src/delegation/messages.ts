@@ -1,0 +1,6 @@
+export const delegationMessages = {
+  substituteNamed: 'Substitute named successfully',
+  substituteFailed: 'Failed to name the substitute.',
+  substitutionEnded: 'Substitution ended',
+  substitutionEndFailed: 'Failed to end the substitution.',
+} as const

@@ -1,0 +1,4 @@
+export const emailMessages = {
+  emailTemplatesSaved: 'Email template updated successfully.',
+  emailTemplatesFailed: 'Unable to update the email templates',
+} as const
