@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { designationCodes } from './codes.ts'
 
 /**
- * Who did it. People act with a role (and staff with a designation); what happens by itself is done by a
- * process, named. Stored with every event (domain.md section 6).
+ * Who did it: a person with a role (and staff with a designation), or for automatic changes a process, named. Stored with every
+ * event (domain.md section 6).
  */
 export const actor = z.object({
   id: z.string(),
@@ -11,7 +11,7 @@ export const actor = z.object({
   /** Built-in designation of staff; null for a custom one and for everybody else. */
   designation: z.union(designationCodes.map(code => z.literal(code))).nullable(),
   name: z.string(),
-  /** The absent verifier whose substitute this person was then; absent where people act for themselves. */
+  /** The absent verifier for whom this person acted as substitute; absent where people act for themselves. */
   acting_for: z.object({ id: z.string(), name: z.string() }).optional(),
 })
 export type Actor = z.infer<typeof actor>

@@ -14,7 +14,7 @@ import { resources } from './resource/resources.ts'
 import { subscriberDefinition } from './subscriber/aggregate.ts'
 import { walletDefinition } from './wallet/aggregate.ts'
 
-/** Every aggregate but the masters, which have their own list. A new one is added here and nowhere else. */
+/** Every aggregate except the masters, which have their own list. A new one is added only here. */
 const named = [
   claimDefinition,
   disputeDefinition,
@@ -35,12 +35,12 @@ type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never
 /** The union of all events but those of masters. */
 export type NamedEvent = EventIn<(typeof named)[number]>
 
-/** Every aggregate there is, masters among them. Server only: the browser needs none of it. */
+/** Every aggregate, masters included. Server only: the browser does not need it. */
 export const aggregates: readonly AggregateDefinition[] = [...named, ...resources.map(recordDefinition)]
 
 const byType = new Map(aggregates.flatMap(aggregate => Object.keys(aggregate.events).map(type => [type, aggregate] as const)))
 
-/** The aggregate that an event is of. @throws Error for a type nobody knows */
+/** The aggregate of an event. @throws Error for an unknown type */
 export const aggregateOf = ({ type }: { type: string }): AggregateDefinition => {
   const aggregate = byType.get(type)
   if (!aggregate) throw new Error(`unknown event type ${type}`)

@@ -2,35 +2,35 @@ import { z } from 'zod'
 import { canonicalName } from './names.ts'
 
 /**
- * What a request may bring, bounded before anything else looks at it: the maximum ends the judgement of a value that exceeds it, so that
- * patterns, rules and elements behind it never see a longer one. The API does not start with a schema that takes anything else
+ * Bounds the input of requests before anything else reads it. A value over the maximum is rejected at once, so that patterns,
+ * rules and elements never see a longer one. The API does not start with a schema that takes anything else
  * (services/api/src/plugins/bounded-input.ts).
  */
 
 interface Words {
-  /** Said of a value that is not there, or no text or list at all. */
+  /** The message for a value that is missing, or is not a text or a list at all. */
   missing?: string | undefined
   tooLong?: string | undefined
 }
 
 const ending = (tooLong: string | undefined) => ({ abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) })
 
-/** Text as it was sent, of at most `max` UTF-16 units: for what is compared letter by letter, such as passwords and codes. */
+/** Text as sent, of at most `max` UTF-16 units: for text that is compared exactly, such as passwords and codes. */
 export const rawText = (max: number, { missing, tooLong }: Words = {}) => z.string(missing).max(max, ending(tooLong))
 
-/** Text without the spaces around it, of at most `max` UTF-16 units. */
+/** Text without surrounding spaces, of at most `max` UTF-16 units. */
 export const text = (max: number, { missing, tooLong }: Words = {}) => z.string(missing).trim().max(max, ending(tooLong))
 
-/** How much longer a name may be as it is sent than as it is kept: marks that stand beside their letters, and runs of spaces. */
+/** How much longer a name may be as sent than as stored: because of combining marks and repeated spaces. */
 const AS_SENT = 4
 
-/** A name in its canonical form, of at most `max` UTF-16 units as it is kept. */
+/** A name in its canonical form, of at most `max` UTF-16 units as stored. */
 export const nameText = (max: number, { missing, tooLong }: Words = {}) =>
   text(AS_SENT * max, { missing, tooLong })
     .overwrite(canonicalName)
     .max(max, ending(tooLong))
 
-/** Text of a pattern; one word for whatever is wrong with it. */
+/** Text with a pattern; one message for any error. */
 export const textLike = (pattern: RegExp, max: number, wrong?: string) =>
   rawText(max, { missing: wrong, tooLong: wrong }).regex(pattern, wrong)
 
@@ -42,7 +42,7 @@ interface ListWords extends Words {
   tooShort?: string
 }
 
-/** A list of at most `max` elements. They are counted before the first of them is looked at. */
+/** A list of at most `max` elements. They are counted before the first of them is read. */
 export const listOf = <E extends z.ZodType>(element: E, max: number, { missing, tooLong, min = 0, tooShort }: ListWords = {}) =>
   z.preprocess(
     (sent, context) => {

@@ -1,4 +1,4 @@
-/** The number tables of the interface (docs/domain.md section 4). */
+/** The number codes of the API (docs/domain.md section 4). */
 
 export const Role = { admin: 1, management: 2, subscriber: 3, hr: 4 } as const
 export type RoleName = keyof typeof Role
@@ -18,7 +18,7 @@ export const claimTypeLabels: Record<ClaimTypeCode, string> = {
   3: 'Pharmacy & Lab Test',
 }
 
-/** What subscribers see of a claim. 5 is only a list filter (rejected), never a status. */
+/** The status of a claim towards subscribers. 5 is only a list filter (rejected), never a status. */
 export const ClaimStatus = {
   pending: 0,
   approved: 1,
@@ -34,7 +34,7 @@ export const ClaimStatus = {
 export type ClaimStatusCode = (typeof ClaimStatus)[keyof typeof ClaimStatus]
 /** After a resubmission the claim is pending again; its code towards subscribers is 6, label 'Re Submitted'. */
 
-/** Where a claim stands in the chain of staff. */
+/** The status of a claim in the chain of staff. */
 export const InternalStatus = {
   noAction: 0,
   approvedByApprover: 1,
@@ -84,7 +84,7 @@ export const FeeParameter = { doctor: 0, pharmacy: 1, lab: 2, combined: 3 } as c
 export type FeeKind = keyof typeof FeeParameter
 export const feeKinds = ['doctor', 'pharmacy', 'lab', 'combined'] as const
 
-/** Programs an admin's privileges are kept for. */
+/** The programs of privileges. */
 export const Program = {
   designation: 1,
   users: 2,

@@ -13,7 +13,7 @@ export type PathOf<T> = T extends readonly (infer Item)[]
     ? { [K in keyof T & string]-?: K | `${K}.${PathOf<NonNullable<T[K]>>}` }[keyof T & string]
     : never
 
-/** Where personal data stands in an event, and what is left in each place when the person is erased. */
+/** The places of personal data in an event, and the value left in each when the person is erased. */
 export type PersonalFields<Data = Fields> = { readonly [P in PathOf<Data>]?: unknown }
 
 /** The same fields one level down: `name` is `old.name` under `old`. */
@@ -24,20 +24,20 @@ export const under = <P extends string, F extends Fields>(parent: P, fields: F) 
 
 /** How the history report shows an event. */
 export interface Audited<Data = Fields> {
-  /** The program it belongs to; `record`: the one after the event, or the one before where it is gone. */
+  /** The program it belongs to; `record`: the one after the event, or the one before if it is deleted. */
   program: ProgramCode | ((record: Fields) => ProgramCode)
   method: AuditMethod
-  /** What was done, in words. */
+  /** The action, in words. */
   action: string | ((data: Data) => string)
-  /** The record before; without it, what the events before made of it. */
+  /** The record before; without it, the record that the earlier events made. */
   before?: (data: Data) => Fields | null
-  /** The record after, null when it is gone; without it, the event's fields are laid over the record before. */
+  /** The record after, null when it is deleted; without it, the event's fields replace those of the record before. */
   after?: (before: Fields | null, data: Data) => Fields | null
-  /** The id of the record, where a stream holds several. */
+  /** The id of the record, if a stream has several. */
   record?: (data: Data) => string
 }
 
-/** What must be decided for every event: what personal data it holds, and whether and how the history report shows it. */
+/** Must be declared for every event: its personal data, and whether and how the history report shows it. */
 export interface EventHandling<Data = Fields> {
   personal: PersonalFields<Data> | 'none'
   audit: Audited<Data> | 'none'
@@ -47,13 +47,13 @@ export interface EventHandling<Data = Fields> {
 export interface LiveList {
   /** First word of the page's queries. */
   list: string
-  /** Name under which the id of the stream is sent; without it the list is read again as a whole. */
+  /** The field in which the stream's id is sent; without it the whole list is read again. */
   id?: string
-  /** Who is told: whoever may see the claim of this id, the person whose data the stream holds, or everybody of a role. */
+  /** Who is notified: people who may see the claim of this id, the person whose data the stream has, or everybody of a role. */
   audience: 'claim' | 'subject' | { role: RoleName }
 }
 
-/** All that is known of an aggregate outside its rules: its streams, its events, and what else reads them. */
+/** Everything known of an aggregate except its rules: its streams, its events, and their readers. */
 export interface AggregateDefinition<S extends EventSchemas = EventSchemas> {
   stream: StreamNames
   events: S

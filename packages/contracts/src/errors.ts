@@ -11,8 +11,8 @@ import { resourceErrors } from './resource/errors.ts'
 import { subscriberErrors } from './subscriber/errors.ts'
 
 /**
- * Every way a request can be refused: a stable code, its HTTP status (docs/api.md) and the text a person reads.
- * People know many of these texts from the product before: they stay word for word.
+ * Every way a request can be refused: a stable code, its HTTP status (docs/api.md) and the text a person reads. Many of these
+ * texts come from the earlier product: they stay word for word.
  */
 export const errorCatalogue = {
   ...commonErrors,
@@ -59,7 +59,7 @@ export interface FieldError {
   message: string
 }
 
-/** A refusal. `message` says more where the code alone is not enough; `retryAfter`: in how many seconds it may succeed. */
+/** A refusal. `message` adds detail if the code alone is not enough; `retryAfter`: after how many seconds it may succeed. */
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly code: ErrorCode

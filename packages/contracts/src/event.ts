@@ -6,17 +6,17 @@ export type EventSchemas = Record<string, z.ZodObject>
 /** Keeps the literal types of a map of event schemas. */
 export const defineEvents = <const S extends EventSchemas>(schemas: S): S => schemas
 
-/** The union `{ type, data }` that a map of schemas describes. */
+/** The union `{ type, data }` of a map of schemas. */
 export type EventOf<S extends EventSchemas> = { [T in keyof S & string]: { type: T; data: z.infer<S[T]> } }[keyof S & string]
 
-/** Brings data of an older schema version to the current shape; keyed `type@version`. */
+/** Converts data of an older schema version to the current shape; keyed `type@version`. */
 export type Upcasters = Record<string, (data: Record<string, unknown>) => Record<string, unknown>>
 
 export interface StoredEvent {
   type: string
   schema_version: number
   data: Record<string, unknown>
-  /** Where it stands, for what is said of one that cannot be read. */
+  /** Its place in the log, for errors about an unreadable event. */
   stream?: string
   version?: number
   position?: string
@@ -29,7 +29,7 @@ export const currentVersion = (type: string, upcasters: Upcasters): number => {
   return version
 }
 
-/** A newer release wrote the event: what it says is unknown here, and nothing may be made of it or pass over it. */
+/** A newer release wrote the event: its meaning is unknown here, so it must be neither used nor skipped. */
 export class NewerEvent extends Error {
   override name = 'NewerEvent'
   constructor({ type, schema_version, stream, version, position }: StoredEvent, known: number) {
@@ -42,7 +42,7 @@ export class NewerEvent extends Error {
 
 /**
  * Parses a stored event against its schema, upcasting first.
- * @throws ZodError when the log holds something no release ever wrote, NewerEvent when a newer release wrote it
+ * @throws ZodError when the log has data that no release wrote, NewerEvent when a newer release wrote it
  */
 export const parseEvent = <S extends EventSchemas>(schemas: S, upcasters: Upcasters, stored: StoredEvent): EventOf<S> => {
   const schema = schemas[stored.type]

@@ -7,10 +7,10 @@ import { isDay } from './time.ts'
 const INVALID_DAY = 'Invalid Date Format'
 export const day = rawText(10, { tooLong: INVALID_DAY }).refine(isDay, INVALID_DAY)
 
-/** A day in an address; a form that has none may send it empty. */
+/** A day in a URL; a form without one may send it empty. */
 const dayFilter = z.union([z.literal('').transform(() => undefined), day]).optional()
 
-/** How an address says that a filter is off; clients write it in these ways. */
+/** How a URL says that a filter is off; clients use all of these. */
 const EVERYTHING = ['ALL', 'All', ''] as const
 
 export const pagination = z.object({
@@ -64,7 +64,7 @@ const optional = <F extends Filters>(filters: F): Optional<F> =>
   Object.fromEntries(Object.entries(filters).map(([name, schema]) => [name, filter(schema)])) as Optional<F>
 
 /**
- * The query every list takes, and its own `filters`, each of which can be off. `sortable` is the typed whitelist; anything else is
+ * The query of every list, with its own `filters`, each of which can be off. `sortable` is the typed whitelist; anything else is
  * a 400.
  */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends Filters = Record<never, never>>(
@@ -84,12 +84,12 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     endDate: dayFilter,
   })
 
-/** Refuses a range whose end lies before its start. */
+/** Refuses a range whose end is before its start. */
 export const dateRangeInOrder = (query: { startDate?: string | undefined; endDate?: string | undefined }): boolean =>
   !query.startDate || !query.endDate || query.startDate <= query.endDate
 export const dateRangeMessage = { path: ['endDate'], message: 'The end date must not be before the start date' }
 
-/** Rupees as sent: a JSON number with at most two decimals. `tooLow` stands where more than the minimum is asked of most senders. */
+/** Rupees as sent: a JSON number with at most two decimals. `tooLow` is the message when the amount is below the minimum. */
 export const rupees = (min: number, max: number, tooLow = `Min Amount ₹${min}`) =>
   z
     .number('Enter an amount in rupees')
@@ -99,5 +99,5 @@ export const rupees = (min: number, max: number, tooLow = `Min Amount ₹${min}`
 
 export const uuid = rawText(36).check(z.uuid())
 
-/** The version of a record that a row of a bulk call was shown with; refused (`conflict`) when the record has moved on. */
+/** The version of a record that a row of a bulk call was shown with; refused (`conflict`) when the record has changed since. */
 export const seenVersion = z.int().min(0).optional()

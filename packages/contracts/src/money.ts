@@ -31,7 +31,7 @@ const short = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 export const formatRupeesShort = (rupees: number): string => {
   const size = Math.abs(rupees)
   const sign = rupees < 0 ? '-' : ''
-  // Whatever rounds up to the next unit is told in it.
+  // A value that rounds up to the next unit is shown in that unit.
   if (size >= 9_995_000) return `${sign}₹${short.format(size / 10_000_000)} Cr`
   if (size >= 99_950) return `${sign}₹${short.format(size / 100_000)} L`
   if (size >= 1000) return `${sign}₹${short.format(size / 1000)} K`

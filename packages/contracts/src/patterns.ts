@@ -10,12 +10,15 @@ export const patterns = {
   doctorName: /^[\p{L}\p{M}\d .]+$/u,
   /** Master names: letters, digits, whitespace and ( ) _ , & - */
   masterName: /^[\p{L}\p{M}\d\s()_,&-]+$/u,
-  /** People as masters name them: the letters of a name, and what stands in D'Souza or Desk 2 (North); on one line, since it reaches mail. */
+  /**
+   * Names of people in masters: letters of a name, and the other characters of D'Souza or Desk 2 (North); one line, because it is
+   * used in mail.
+   */
   accountName: /^[\p{L}\p{M}\d ()_,&.'’-]+$/u,
-  /** An address: words, numbers and what stands between them. */
+  /** An address: words, numbers and punctuation. */
   address: /^[\p{L}\p{M}\d\s()_,&.'’:;#/+-]+$/u,
   registration: /^[A-Za-z0-9\-/.]+$/,
-  /** A doctor's or clinic's e-mail as people note it: no two dots side by side after the @, and none at either end. */
+  /** A doctor's or clinic's e-mail as people write it: no two dots in a row after the @, and none at either end. */
   contactEmail: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
   mobile: /^\d{10}$/,
   phone: /^\d{10,13}$/,
@@ -26,11 +29,11 @@ export const patterns = {
 
 const EMAIL_MAX = 254
 
-/** An e-mail address; `missing` is said of none. */
+/** An e-mail address; `missing` is the message if there is none. */
 export const email = (wrong = 'Please enter a valid email', missing = wrong) =>
   rawText(EMAIL_MAX, { missing, tooLong: wrong }).min(1, missing).pipe(z.email(wrong))
 
-/** A mobile number, parsed to its ten digits; each screen has its own words for one that is missing or wrong. */
+/** A mobile number, parsed to its ten digits; each screen has its own messages for a missing or wrong one. */
 export const mobileOf = (missing: string, wrong: string) =>
   rawText(20, { missing, tooLong: wrong })
     .min(1, missing)

@@ -1,9 +1,9 @@
 import { aggregates } from './aggregates.ts'
 
 /**
- * Where personal data stands in every type of event, `*` for each item of a list, and what is left of it when its person is erased.
- * It is kept under the key of the event's subject: the subscriber, for their family too, or the user; the record of a master. What is
- * no personal data, amounts and dates of decisions among it, stays as it is.
+ * The places of personal data in every type of event, `*` for each item of a list, and the value left when its person is erased.
+ * The data is encrypted with the key of the event's subject: the subscriber (for their family too), the user, or the record of a
+ * master. Other data, such as amounts and dates of decisions, stays as it is.
  */
 export const personalFields: Readonly<Record<string, Readonly<Record<string, unknown>>>> = Object.fromEntries(
   aggregates.flatMap(({ handling }) =>

@@ -16,10 +16,10 @@ import { RECOVERY_CODES } from './second-factor.ts'
 
 type Fields = Record<string, unknown>
 
-/** Personal data of people of the back office and of companies. */
+/** Personal data of people of the back office and of organizations. */
 export const personalOfPerson = { name: ERASED, email: '', mobile: '' }
 
-/** People of companies are kept with their company, everybody else with the users. */
+/** HR users are listed under organizations, everybody else under users. */
 const programOfUser = ({ role }: Fields): ProgramCode => (role === 'hr' ? Program.corporate : Program.users)
 
 const changed = (action: string): Audited => ({ program: programOfUser, method: 'PATCH', action })
@@ -40,7 +40,7 @@ export const userDefinition = defineAggregate({
     user_added: { personal: personalOfPerson, audit: { program: programOfUser, method: 'POST', action: 'User added' } },
     user_modified: {
       personal: { ...under('record', personalOfPerson), ...under('previous', personalOfPerson) },
-      // The privileges are not part of what was modified, and stay.
+      // The privileges are not part of the modified record, and stay.
       audit: { ...changed('User modified'), after: (before, { record }) => ({ ...before, ...record }) },
     },
     user_deleted: {
@@ -64,7 +64,7 @@ export const userDefinition = defineAggregate({
   },
 })
 
-/** The history report shows what people change about how they sign in; sign-ins themselves are the login history. */
+/** The history report shows changes that people make to their own sign-in; sign-ins themselves are in the login history. */
 export const signInDefinition = defineAggregate({
   stream: signInStream,
   events: signInEvents,

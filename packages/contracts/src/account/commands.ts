@@ -48,8 +48,8 @@ export const signUpForm = z.object({
 })
 
 /**
- * POST /user/signup. `otp` proves that whoever signs up is who received the code; a client that has verified it just before, from the
- * same address, may leave it out. `terms_version` is the text that was shown, where the client knows it.
+ * POST /user/signup. `otp` proves that the person signing up received the code. A client that has verified it just before, from
+ * the same address, may leave it out. `terms_version` is the text that was shown, if the client knows it.
  */
 export const signUp = z.strictObject({
   ...requestSignUpCode.shape,

@@ -8,7 +8,7 @@ export const employeesQuery = listQuery(['name', 'email', 'createdAt'], { defaul
 })
 export type EmployeesQuery = z.infer<typeof employeesQuery>
 
-/** An employee as the HR of their company sees them: who they are and whether they are covered, and nothing of their health. */
+/** An employee as the HR of their organization sees them: name, contact and plan, and nothing about their health. */
 export const employee = z.object({
   _id: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const employee = z.object({
   phone: z.string(),
   /** 1 active, 0 inactive. */
   status: z.int(),
-  /** In force today, or the last one that was; days are IST. */
+  /** The plan in force today, or the last one; days are IST. */
   plan: z.object({ name: z.string(), start_date: z.string(), end_date: z.string(), active: z.boolean() }).nullable(),
 })
 export type Employee = z.infer<typeof employee>

@@ -12,7 +12,7 @@ export const privilege = z.object({
 })
 export type Privilege = z.infer<typeof privilege>
 
-/** Somebody of the back office, or of a company's HR, as the log knows them. */
+/** A person of the back office, or of an organization's HR, as recorded in the log. */
 export const person = z.object({
   role: z.enum(['admin', 'management', 'hr']),
   name: z.string(),
@@ -38,11 +38,11 @@ export const userEvents = defineEvents({
   user_deleted: z.object({ previous: person }),
   /** Somebody else set a new password for them. */
   user_password_reset: z.object({}),
-  /** Somebody else took their second factor away: the phone was lost. */
+  /** Somebody else reset their second factor: the phone was lost. */
   second_factor_reset: z.object({}),
   /**
-   * What a person may do per program; the flags are the methods. Replaces what was granted for these programs; `previous` is what had
-   * been, null in events from before it was recorded.
+   * What a person may do per program; the flags are the methods. It replaces the earlier rights for these programs; `previous`
+   * has those, or is null in older events.
    */
   user_privileges_changed: z.object({ privileges: z.array(privilege), previous: z.array(privilege).nullable() }),
   user_status_changed: z.object({ status: z.union([z.literal(0), z.literal(1)]) }),
@@ -53,30 +53,33 @@ export const userStream = streamsOf('user')
 
 /** Events of the sign-ins of one person, stream `sign-in-<user id>`: the source of the login history. */
 export const signInEvents = defineEvents({
-  /** `second_factor`: what came with the password; null for people without one, and in events from before there was one. */
+  /** `second_factor`: the kind used with the password; null for people without one, and in older events. */
   signed_in: z.object({
     method: z.enum(['password', 'one_time_code']),
     second_factor: z.enum(['code', 'recovery_code']).nullable(),
   }),
   signed_out: z.object({}),
-  /** Of their own choice, with a mailed link or with the old one; every other session ended with it. */
+  /** The person chose a new password, with a mailed link or with the old password; every other session ended with it. */
   password_changed: z.object({ by: z.enum(['link', 'self']) }),
-  /** Ended from the list of one's own sessions, so many at once. */
+  /** Ended from the list of one's own sessions; `count` of them at once. */
   sessions_ended: z.object({ sessions: z.int().min(1) }),
-  /** A second factor was set up, or another one in its place; every other session ended with it. */
+  /** A second factor was set up or replaced; every other session ended with it. */
   second_factor_enabled: z.object({ replaced: z.boolean() }),
-  /** Of their own choice; every other session ended with it. */
+  /** The person turned it off; every other session ended with it. */
   second_factor_disabled: z.object({}),
-  /** One of them in place of a code, so many are left. */
+  /** A recovery code was used instead of a code; the number of those left. */
   recovery_code_used: z.object({ left: z.int().min(0) }),
-  /** New ones were made; those before are good for nothing. */
+  /** New recovery codes were made; the earlier ones are invalid. */
   recovery_codes_renewed: z.object({}),
 })
 export type SignInEvent = EventOf<typeof signInEvents>
 export const signInUpcasters: Upcasters = { 'signed_in@1': data => ({ ...data, second_factor: null }) }
 export const signInStream = streamsOf('sign-in')
 
-/** Events of an invitation to become an admin, stream `invitation-<id>`. Its key is no event: only its hash is kept, apart from the log. */
+/**
+ * Events of an invitation to become an admin, stream `invitation-<id>`. Its key is not in any event: only its hash is kept, apart
+ * from the log.
+ */
 export const invitationEvents = defineEvents({
   admin_invited: z.object({ email: z.string(), expires_at: z.iso.datetime() }),
   invitation_accepted: z.object({ user_id: z.string() }),

@@ -34,7 +34,7 @@ export const addHr = z
   .refine(hasFirstPassword, firstPasswordMissing)
   .refine(oneFirstPassword, firstPasswordTwice)
 
-/** Corporate HR Master: who signs in for a company. Guarded by the program of companies. */
+/** Corporate HR Master: the people who sign in for an organization. Guarded by the program of organizations. */
 export const corporateHr = {
   name: 'corporateHR',
   title: 'Corporate HR Master',

@@ -4,7 +4,7 @@ import { modifyHr } from './hr.ts'
 import { adminSignUpForm } from './sign-up.ts'
 import { modifyUser } from './users.ts'
 
-/** Every form that takes the name of a person who is no subscriber. */
+/** Every form that takes the name of a person other than a subscriber. */
 const forms = [
   ['the sign-up of an admin', adminSignUpForm],
   ['User Master', modifyUser],

@@ -8,7 +8,7 @@ export const weakPassword = 'Use at least 8 characters with a lowercase letter, 
 
 const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s
 
-/** A password as somebody chooses it (domain.md section 5); at sign-in it is taken as typed. */
+/** A new password (domain.md section 5); at sign-in the password is taken as typed. */
 export const newPassword = rawText(PASSWORD.max, {
   missing: 'Please enter password !',
   tooLong: `Use at most ${PASSWORD.max} characters`,
@@ -18,14 +18,14 @@ export const newPassword = rawText(PASSWORD.max, {
 
 const CURRENT_MISSING = 'Please Enter Current password!'
 
-/** The password that somebody has, as typed, before they change how they sign in. */
+/** The present password, as typed, before a change of how somebody signs in. */
 export const currentPassword = rawText(200, { missing: CURRENT_MISSING, tooLong: CURRENT_MISSING }).min(1, CURRENT_MISSING)
 
 interface FirstPassword {
   password?: string | undefined
   invite?: boolean | undefined
 }
-/** How somebody who is added comes by a password: another person chooses it, or they choose it themselves by a mailed link. */
+/** How a new person gets a password: another person chooses it, or they choose it themselves by a mailed link. */
 export const firstPassword = { password: newPassword.optional(), invite: z.boolean('Please turn it on or off').optional() }
 export const hasFirstPassword = ({ password, invite }: FirstPassword): boolean => invite === true || password !== undefined
 export const firstPasswordMissing = { path: ['password'], message: 'Please enter password !' }

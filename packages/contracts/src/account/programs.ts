@@ -4,7 +4,7 @@ import { Program, type ProgramCode, type RoleName } from '../codes.ts'
 import { Module, type ModuleCode, programLabels } from '../programs.ts'
 import { type Privilege, privilege } from './events.ts'
 
-/** In the order of the grid. Claims stands in both: it guards the admins' own list of claims too. */
+/** In the order of the grid. Claims is in both modules: it guards the admins' own list of claims too. */
 export const programsOf: Record<ModuleCode, readonly ProgramCode[]> = {
   1: [
     Program.designation,
@@ -30,7 +30,7 @@ export const privilegeMethods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 export type PrivilegeMethod = (typeof privilegeMethods)[number]
 export const methodLabels: Record<PrivilegeMethod, string> = { GET: 'View', POST: 'Add', PATCH: 'Modify', DELETE: 'Delete' }
 
-/** All that there is to grant: what the first admin gets. */
+/** All rights: those of the first admin. */
 export const everyProgram: readonly Privilege[] = Object.values(Program).map(program_id => ({
   program_id,
   GET: true,
@@ -47,8 +47,8 @@ export const moduleOfRole = (role: RoleName): ModuleCode | null =>
   role === 'admin' ? Module.admin : role === 'management' ? Module.general : null
 
 /**
- * What a person may do in a program. An admin may do what was granted. Staff may do what their designation allows, until a program
- * of theirs is set: then no more than that (docs/decisions/0020).
+ * What a person may do in a program. Admins have the granted rights. Staff may do what their designation allows; once a program
+ * of theirs is set, only what it allows (docs/decisions/0020).
  */
 export const flagsOf = (
   { role, privileges }: { role: RoleName; privileges: readonly Privilege[] },
@@ -59,18 +59,18 @@ export const flagsOf = (
   return role === 'management' && programsOf[Module.general].includes(program) ? allFlags : noFlags
 }
 
-/** Whether `holder` may do all that these privileges allow. */
+/** Whether `holder` has all these privileges. */
 export const covers = (holder: readonly Privilege[], privileges: readonly Privilege[]): boolean =>
   privileges.every(wanted => {
     const held = holder.find(({ program_id }) => program_id === wanted.program_id)
     return privilegeMethods.every(method => !wanted[method] || held?.[method] === true)
   })
 
-/** Whether somebody with these privileges can look at everybody's privileges and change them. */
+/** Whether these privileges allow viewing and changing everybody's privileges. */
 export const keepsPrivileges = (privileges: readonly Privilege[]): boolean =>
   privileges.some(({ program_id, GET, PATCH }) => program_id === Program.privileges && GET && PATCH)
 
-/** A cell row of the grid, as it is read and sent. */
+/** A row of the grid, as read and sent. */
 export const privilegeRow = z.strictObject({
   module_id: z.union([z.literal(1), z.literal(2)], 'Please select module !'),
   user_id: rawText(100, { missing: 'Please select user !' }).min(1, 'Please select user !'),

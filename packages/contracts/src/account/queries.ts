@@ -13,9 +13,9 @@ export const staffProfile = z.object({
   phone: z.string(),
   mobile: z.string(),
   designation: z.object({ _id: z.string(), designation: z.string(), internal_id: z.int().nullable() }).nullable(),
-  /** Of HR only: their company. */
+  /** For HR only: their organization. */
   corporate: z.object({ _id: z.string(), name: z.string() }).nullable().optional(),
-  /** What was granted, or withheld, by program: a program that is not named is nothing for admins, and everything for staff. */
+  /** Rights by program, granted or withheld. A program without a row gives nothing to admins, and everything to staff. */
   privileges: z.array(privilege),
   reset_default_password,
 })

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 import { email } from '../patterns.ts'
 import { currentPassword, newPassword } from './password.ts'
 
-/** A mailed link to a new password: how long it is good for. */
+/** Lifetime of a mailed link to a new password. */
 export const RECOVERY_MINUTES = 30
 
 const confirmed = rawText(200, { missing: messages.passwordsDiffer, tooLong: messages.passwordsDiffer })

@@ -4,13 +4,15 @@ import { patterns } from '../patterns.ts'
 import { login } from './commands.ts'
 import { currentPassword as current_password } from './password.ts'
 
-/** RFC 6238 as authenticator apps know it: SHA-1, 6 digits, a step of 30 s. `drift`: steps before and after that count too. */
+/**
+ * RFC 6238 as authenticator apps use it: SHA-1, 6 digits, a step of 30 s. `drift`: earlier and later steps that are accepted too.
+ */
 export const TOTP = { digits: 6, periodSeconds: 30, drift: 1, issuer: 'opdesk' } as const
 
 /** Each is 80 random bits as 16 letters and digits, and good once. */
 export const RECOVERY_CODES = { count: 10, characters: 16 } as const
 
-/** How long a secret that was shown waits for its first code. */
+/** How long a new secret waits for its first code. */
 export const SET_UP_MINUTES = 15
 
 const codeMessage = 'Please enter the 6-digit code'
@@ -30,10 +32,10 @@ export const authenticatorCode = z
   .transform(code => code.replaceAll(/\s/g, ''))
   .pipe(textLike(patterns.otp, 6, codeMessage))
 
-/** Base32 has no 0, 1 and 8: whoever reads them off paper meant the letters. */
+/** Base32 has no 0, 1 and 8: people who read them off paper mean the letters. */
 const misread: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' }
 
-/** A recovery code as it is kept: capitals and digits, however it was typed. */
+/** A recovery code as stored: capitals and digits, however it was typed. */
 export const recoveryCode = rawText(100, { missing: 'Please enter a recovery code', tooLong: 'This is no recovery code' })
   .transform(text =>
     text
@@ -55,7 +57,7 @@ const both = { path: ['recovery_code'], message: 'Send a code or a recovery code
 /** POST /admin/login, /management/login: with the second factor where the person has one. */
 export const staffLogin = z.strictObject({ ...login.shape, ...factor }).refine(notBoth, both)
 
-/** POST …/second-factor: the present factor comes along where there is one, which the new one replaces. */
+/** POST …/second-factor: with the present factor, if there is one, which the new one replaces. */
 export const beginSecondFactor = z.strictObject({ current_password, ...factor }).refine(notBoth, both)
 
 /** POST …/second-factor/confirm. */
@@ -67,7 +69,7 @@ export const changeSecondFactor = z
   .refine(notBoth, both)
   .refine(({ otp, recovery_code }) => otp !== undefined || recovery_code !== undefined, { path: ['otp'], message: codeMessage })
 
-/** GET …/second-factor: one's own. `required`: the System Settings demand one. */
+/** GET …/second-factor: the caller's own. `required`: the System Settings require one. */
 export const secondFactorState = z.object({
   enabled: z.boolean(),
   enabled_at: z.string().nullable(),
@@ -76,7 +78,7 @@ export const secondFactorState = z.object({
 })
 export type SecondFactorState = z.infer<typeof secondFactorState>
 
-/** What an authenticator app is given: the secret in base32, and the same as otpauth:// address for a QR code. */
+/** The input of an authenticator app: the secret in base32, and the same as otpauth:// URL for a QR code. */
 export const newSecret = z.object({ secret: z.string(), uri: z.string() })
 export type NewSecret = z.infer<typeof newSecret>
 

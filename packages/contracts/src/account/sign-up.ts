@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { nameText, rawText, textLike } from '../bounded.ts'
 import { countryCode, email, patterns } from '../patterns.ts'
 
-/** An invitation to become an admin: how long it is good for. */
+/** Lifetime of an invitation to become an admin. */
 export const INVITATION_DAYS = 7
 
-/** Letters, digits, spaces and & , . - _ as the form has always had them; of whitespace only the space: a name goes into mails. */
+/**
+ * The characters of the form: letters, digits, spaces and & , . - _. Of whitespace only the space, because a name goes into
+ * mails.
+ */
 const NAME = /^[\p{L}\p{M}\d &,.\-_]+$/u
 const NAME_MAX = 20
 const PASSWORD_RULE = 'Use 8 to 15 characters with a letter, a digit and a special character'
@@ -31,7 +34,7 @@ const refusal = { path: ['confirm_password'], message: differ }
 export const adminSignUpForm = z.strictObject(fields).refine(same, refusal)
 export type AdminSignUpForm = z.infer<typeof adminSignUpForm>
 
-/** What whoever has no invitation is asked for besides: the token that the start of an empty installation prints. */
+/** Needed in addition without an invitation: the token that the start of an empty installation prints. */
 const SETUP_TOKEN_MISSING = 'Please enter the set-up token!'
 export const firstAdminForm = z
   .strictObject({ ...fields, setup_token: rawText(200, { missing: SETUP_TOKEN_MISSING }).min(1, SETUP_TOKEN_MISSING) })

@@ -66,11 +66,11 @@ const hasDesignation = ({ user_type, designation }: Typed): boolean => user_type
 const designationMissing = {
   path: ['designation'],
   message: 'Please select designation !',
-  /** Said beside what else is wrong: a form tells everything at once. */
+  /** Reported together with other errors: a form shows all errors at once. */
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** PATCH /admin/users/{id}. An admin has no designation: whatever is sent is not kept. */
+/** PATCH /admin/users/{id}. An admin has no designation: one that is sent is ignored. */
 export const modifyUser = z.strictObject(person).refine(hasDesignation, designationMissing)
 
 /** POST /admin/users/: with a password, or with `invite`. */
@@ -90,7 +90,7 @@ export type UsersQuery = z.infer<typeof usersQuery>
 export const userRecord = z.object({ _id: z.string(), ...answersOf(fields), createdAt: z.string() })
 export type UserRecord = z.infer<typeof userRecord>
 
-/** How somebody new comes by a password, as their form asks for it. */
+/** How a new person gets a password, as asked in their form. */
 export const firstPasswordFields = {
   invite: {
     ...onOff({

@@ -11,7 +11,7 @@ const signInMethods: Record<string, string> = {
   password_and_code: 'Password and authenticator code',
   password_and_recovery_code: 'Password and recovery code',
 }
-/** How somebody signed in; a way that is not known yet still reads as words. */
+/** How somebody signed in; an unknown method is shown in readable words. */
 export const signInMethodLabel = (method: string): string => signInMethods[method] ?? method.replaceAll('_', ' ')
 
 export const sessionEndLabels: Record<SessionEnd, string> = {

@@ -4,17 +4,17 @@ import { Role } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { Module, programCodes } from '../programs.ts'
 
-/** What an auditor may ask, and what is answered. Moments are ISO 8601, UTC; days of a query are IST. */
+/** Queries and answers of the audit. Times are ISO 8601, UTC; days of a query are IST. */
 
 const oneOf = (codes: readonly number[], message: string) =>
   z.union([z.int(), textLike(/^\d{1,2}$/, 2).transform(Number)]).refine(value => codes.includes(value), message)
 
-/** How a change is filed: a POST is shown as Add, a PATCH as Edit. */
+/** How a change is classified: a POST is shown as Add, a PATCH as Edit. */
 export const auditMethods = ['POST', 'PATCH', 'DELETE'] as const
 export type AuditMethod = (typeof auditMethods)[number]
 export const auditMethodLabels: Record<AuditMethod, string> = { POST: 'Add', PATCH: 'Edit', DELETE: 'Delete' }
 
-/** GET /admin/audit-logs. Searches names, what was done and what the records say. */
+/** GET /admin/audit-logs. Searches names, actions and the content of records. */
 export const auditLogsQuery = listQuery(['updatedAt', 'name', 'method'], {
   filters: {
     method: z.enum(auditMethods),
@@ -27,7 +27,7 @@ export type AuditSortColumn = AuditLogsQuery['sortBy']
 
 const person = z.object({ _id: z.string(), name: z.string() })
 
-/** An entry of the history report. `old_record` and `new_record`: JSON text, null where there was, or is, no record. */
+/** An entry of the history report. `old_record` and `new_record`: JSON text, null if there is no record. */
 export const auditEntry = z.object({
   _id: z.string(),
   user_id: person,
@@ -50,11 +50,11 @@ export const loginHistoryQuery = listQuery(['signed_in_at', 'name'], {
 export type LoginHistoryQuery = z.infer<typeof loginHistoryQuery>
 export type LoginSortColumn = LoginHistoryQuery['sortBy']
 
-/** How a session came to its end: by the person, from elsewhere, with a new password or second factor, or without anybody's doing. */
+/** How a session ended: by the person, from elsewhere, with a new password or second factor, or by itself. */
 export const sessionEnds = ['signed_out', 'ended_elsewhere', 'password_changed', 'second_factor_changed', 'expired'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
-/** A sign-in. `signed_out_at`: when the session ended, as far as that is known; `ended`: null while it goes on. */
+/** A sign-in. `signed_out_at`: when the session ended, if known; `ended`: null while it goes on. */
 export const loginRecord = z.object({
   _id: z.string(),
   user_id: person,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** GET /admin/audit-logs/verify. `first`: the first place in the log where something is wrong. */
+/** GET /admin/audit-logs/verify. `first`: the first place in the log with an error. */
 export const logVerification = z.object({
   ok: z.boolean(),
-  /** Events that were looked at. */
+  /** Number of events read. */
   events: z.int(),
-  /** Position of the last event that a signed checkpoint vouches for, and when it was signed (ISO 8601, UTC). */
+  /** Position of the last event covered by a signed checkpoint, and when it was signed (ISO 8601, UTC). */
   sealed_up_to: z.string().nullable(),
-  /** Logs that were set back to `position` and accepted so: what was signed after it, up to `given_up`, is given up. */
+  /** Accepted restores: the log was set back to `position`, and checkpoints after it, up to `given_up`, are given up. */
   restores: z.array(z.object({ position: z.string(), given_up: z.string(), at: z.string() })),
   checkpoint_at: z.string().nullable(),
   first: z

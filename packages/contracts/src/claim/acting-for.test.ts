@@ -20,7 +20,7 @@ const claim = (patch: Partial<ClaimForPolicy> = {}): ClaimForPolicy => ({
   ...patch,
 })
 
-/** Who looks at a claim that the absent verifier has: one column an action at the verifier's stage. */
+/** Viewers of a claim that is assigned to the absent verifier: one column per action at the verifier's stage. */
 const table: [string, Partial<Viewer>, Partial<ClaimForPolicy>, ErrorCode | null][] = [
   ['their substitute', {}, {}, null],
   ['a verifier who acts for nobody', { acts_for: [] }, {}, 'not_assigned'],

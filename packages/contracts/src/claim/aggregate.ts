@@ -24,7 +24,7 @@ const visit: PersonalFields<DataOf<'claim_amended'>> = {
 }
 const remark = { remark: ERASED }
 
-/** Approved amounts under the names that the interface gives them, in rupees; a fee that a claim has not is left out. */
+/** Approved amounts under the API's names, in rupees; a fee that the claim does not have is left out. */
 const approvedAmounts = (approved: Fees): Fields =>
   Object.fromEntries(
     feeKinds.filter(kind => approved[kind] > 0).map(kind => [`approved_claimable_${feeFields[kind]}`, toRupees(approved[kind])]),
@@ -32,7 +32,7 @@ const approvedAmounts = (approved: Fees): Fields =>
 
 const inRupees = ({ approved, ...said }: { approved: Fees }): Fields => ({ ...said, ...approvedAmounts(approved) })
 
-/** A decision of the staff, shown with the one before it. `shown`: what of the event, amounts in rupees. */
+/** A decision of staff, shown with the previous one. `shown`: the data of the event to show, amounts in rupees. */
 const decision = <Data extends Fields>(action: string, shown: (data: Data) => Fields = data => data): Audited<Data> => ({
   program: Program.approval,
   method: 'PATCH',
@@ -40,7 +40,7 @@ const decision = <Data extends Fields>(action: string, shown: (data: Data) => Fi
   after: (_, data) => shown(data),
 })
 
-/** The history report shows what staff decide. What follows by itself, and the subscriber's own part, the claim's history tells. */
+/** The history report shows the decisions of staff. Automatic steps, and those of the subscriber, are in the claim's history. */
 export const claimDefinition = defineAggregate({
   stream: claimStream,
   events: claimEvents,

@@ -10,17 +10,19 @@ import type { ClaimAction } from './policy.ts'
 import { isReasonOf, reasonCodes } from './reasons.ts'
 import { acknowledgedWarnings } from './warnings.ts'
 
-/** Requests about claims. Fees are rupees; documents are lists of ids that the upload answered. */
+/** Requests about claims. Fees are rupees; documents are lists of ids from the upload. */
 
 const MAX_FEE = 100_000
-/** Said of the fee that a claim is about when it is below a rupee, be it none or a negative one. */
+/** The message for the main fee of a claim when it is below one rupee or negative. */
 export const OWN_FEE_TOO_LOW = 'Min Amount ₹1'
 
-/** How often one person may save, submit, dispute or discard within a minute. A form that saves itself does so at most 50 times. */
+/**
+ * How often one person may save, submit, dispute or discard within a minute. A form that saves itself does so at most 50 times.
+ */
 export const CLAIM_WRITES_PER_MINUTE = 60
 const REMARK_MAX = 1000
 
-/** A text that a draft may still leave empty, and that must be right as soon as it is there. */
+/** A text that a draft may leave empty, and that must be valid otherwise. */
 const optionalText = (max: number, pattern: RegExp | null, message: string) =>
   text(max, { tooLong: pattern ? message : `Max length ${max} char` }).refine(
     value => value === '' || !pattern || pattern.test(value),
@@ -66,8 +68,8 @@ const documentLists = Object.fromEntries(documentKinds.map(kind => [kind, fileId
 >
 
 /**
- * POST /user/claims and PATCH /user/claims/{id}: everything may come later, `submit` sends the claim, `acknowledged` says
- * why in spite of its warnings. Only a claim of another type than OPD may say that it has no doctor fee.
+ * POST /user/claims and PATCH /user/claims/{id}: all fields may come later. `submit` sends the claim; `acknowledged` gives
+ * reasons for sending despite warnings. Only a claim of another type than OPD may have no doctor fee.
  */
 export const saveClaim = z
   .strictObject({
@@ -107,7 +109,7 @@ export const requiredOnSubmit = {
   diagonosis_detail: `${DIAGNOSIS_DETAILS} is required`,
 } as const
 
-/** Nothing at all is an empty remark: which decisions need one, the decision says. */
+/** A missing remark is an empty one: the decision says whether it needs one. */
 const remark = text(REMARK_MAX, { tooLong: `Max length ${REMARK_MAX} char` })
   .nullish()
   .transform(text => text ?? '')
@@ -118,7 +120,7 @@ export const approvalStatuses = { approve: 8, reject: 5, clarify: 6, invalidate:
 type ApprovalStatus = (typeof approvalStatuses)[keyof typeof approvalStatuses]
 type Decision = { approval_status: ApprovalStatus; duplicate_of?: string | undefined }
 
-/** The action that a decision stands for. */
+/** The action of a decision. */
 export const actionOf = ({ approval_status, duplicate_of }: Decision): ClaimAction => {
   if (approval_status === approvalStatuses.approve) return 'approve'
   if (approval_status === approvalStatuses.reject) return 'reject'
@@ -126,7 +128,7 @@ export const actionOf = ({ approval_status, duplicate_of }: Decision): ClaimActi
   return duplicate_of === undefined ? 'invalidate' : 'duplicate'
 }
 
-/** POST /management/claims/{id}. A remark is required for all but approve; a reason is one of the decision's own. */
+/** POST /management/claims/{id}. A remark is required for all but approve; a reason has to fit the decision. */
 export const decideClaim = z
   .strictObject({
     approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
@@ -145,11 +147,11 @@ export const decideClaim = z
   })
 export type DecideClaim = z.infer<typeof decideClaim>
 
-/** How many rows one bulk call may have. */
+/** Maximum number of rows in one bulk call. */
 export const BULK_MAX = 100
 const bulkWords = { min: 1, tooShort: 'Please select at least one claim', tooLong: `At most ${BULK_MAX} claims at once` }
 
-/** POST /management/claims/bulk: each row is judged by itself, a missing remark and a wrong reason included. */
+/** POST /management/claims/bulk: each row is judged by itself, also for a missing remark or a wrong reason. */
 export const decideClaims = listOf(
   z.strictObject({
     id: recordId,
@@ -162,13 +164,13 @@ export const decideClaims = listOf(
   bulkWords,
 )
 
-/** To whom a row of a transfer goes. */
+/** The verifier of a row of a transfer. */
 export const chosenVerifier = rawText(100, { missing: 'Please select a verifier.' })
 
 /** POST /management/transfer-claims. */
 export const transferClaims = listOf(z.strictObject({ claim_id: recordId, verifier_id: chosenVerifier }), BULK_MAX, bulkWords)
 
-/** POST /management/claims/{id}/lift-own-claim. `reason`: why this person may decide all the same; the log keeps it. */
+/** POST /management/claims/{id}/lift-own-claim. `reason`: why this person may decide nevertheless; it is recorded. */
 export const liftOwnClaim = z.strictObject({
   user_id: rawText(100, { missing: 'Please select a person' }).min(1, 'Please select a person'),
   reason: text(REMARK_MAX, { missing: 'Please fill reason', tooLong: `Max length ${REMARK_MAX} char` }).min(
@@ -177,7 +179,7 @@ export const liftOwnClaim = z.strictObject({
   ),
 })
 
-/** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. `reason`: why, in words for the subscriber. */
+/** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. `reason`: for the subscriber. */
 export const editClaimBills = z.strictObject({
   claimId: recordId,
   approved_claimable_doctor_fee: rupees(0, MAX_FEE, OWN_FEE_TOO_LOW).optional(),

@@ -4,7 +4,7 @@ import type { ClaimStateName } from './lifecycle.ts'
 import { periodUnits } from './periods.ts'
 import { staffClaimRow, staffClaimsQuery } from './queries.ts'
 
-/** What the dashboards of staff and admins are asked and answer. Amounts in rupees, days in IST. */
+/** Queries and answers of the dashboards of staff and admins. Amounts in rupees, days in IST. */
 
 const range = listQuery(['createdAt']).shape
 
@@ -14,7 +14,7 @@ export const dashboardQuery = z
   .refine(dateRangeInOrder, dateRangeMessage)
 export type DashboardQuery = z.infer<typeof dashboardQuery>
 
-/** Each counts what the list shows when it is opened with the tile's status and the same dates. */
+/** Each equals the total of the list opened with the tile's status and the same dates. */
 export const dashboardTiles = z.object({
   total: z.int(),
   pending: z.int(),
@@ -26,7 +26,7 @@ export const dashboardTiles = z.object({
 })
 export type DashboardTiles = z.infer<typeof dashboardTiles>
 
-/** Whom an open claim waits for. */
+/** The parties that an open claim may wait for. */
 export const waitingFor = ['verifier', 'management', 'manager', 'finance', 'subscriber', 'payment'] as const
 export type WaitingFor = (typeof waitingFor)[number]
 export const waitingLabels: Record<WaitingFor, string> = {
@@ -38,7 +38,7 @@ export const waitingLabels: Record<WaitingFor, string> = {
   payment: 'Payment',
 }
 
-/** Null when the claim is closed, or is in dispute: that has a life of its own. */
+/** Null when the claim is closed, or is in dispute: a dispute has its own chain. */
 export const waitingOf = (state: ClaimStateName): WaitingFor | null => {
   switch (state) {
     case 'awaiting_verifier':
@@ -78,17 +78,20 @@ export const dashboard = z.object({
   awaiting_me: count,
   /** Disputes, whenever they were raised. */
   awaiting_me_disputes: count,
-  /** How many of these have waited for more than 5 days, whenever they were raised, and the first five, oldest first. */
+  /** Number of claims that have waited for more than 5 days, of all dates, and the first five, oldest first. */
   overdue: count,
   tat: z.array(staffClaimRow.extend({ age_days: z.int() })),
   series: z.object({
-    /** What `claims_by_day` counts by: days, or weeks and months (`date` their first day) where days would be too many to draw. */
+    /** Unit of `claims_by_day`: days, or weeks and months (`date` is their first day) if there are too many days to draw. */
     unit: z.enum(periodUnits),
-    /** Claims by the IST day they were raised, and where they stand now. */
+    /** Claims by the IST day they were raised, and their present status. */
     claims_by_day: z.array(z.object({ date: z.string(), internal_status: z.int(), count })),
-    /** Open claims by whom they wait for and the days since they were raised; only what is not 0. */
+    /** Open claims by the party they wait for and the days since they were raised; without zeros. */
     ageing: z.array(z.object({ waiting_for: z.enum(waitingFor), bucket: z.enum(ageBucketNames), count })),
-    /** By the month (`YYYY-MM`) in which the claims were raised. `approved`: by the whole chain; `paid`: with what disputes added. */
+    /**
+     * By the month (`YYYY-MM`) in which the claims were raised. `approved`: by the whole chain; `paid`: including what disputes
+     * added.
+     */
     amounts_by_month: z.array(z.object({ month: z.string(), billed: amount, claimable: amount, approved: amount, paid: amount })),
     /** Decisions on claims made on these days, by person; most decisions first. */
     decisions_by_reviewer: z.array(
@@ -108,7 +111,7 @@ export type Dashboard = z.infer<typeof dashboard>
 
 const filters = staffClaimsQuery.shape
 
-/** GET /admin/dashboard: the filters of the list that its tiles stand over. */
+/** GET /admin/dashboard: the filters of the list below its tiles. */
 export const adminDashboardQuery = z
   .strictObject({
     startDate: range.startDate,

@@ -12,7 +12,7 @@ export const documentLabels: Record<DocumentKind, string> = {
   test_reports: 'Test Reports',
 }
 
-/** A stored file as the log knows it: the digest, never the bytes. `size` in bytes. */
+/** A stored file as recorded in the log: the digest, never the bytes. `size` in bytes. */
 export const fileReference = z.object({
   file_id: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const claimDocument = fileReference.extend({ kind: z.enum(documentKinds) 
 export type ClaimDocument = z.infer<typeof claimDocument>
 
 export const MAX_FILES_PER_UPLOAD = 5
-/** What one person may upload on one IST day: ten visits with all the papers of each, photographed. */
+/** Upload quota of one person per IST day: ten visits with photos of all their papers. */
 export const MAX_FILES_PER_DAY = 200
 export const MAX_BYTES_PER_DAY = 250 * 1_048_576
 export const uploadContentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const

@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
 import type { ClaimDetails } from './events.ts'
 
-/** A claim of which nothing is known yet. */
+/** A claim without any data yet. */
 export const emptyClaim: ClaimDetails = {
   member_id: null,
   claim_type: 0,

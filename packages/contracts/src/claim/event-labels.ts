@@ -33,6 +33,6 @@ const labels: Record<ClaimEventType | DisputeEventType, string> = {
 
 const isKnown = (type: string): type is keyof typeof labels => type in labels
 
-/** The words for an event in a claim's history; one that is not known yet still reads as words. */
+/** The label of an event in a claim's history; an unknown type is shown in readable words. */
 export const eventLabel = (type: string): string =>
   isKnown(type) ? labels[type] : type.replace(/^claim_/, '').replaceAll('_', ' ')

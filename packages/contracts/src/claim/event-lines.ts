@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatRupees } from '../money.ts'
 import { reasonLabel } from './reasons.ts'
 
-/** What of an event's content is worth a line; the rest is for auditors. Amounts in rupees. */
+/** The parts of an event's data that are shown as lines; the rest is for auditors. Amounts in rupees. */
 const telling = z.object({
   remark: z.string().optional(),
   reason: z.string().nullish(),
@@ -17,13 +17,13 @@ const telling = z.object({
   to: z.object({ name: z.string() }).optional(),
 })
 
-/** The lines that tell what an event of a claim's history says. */
+/** The lines that show the data of an event in a claim's history. */
 export const linesOf = (data: unknown): string[] => {
   const { remark, reason, amount, claimable_amount, approved, reference, documents, warnings, person, from, to } =
     telling.safeParse(data).data ?? {}
   return [
     person && `For ${person.name}`,
-    // Where it is about a person it is in their words, otherwise a code.
+    // For an event about a person it is free text, otherwise a code.
     reason && (person ? reason : reasonLabel(reason)),
     remark,
     approved && `Approved ${formatRupees(Object.values(approved).reduce((sum, fee) => sum + fee, 0))}`,

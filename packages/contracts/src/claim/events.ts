@@ -11,13 +11,13 @@ export const disputableStates = ['approved', 'settled', 'rejected', 'invalid', '
 const disputableState = z.enum(disputableStates)
 export type DisputableState = (typeof disputableStates)[number]
 const person = z.object({ id: z.string(), name: z.string() })
-/** Who decided at which stage: four eyes spans a claim and its dispute, and each stream carries the deciders of the other. */
+/** Who decided at which stage: four eyes covers a claim and its dispute, so each stream has the deciders of the other. */
 export const decider = z.object({ stage, user_id: z.string() })
 export type Decider = z.infer<typeof decider>
-/** What a decision against the claim says: a code of reasons.ts, null where none was chosen, and a remark. */
+/** The text of a decision against the claim: a code of reasons.ts, null if none was chosen, and a remark. */
 const refusal = { stage, remark: z.string(), reason: z.string().nullable() }
 
-/** What the subscriber tells about the visit. A draft may still lack most of it. Names are the interface's. */
+/** The subscriber's data about the visit. A draft may lack most of it. The names are those of the API. */
 export const claimDetails = z.object({
   member_id: z.string().nullable(),
   claim_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
@@ -61,9 +61,9 @@ export const claimEvents = defineEvents({
   claim_amended: z.object({ details: claimDetails, fees }),
   claim_documents_attached: z.object({ documents: z.array(claimDocument).min(1) }),
   claim_document_removed: z.object({ file_id: z.string(), kind: z.enum(documentKinds) }),
-  /** A submission was begun and never finished: its hold on the wallet is given back (decision 0003). */
+  /** A submission was begun and never finished: its hold on the wallet is released (decision 0003). */
   claim_submission_lapsed: z.object({ hold_version: z.int() }),
-  /** What the subscriber was warned of just before sending, and why the claim was sent all the same. */
+  /** The warnings shown just before sending, with the reasons for sending nevertheless. */
   claim_warnings_acknowledged: z.object({ warnings: z.array(acknowledgedWarning).min(1) }),
   claim_submitted: z.object({
     bill_amount: z.int(),
@@ -77,26 +77,26 @@ export const claimEvents = defineEvents({
     related_people: z.array(z.string()),
   }),
   claim_discarded: z.object({}),
-  /** `approved`: the amounts this approval stands for. */
+  /** `approved`: the amounts of this approval. */
   claim_approved: z.object({ stage, remark: z.string(), approved: fees }),
   claim_clarification_requested: z.object(refusal),
   claim_resubmitted: z.object({ remark: z.string() }),
   claim_rejected: z.object(refusal),
   claim_invalidated: z.object(refusal),
   claim_marked_duplicate: z.object({ ...refusal, duplicate_of: z.string() }),
-  /** Management gave the claim to another verifier; `from` null where nobody had it. */
+  /** Management gave the claim to another verifier; `from` null if it was unassigned. */
   claim_transferred: z.object({ from: person.nullable(), to: person }),
-  /** Management lifted `own_claim` for this person of the staff, on this claim and its dispute. `reason`: in words. */
+  /** Management lifted `own_claim` for this member of staff, on this claim and its dispute. `reason`: free text. */
   claim_own_claim_lifted: z.object({ person, reason: z.string() }),
-  /** `remark`: why, for the subscriber to read; '' where nothing was said. */
+  /** `remark`: the reason, for the subscriber; '' if none was given. */
   claim_bills_edited: z.object({ stage, approved: fees, previous: fees, remark: z.string() }),
   claim_payment_requested: z.object({ amount: z.int(), reference: z.string(), batch_id: z.string() }),
   claim_settled: z.object({ amount: z.int(), reference: z.string() }),
-  /** The owner disputes what became of the claim; the dispute has a stream of its own. `assigned_verifier`: of the dispute. */
+  /** The owner disputes the result of the claim; the dispute has a stream of its own. `assigned_verifier`: of the dispute. */
   claim_disputed: z.object({ remark: z.string(), files: z.array(fileReference), assigned_verifier: person.nullable() }),
-  /** The dispute was rejected by the last of `deciders`: the claim is again what it was. */
+  /** The last of `deciders` rejected the dispute: the claim returns to its earlier state. */
   claim_dispute_closed: z.object({ returns_to: disputableState, deciders: z.array(decider) }),
-  /** `deciders` approved the dispute. `approved`: the amounts the claim may cost now, what was paid before included. */
+  /** `deciders` approved the dispute. `approved`: the amounts that the claim may cost now, earlier payments included. */
   claim_dispute_approved: z.object({ approved: fees, deciders: z.array(decider) }),
 })
 export type ClaimEvent = EventOf<typeof claimEvents>
@@ -105,7 +105,7 @@ export type ClaimEventType = ClaimEvent['type']
 /** Before version 2 a decision had a remark and no reason. */
 const withoutReason = (data: Record<string, unknown>) => ({ ...data, reason: null })
 
-/** Before version 2 a dispute had the verifier of its claim, and neither knew who had decided on the other. */
+/** Before version 2 a dispute had the verifier of its claim, and neither stream had the deciders of the other. */
 const withoutDeciders = (data: Record<string, unknown>) => ({ ...data, deciders: [] })
 
 export const claimUpcasters: Upcasters = {
@@ -116,7 +116,7 @@ export const claimUpcasters: Upcasters = {
   'claim_disputed@1': data => ({ ...data, assigned_verifier: null }),
   'claim_dispute_closed@1': withoutDeciders,
   'claim_dispute_approved@1': withoutDeciders,
-  // Before version 2 amounts were changed without a word.
+  // Before version 2 amounts were changed without a remark.
   'claim_bills_edited@1': data => ({ ...data, remark: '' }),
 }
 

@@ -12,7 +12,7 @@ export const noFees: Fees = { doctor: 0, pharmacy: 0, lab: 0, combined: 0 }
 
 export const totalFees = (amounts: Fees): number => amounts.doctor + amounts.pharmacy + amounts.lab + amounts.combined
 
-/** What a plan reimburses of one parameter: a percentage, up to a maximum in paise, per claim. */
+/** The part of one parameter that a plan reimburses: a percentage, up to a maximum in paise, per claim. */
 export const benefit = z.object({ percent: z.number().min(0).max(100), max: paise })
 export type Benefit = z.infer<typeof benefit>
 
@@ -36,7 +36,7 @@ export const claimableFees = (bill: Fees, terms: PlanTerms): Fees => ({
   combined: claimableFee(bill.combined, terms.combined),
 })
 
-/** Cuts amounts down to what is available, filling doctor, pharmacy, lab, combined in this order (decision 0004). */
+/** Reduces amounts to what is available, filling doctor, pharmacy, lab, combined in this order (decision 0004). */
 export const capFees = (amounts: Fees, available: number): Fees => {
   let left = Math.max(0, available)
   const capped = { ...noFees }

@@ -1,4 +1,4 @@
-/** A verifier to whom work can be given. `open`: claims and disputes that are with them already. */
+/** A verifier to whom work can be given. `open`: number of claims and disputes they already have. */
 export interface Receiver {
   id: string
   name: string
@@ -7,8 +7,8 @@ export interface Receiver {
 }
 
 /**
- * Spreads work over verifiers: each piece goes to the one who then has the fewest open, the earlier in the list where several
- * have. Those on leave get something only when everybody is. Nothing where there is nobody.
+ * Spreads work over verifiers: each piece goes to the one who then has the fewest open; with several, to the first of them in the
+ * list. Verifiers on leave get work only if everybody is on leave. Empty if there is no verifier.
  */
 export const spreadByLoad = <T>(work: readonly T[], receivers: readonly Receiver[]): { item: T; to: Receiver }[] => {
   const present = receivers.filter(({ onLeave }) => !onLeave)

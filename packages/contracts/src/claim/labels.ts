@@ -27,7 +27,7 @@ const subscriberLabels: Record<number, string> = {
   12: 'Settled',
 }
 
-/** The label a subscriber reads; `reacted` after a resubmission. An unmappable code shows 'Unknown'. */
+/** The label a subscriber reads; `reacted` after a resubmission. A code without a label shows 'Unknown'. */
 export const claimStatusLabel = (status: number, reacted = false): string =>
   status === ClaimStatus.clarification && reacted ? 'Re Submitted' : (subscriberLabels[status] ?? 'Unknown')
 

@@ -10,7 +10,7 @@ import {
   subscriberStatusOf,
 } from './lifecycle.ts'
 
-/** Written from docs/domain.md section 1, not from the machine: every event a state takes, and where it leads. */
+/** Written from docs/domain.md section 1, not from the machine: every event that a state takes, and the next state. */
 const decisions = {
   claim_clarification_requested: 'clarification',
   claim_invalidated: 'invalid',
@@ -70,7 +70,7 @@ const truth: Record<ClaimStateName, Partial<Record<ClaimEventType, ClaimStateNam
   rejected: { claim_disputed: 'in_dispute' },
   invalid: { claim_disputed: 'in_dispute' },
   duplicate: { claim_disputed: 'in_dispute' },
-  // A dispute that closes says where the claim returns to; it is looked at by itself below.
+  // A dispute that closes names the state to which the claim returns; tested separately below.
   in_dispute: {
     claim_own_claim_lifted: 'in_dispute',
     claim_dispute_approved: 'approved',

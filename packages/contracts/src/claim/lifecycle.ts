@@ -7,8 +7,8 @@ import { type ClaimStateName, claimStates } from './states.ts'
 export { type ClaimStateName, claimStates }
 
 /**
- * The life of a claim (domain.md section 1). Transitions are the domain events; there are no timers, context or
- * invocations. The server asks `accepts` before it appends; the browser asks it before it offers.
+ * The lifecycle of a claim (domain.md section 1). Transitions are the domain events; there are no timers, context or invocations.
+ * The server calls `accepts` before it appends; the browser calls it before it offers an action.
  */
 export const claimMachine = createMachine({
   id: 'claim',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentKinds } from './documents.ts'
 
-/** Why two claims may be one and the same, strongest first. */
+/** Why two claims may be the same one, strongest reason first. */
 export const matchReasons = ['same_file', 'same_member_and_date', 'same_doctor_date_and_amount'] as const
 export type MatchReason = (typeof matchReasons)[number]
 
@@ -21,7 +21,7 @@ export const matchedFile = z.object({
 })
 export type MatchedFile = z.infer<typeof matchedFile>
 
-/** What is compared of a claim. `registration` as `comparableRegistration` makes it; the amount in paise. */
+/** The fields of a claim that are compared. `registration` as `comparableRegistration` makes it; the amount in paise. */
 export interface Matchable {
   member_id: string | null
   opd_date: string | null
@@ -30,7 +30,10 @@ export interface Matchable {
   files: readonly MatchedFile[]
 }
 
-/** A registration number without case, punctuation and spaces, which people write as they like: 'KMC-12345/A' and 'kmc 12345 a' are one. */
+/**
+ * A registration number without case, punctuation and spaces, because people write it differently: 'KMC-12345/A' and 'kmc 12345
+ * a' are the same.
+ */
 export const comparableRegistration = (text: string): string =>
   text
     .normalize('NFKC')
@@ -44,7 +47,7 @@ export const sharedFiles = (claim: Matchable, other: Matchable): { file: Matched
     return twin ? [{ file, other: twin }] : []
   })
 
-/** Why the second claim may be the first one again; empty when nothing says so. What is missing equals nothing. */
+/** Why the second claim may repeat the first one; empty if there is no reason. A missing value equals nothing. */
 export const matchesOf = (claim: Matchable, other: Matchable): MatchReason[] => {
   const sameDate = claim.opd_date !== null && claim.opd_date === other.opd_date
   const holds: Record<MatchReason, boolean> = {

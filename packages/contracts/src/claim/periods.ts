@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '../time.ts'
 
-/** How finely a chart over time is drawn: at most some sixty bars. */
+/** The unit of a chart over time: at most some sixty bars. */
 export const periodUnits = ['day', 'week', 'month'] as const
 export type PeriodUnit = (typeof periodUnits)[number]
 

@@ -18,49 +18,52 @@ export const eventOfAction: Record<ClaimAction, ClaimEventType> = {
   pay: 'claim_payment_requested',
 }
 
-/** An absent verifier, as whose substitute somebody acts. `identities` as of a viewer. */
+/** An absent verifier for whom somebody acts as substitute. `identities` as of a viewer. */
 export interface AbsentVerifier {
   id: string
   name: string
   identities: readonly string[]
 }
 
-/** Whoever wants to act. `identities`: digests of the own phone and e-mail, to recognise one's own claim. */
+/** The person who wants to act. `identities`: digests of their own phone and e-mail, to recognise their own claim. */
 export interface Viewer {
   id: string
   role: RoleName
   designation: DesignationCode | null
   identities: readonly string[]
-  /** The verifiers this one is the substitute of now. */
+  /** The verifiers for whom this one is the substitute now. */
   acts_for?: readonly AbsentVerifier[]
 }
 
-/** What the rules need to know of a claim; the state on the stream has it all. */
+/** The fields of a claim that the rules need; the state on the stream has all of them. */
 export interface ClaimForPolicy {
   status: ClaimStateName
   subscriber_id: string
   assigned_verifier_id: string | null
   related_people: readonly string[]
-  /** For whom of the staff Management has lifted `own_claim` here; of a dispute: on its claim. */
+  /** The staff for whom Management has lifted `own_claim` here; for a dispute: on its claim. */
   lifted_for?: readonly string[]
-  /** Of the claim, and of its dispute once that is closed (four eyes). */
+  /** The deciders of the claim, and of its dispute once that is closed (four eyes). */
   deciders: readonly { stage: Stage; user_id: string }[]
 }
 
 type Concerning = Pick<ClaimForPolicy, 'subscriber_id' | 'related_people' | 'lifted_for'>
 
-/** Whether it is the person's own claim, or one of their family, and Management has not lifted that for them. */
+/** Whether it is the person's own claim, or one of their family, and Management has not lifted `own_claim` for them. */
 export const isOwnClaim = (claim: Concerning, person: Pick<Viewer, 'id' | 'identities'>): boolean =>
   claim.subscriber_id === person.id ||
   (!claim.lifted_for?.includes(person.id) && claim.related_people.some(related => person.identities.includes(related)))
 
-/** The absent verifier for whom this viewer would decide at the verifier's stage; null where it is the viewer's own turn, or nobody's. */
+/**
+ * The absent verifier for whom this viewer would decide at the verifier's stage; null if it is the viewer's own turn, or
+ * nobody's.
+ */
 export const actsFor = ({ assigned_verifier_id }: Pick<ClaimForPolicy, 'assigned_verifier_id'>, viewer: Viewer) =>
   assigned_verifier_id === viewer.id
     ? null
     : (viewer.acts_for?.find(({ id }) => viewer.designation === Designation.verifier && id === assigned_verifier_id) ?? null)
 
-/** Why a verifier may not take this claim or dispute on. One without a verifier waits for whoever takes it. */
+/** Why a verifier may not take this claim or dispute. One without a verifier may be taken by any verifier. */
 export const assignmentRefusal = (
   claim: Concerning & Pick<ClaimForPolicy, 'assigned_verifier_id'>,
   viewer: Viewer,
@@ -99,19 +102,21 @@ export const claimRefusal = (action: ClaimAction, claim: ClaimForPolicy, viewer:
   return stage === 'verifier' ? assignmentRefusal(claim, viewer) : null
 }
 
-/** Where a claim can be given to another verifier: internal status 0 or 6. */
+/** States in which a claim can be given to another verifier: internal status 0 or 6. */
 export const transferableStates: readonly ClaimStateName[] = claimStates.filter(state => accepts(state, 'claim_transferred'))
 
-/** Why this person may not transfer this claim, or null. Only Management transfers, while nobody has verified it yet. */
+/** Why this person may not transfer this claim, or null. Only Management transfers, and only before a verifier has decided. */
 export const transferRefusal = (claim: ClaimForPolicy, viewer: Viewer): ErrorCode | null => {
   if (viewer.role !== 'management' || viewer.designation !== Designation.management) return 'forbidden'
   return accepts(claim.status, 'claim_transferred') ? null : 'not_transferable'
 }
 
-/** Where somebody still decides or pays, so that `own_claim` can be lifted. */
+/** States in which somebody still decides or pays, so that `own_claim` can be lifted. */
 export const canLiftOwnClaim = (status: ClaimStateName): boolean => accepts(status, 'claim_own_claim_lifted')
 
-/** Why this person may not lift `own_claim` on this claim for anybody, or null. Only Management does, and nobody on their own claim. */
+/**
+ * Why this person may not lift `own_claim` on this claim for anybody, or null. Only Management may, and not on their own claim.
+ */
 export const liftOwnClaimRefusal = (claim: ClaimForPolicy, viewer: Viewer): ErrorCode | null => {
   if (viewer.role !== 'management' || viewer.designation !== Designation.management) return 'forbidden'
   if (claim.status === 'paying') return 'payment_in_progress'
@@ -125,7 +130,7 @@ export interface OfferedAction {
   reason?: ErrorCode
 }
 
-/** Every action with its verdict for this viewer now. */
+/** Every action, and whether this viewer may do it now. */
 export const offeredActions = (claim: ClaimForPolicy, viewer: Viewer): OfferedAction[] =>
   claimActions.map(action => {
     const reason = claimRefusal(action, claim, viewer)

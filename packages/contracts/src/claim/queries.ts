@@ -8,7 +8,7 @@ import { documentKinds } from './documents.ts'
 import { claimStates } from './states.ts'
 import { acknowledgedWarning } from './warnings.ts'
 
-/** What the claim calls answer, and what their lists may be asked. Amounts in rupees, moments ISO 8601 UTC. */
+/** Answers and queries of the claim calls. Amounts in rupees, times ISO 8601 UTC. */
 
 const amount = z.number()
 
@@ -30,12 +30,12 @@ export type ClaimSortColumn = (typeof claimSortColumns)[number]
 const code = (codes: readonly number[]) =>
   z.union([z.int(), textLike(/^\d{1,2}$/, 2).transform(Number)]).refine(value => codes.includes(value), 'Unknown status')
 
-/** A switch in an address. */
+/** A boolean in a URL. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
 
 const disputeCodes: readonly number[] = Object.values(DisputeStatus)
 
-/** `ALL`: claims with a dispute, whatever became of it; otherwise dispute statuses with commas between them, such as `2,1`. */
+/** `ALL`: claims with a dispute in any status; otherwise dispute statuses separated by commas, such as `2,1`. */
 const disputeFilter = z.union([
   z.enum(['ALL', 'All']).transform(() => 'ALL' as const),
   z.literal('').transform(() => undefined),
@@ -57,7 +57,7 @@ export const subscriberClaimsQuery = listQuery(claimSortColumns, {
   .refine(dateRangeInOrder, dateRangeMessage)
 export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>
 
-/** Searches of staff count up to here; no page lies further into their matches. */
+/** Searches of staff count up to this number; pages end there. */
 export const SEARCH_COUNT_LIMIT = 500
 
 /** GET /management/claims. */
@@ -69,7 +69,7 @@ export const staffClaimsQuery = listQuery(claimSortColumns, {
     transferable: flag,
     subscriberType: code([SubscriberType.retail, SubscriberType.corporate]),
     verifier: recordId,
-    /** Only claims of verifiers who are not active (any more). */
+    /** Only claims of verifiers who are not, or no longer, active. */
     inactiveVerifier: flag,
   },
 }).refine(dateRangeInOrder, dateRangeMessage)
@@ -136,7 +136,7 @@ const common = {
   claim_closure_Date: z.string().nullable(),
 }
 
-/** The reason of a decision beside its remark, null where none was chosen (claim/reasons.ts). */
+/** The reason of a decision beside its remark, null if none was chosen (claim/reasons.ts). */
 const reason = z.object({ code: z.string(), label: z.string() }).nullable()
 
 const conversation = z.array(z.object({ message: z.string(), reason, createdAt: z.string(), approver_id: z.string().nullable() }))
@@ -165,12 +165,12 @@ const patientDetails = z.object({
   address: z.string(),
 })
 
-/** What subscriber and support wrote to each other in a dispute; a null approver_id is the subscriber. */
+/** Remarks of subscriber and support in a dispute; a null approver_id is the subscriber. */
 export const disputeConversation = z.array(
   z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() }),
 )
 
-/** What the owner of a claim reads of its dispute beside the claim; its money is in GET /user/claims/disputed/{id}. */
+/** What the owner of a claim sees of its dispute beside the claim; its amounts are in GET /user/claims/disputed/{id}. */
 export const disputeDetails = z.object({
   dispute_status: z.int(),
   createdAt: z.string(),
@@ -182,7 +182,7 @@ export type DisputeDetails = z.infer<typeof disputeDetails>
 
 /**
  * GET /user/claims/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. `warnings`: those the
- * claim was sent in spite of, with the reasons given. `actions`: the owner's, now. `dispute_details`: null without a dispute.
+ * claim was sent despite, with the given reasons. `actions`: the owner's, now. `dispute_details`: null without a dispute.
  */
 export const subscriberClaim = z.object({
   ...common,
@@ -205,7 +205,7 @@ export type SubscriberClaim = z.infer<typeof subscriberClaim>
 export const verifierRef = z.object({ _id: z.string(), name: z.string() })
 const assignedVerifier = verifierRef.nullable()
 
-/** The absent verifier for whom the caller would decide now; absent where it is nobody's turn, or the caller's own. */
+/** The absent verifier for whom the caller would decide now; absent if it is nobody's turn, or the caller's own. */
 const actingFor = z.object({ _id: z.string(), name: z.string() }).optional()
 
 /** A row of GET /management/claims and /admin/claims. */
@@ -254,7 +254,7 @@ export const staffClaim = z.object({
   dispute: z.boolean(),
   dispute_status: z.int().nullable(),
   payment_reference: z.string().nullable(),
-  /** Paid so far; a payment after a dispute pays the rest of what is approved. */
+  /** Paid so far; a payment after a dispute pays the rest of the approved amount. */
   paid_amount: amount,
   remark: z.array(
     z.object({
@@ -271,17 +271,17 @@ export const staffClaim = z.object({
   warnings: z.array(acknowledgedWarning),
   actions: z.array(offeredAction),
   acting_for: actingFor,
-  /** For whom Management has lifted `own_claim` on the claim and its dispute, by whom, when and why. */
+  /** The people for whom Management has lifted `own_claim` on the claim and its dispute, by whom, when and why. */
   own_claim_lifted: z.array(
     z.object({ _id: z.string(), name: z.string(), reason: z.string(), lifted_by: z.string(), createdAt: z.string() }),
   ),
-  /** Only for Management, while it can lift `own_claim` here: the staff with a stage whom it keeps from the claim. */
+  /** Only for Management, while it can lift `own_claim` here: the staff with a stage whom the rule keeps from the claim. */
   own_claim_blocked: z.array(z.object({ _id: z.string(), name: z.string(), designation: z.string() })).optional(),
   version: z.int(),
 })
 export type StaffClaim = z.infer<typeof staffClaim>
 
-/** A row of a bulk answer: done, or the code and text of the rule that forbade it. */
+/** A row of a bulk answer: done, or the code and message of the rule that forbade it. */
 export const bulkRow = z.object({
   id: z.string(),
   success: z.boolean(),
@@ -291,8 +291,8 @@ export const bulkRow = z.object({
 export type BulkRow = z.infer<typeof bulkRow>
 
 /**
- * A record of GET /management/verifiers: the active ones, with the claims that are open with them; `on_leave_until` the last
- * IST day on which a substitute acts for them.
+ * A record of GET /management/verifiers: the active ones, with the number of their open claims. `on_leave_until` is the last IST
+ * day on which a substitute acts for them.
  */
 export const verifier = z.object({
   _id: z.string(),
@@ -302,8 +302,8 @@ export const verifier = z.object({
 })
 
 /**
- * A record of GET /management/verifier-workload: who has something that can be transferred, and every active verifier. Claims of
- * internal status 0 and 6, and disputes that wait for the verifier.
+ * A record of GET /management/verifier-workload: every active verifier, and everybody else with something that can be
+ * transferred. It counts claims of internal status 0 and 6, and disputes that wait for the verifier.
  */
 export const verifierWorkload = z.object({
   _id: z.string(),
@@ -327,7 +327,7 @@ export const historyRecord = z.object({
 })
 export const claimHistory = z.object({ records: z.array(historyRecord), state: z.record(z.string(), z.unknown()).optional() })
 
-/** The five counters of the subscriber's dashboard come with the list. */
+/** The list also has the five counters of the subscriber's dashboard. */
 export const claimableAmountQuery = z.strictObject({
   amount: textLike(/^\d{1,6}(\.\d{1,2})?$/, 9, 'Enter an amount')
     .transform(Number)

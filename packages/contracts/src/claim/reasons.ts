@@ -4,13 +4,13 @@ import type { ClaimAction } from './policy.ts'
 export const reasonedDecisions = ['clarify', 'reject', 'invalidate', 'duplicate'] as const satisfies readonly ClaimAction[]
 export type ReasonedDecision = (typeof reasonedDecisions)[number]
 
-/** `texts`: what the remark says by default when a decision is taken for this reason; a decision without one does not know it. */
+/** `texts`: the default remark for this reason, by decision; a decision without one cannot use the reason. */
 interface Reason {
   label: string
   texts: Partial<Record<ReasonedDecision, string>>
 }
 
-/** Why claims of Indian outpatients come back. A code that was released stays: it stands in the log. */
+/** Common reasons against claims of Indian outpatients. A released code stays: the log contains it. */
 const catalogue = {
   illegible_prescription: {
     label: 'Prescription not legible',
@@ -189,7 +189,7 @@ export const reasonCodes = Object.keys(catalogue) as [ReasonCode, ...ReasonCode[
 const isReason = (code: string): code is ReasonCode => Object.hasOwn(catalogue, code)
 const textsOf = (code: ReasonCode): Reason['texts'] => catalogue[code].texts
 
-/** What a decision may be taken for, in the order of the catalogue. `text` fills the remark and may be changed. */
+/** The reasons for a decision, in the order of the catalogue. `text` fills the remark and may be changed. */
 export const reasonsFor = (decision: ReasonedDecision): { code: ReasonCode; label: string; text: string }[] =>
   reasonCodes.flatMap(code => {
     const text = textsOf(code)[decision]
@@ -202,9 +202,9 @@ export const isReasonOf = (decision: ClaimAction, code: string): boolean =>
     ? textsOf(code)[decision as ReasonedDecision] !== undefined
     : false
 
-/** The words for a recorded reason; one that the catalogue has no longer still reads as words. */
+/** The label of a recorded reason; a code that the catalogue no longer has is shown in readable words. */
 export const reasonLabel = (code: string): string => (isReason(code) ? catalogue[code].label : code.replaceAll('_', ' '))
 
-/** A reason as it is answered, null where none was chosen. */
+/** A reason as answered, null if none was chosen. */
 export const namedReason = (code: string | null): { code: string; label: string } | null =>
   code === null ? null : { code, label: reasonLabel(code) }

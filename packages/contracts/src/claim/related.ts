@@ -3,18 +3,18 @@ import { documentKinds } from './documents.ts'
 import { matchReasons } from './matching.ts'
 import { documentLink, staffClaimRow } from './queries.ts'
 
-/** What a reviewer sees beside a claim. Amounts in rupees, days in IST, moments ISO 8601 UTC. */
+/** What a reviewer sees beside a claim. Amounts in rupees, days in IST, times ISO 8601 UTC. */
 
-/** How many possible duplicates are listed, and up to where they are counted: a blank page may be in any number of claims. */
+/** How many possible duplicates are listed, and the limit of their count: a blank page may be in any number of claims. */
 export const DUPLICATES_LISTED = 20
 export const DUPLICATES_COUNTED = 100
-/** How many of the patient's other claims are listed, and up to where they are counted. */
+/** How many of the patient's other claims are listed, and the limit of their count. */
 export const MEMBER_CLAIMS_LISTED = 10
 export const MEMBER_CLAIMS_COUNTED = 1000
 
 const matchedDocument = documentLink.extend({ kind: z.enum(documentKinds) })
 
-/** A submitted claim that may be the same as the one looked at. `files`: the documents with the same content, here and there. */
+/** A submitted claim that may be the same one. `files`: the documents with the same content in both claims. */
 export const possibleDuplicate = staffClaimRow.extend({
   doc_registration: z.string(),
   reasons: z.array(z.enum(matchReasons)).min(1),
@@ -24,11 +24,11 @@ export type PossibleDuplicate = z.infer<typeof possibleDuplicate>
 
 const amount = z.number()
 
-/** What the patient was entitled to on the OPD date, as the log stood when the claim was submitted. */
+/** The patient's entitlement on the OPD date, as the log stood when the claim was submitted. */
 export const entitlement = z.object({
   /** The OPD date. */
   as_at: z.string().nullable(),
-  /** Validity and membership are null where the subscription can no longer be told. */
+  /** Validity and membership are null if the subscription is no longer known. */
   plan: z.object({
     _id: z.string(),
     name: z.string(),

@@ -8,7 +8,7 @@ export type Stage = (typeof stages)[number]
 export const stageOfDesignation = (designation: number | null): Stage | null =>
   designation === null ? null : (stages.find(stage => Designation[stage] === designation) ?? null)
 
-/** A stage as staff call it. */
+/** The label of a stage for staff. */
 export const stageLabels: Record<Stage, string> = {
   verifier: designationLabels[3],
   management: designationLabels[2],
@@ -19,11 +19,11 @@ export const stageLabels: Record<Stage, string> = {
 /** The state in which a stage decides. */
 export const awaitingState = (stage: Stage): ClaimStateName => `awaiting_${stage}`
 
-/** Whose decision a claim waits for, null when it waits for no stage. */
+/** The stage that a claim waits for, null when it waits for none. */
 export const stageOfState = (status: ClaimStateName): Stage | null =>
   stages.find(stage => awaitingState(stage) === status) ?? null
 
-/** The code an approval leaves in the action log. */
+/** The code of an approval in the action log. */
 export const approvalCode: Record<Stage, InternalStatusCode> = {
   verifier: InternalStatus.approvedByVerifier,
   management: InternalStatus.approvedByApprover,
@@ -31,6 +31,6 @@ export const approvalCode: Record<Stage, InternalStatusCode> = {
   finance: InternalStatus.approvedByFinancer,
 }
 
-/** The Pending bucket of a viewer: claims at the own stage and at earlier ones; all four for a viewer without a stage. */
+/** The Pending bucket of a viewer: claims at their own stage and at earlier ones; all four for a viewer without a stage. */
 export const pendingStates = (stage: Stage | null): ClaimStateName[] =>
   stages.slice(0, stage === null ? stages.length : stages.indexOf(stage) + 1).map(awaitingState)

@@ -1,6 +1,6 @@
 import type { ClaimStateName } from './lifecycle.ts'
 
-/** The states of a claim as the drawing of its life names them. */
+/** Labels of a claim's states in the drawing of its lifecycle. */
 export const claimStateLabels: Record<ClaimStateName, string> = {
   new: 'Begin',
   draft: 'Draft',

@@ -1,4 +1,7 @@
-/** The states of a claim's life by name. They stand apart from the machine (lifecycle.ts), so that whoever needs the names alone loads no machine. */
+/**
+ * The names of a claim's states. They are separate from the machine (lifecycle.ts), so that code that needs only the names does
+ * not load it.
+ */
 export const claimStates = [
   'new',
   'draft',

@@ -6,7 +6,7 @@ import { type Day, formatDay } from '../time.ts'
 import { type DocumentKind, documentLabels } from './documents.ts'
 import { feeLabels } from './labels.ts'
 
-/** What a subscriber is warned of before a claim is sent: a reviewer would stumble over it (docs/domain.md section 8). */
+/** What a subscriber is warned of before sending, because it would make a reviewer hesitate (docs/domain.md section 8). */
 export const warningCodes = [
   'claimed_before',
   'file_used_before',
@@ -24,7 +24,7 @@ export const warningTitles: Record<WarningCode, string> = {
   unusual_amount: 'Unusual amount',
 }
 
-/** The lists in which a receipt of a fee may stand: a combined fee is on whichever there is. */
+/** The lists that may contain the receipt of a fee: for a combined fee any of them. */
 export const receiptsOf: Record<FeeKind, readonly DocumentKind[]> = {
   doctor: ['fee_receipt'],
   pharmacy: ['pharmacy_receipt'],
@@ -32,7 +32,7 @@ export const receiptsOf: Record<FeeKind, readonly DocumentKind[]> = {
   combined: ['fee_receipt', 'pharmacy_receipt', 'test_receipt'],
 }
 
-/** What a warning says; `paise` of the fee and of what is usual. */
+/** The text of a warning; `paise` of the fee and of the usual fee. */
 export const warningMessages = {
   claimed_before: (patient: string, day: Day, claim: string) =>
     `A claim for ${patient} and the visit on ${formatDay(day)} was sent before: ${claim}.`,
@@ -49,23 +49,23 @@ export const warningMessages = {
 
 /** The constants behind `unusual_amount`; amounts in paise. */
 export const unusualAmount = {
-  /** A fee is far above usual from this many times the usual fee on, */
+  /** A fee is unusual from this many times the usual fee on, */
   times: 3,
-  /** and only when it exceeds it by at least this much: three times a small bill is still a small bill. */
+  /** and only if it exceeds it by at least this much: three times a small bill is still a small bill. */
   atLeastAbove: 100_000,
-  /** How many bills make something usual: fewer of the person's own, or of everybody's, say nothing. */
+  /** Minimum number of bills for a usual fee: fewer, of the person or of all subscribers, give none. */
   ownBills: 3,
   allBills: 20,
-  /** Everybody's usual fee is taken from this many of the claims sent last. */
+  /** The usual fee of all subscribers is computed from this many of the claims sent last. */
   recentClaims: 500,
 } as const
 
-/** How many earlier claims one warning code names at most, latest first. */
+/** Maximum number of earlier claims that one warning code names, latest first. */
 export const CLAIMS_NAMED = 3
 
 /**
- * A warning of GET /user/claims/{id}/warnings. It speaks of the subscriber's own claims only: `claim_id` is the id of
- * the earlier one, `claim_number` what people call it.
+ * A warning of GET /user/claims/{id}/warnings. It names only the subscriber's own claims: `claim_id` is the id of the earlier
+ * one, `claim_number` the number that people use.
  */
 export const claimWarning = z.object({
   code: z.enum(warningCodes),
@@ -78,7 +78,7 @@ export type ClaimWarning = z.infer<typeof claimWarning>
 
 export const WARNING_REASON_MAX = 500
 
-/** Why the subscriber sends the claim all the same. */
+/** The subscriber's reason for sending the claim nevertheless. */
 export const warningReason = text(WARNING_REASON_MAX, { tooLong: `Max length ${WARNING_REASON_MAX} char` }).min(
   1,
   'Please give a reason',
@@ -94,7 +94,7 @@ export const acknowledgedWarnings = listOf(
 ).refine(given => new Set(given.map(({ code }) => code)).size === given.length, ONE_REASON)
 export type AcknowledgedWarnings = z.infer<typeof acknowledgedWarnings>
 
-/** A warning with the reason the subscriber gave, as it stands on a claim. */
+/** A warning with the subscriber's reason, as stored with a claim. */
 export const acknowledgedWarning = z.object({
   code: z.string(),
   message: z.string(),

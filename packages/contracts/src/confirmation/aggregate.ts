@@ -5,7 +5,7 @@ import { ERASED } from '../erased.ts'
 import { changeLabels } from './describe.ts'
 import { confirmationEvents, confirmationStream } from './events.ts'
 
-/** What became of a request. */
+/** The result of a request. */
 const ended = (action: string, request: string): Audited => ({
   program: Program.users,
   method: 'PATCH',

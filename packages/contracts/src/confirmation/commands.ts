@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../bounded.ts'
 
-/** How long a request waits for another admin. */
+/** How long a request stays open. */
 export const CONFIRMATION_DAYS = 7
 const REASON_MAX = 500
 const reasonMissing = 'Please say why you refuse'
@@ -17,5 +17,5 @@ export const decideConfirmation = z.discriminatedUnion('decision', [
 ])
 export type DecideConfirmation = z.infer<typeof decideConfirmation>
 
-/** What the dialog asks for. */
+/** The fields of the dialog. */
 export const refusalForm = decideConfirmation.options[1].pick({ reason: true })

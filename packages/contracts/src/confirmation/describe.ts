@@ -3,7 +3,7 @@ import { methodLabels, privilegeMethods } from '../account/programs.ts'
 import { programLabel } from '../programs.ts'
 import type { Change, ChangeKind } from './events.ts'
 
-/** What is asked for, in words. */
+/** The requested change, in words. */
 export const changeLabels: Record<ChangeKind, string> = {
   add_user: 'Add user',
   modify_user: 'Modify user',
@@ -15,7 +15,7 @@ export const changeLabels: Record<ChangeKind, string> = {
   turn_off_second_admin: 'Turn off ‘Require a second admin’',
 }
 
-/** Whom a change is about: by name, or by address where there is no name yet. */
+/** The person whom a change concerns: by name, or by address if there is no name yet. */
 export const aboutOf = (change: Change): string | null => {
   switch (change.kind) {
     case 'add_user':
@@ -57,7 +57,10 @@ const flags = (privilege: Privilege | undefined): string =>
     .map(method => methodLabels[method])
     .join(', ')
 
-/** Old and new of all that a change changes, as people read it. `designation` names a record of the Designation Master. */
+/**
+ * Old and new values of everything that a change changes, as people read it. `designation` names a record of the Designation
+ * Master.
+ */
 export const detailsOf = (change: Change, designation: (id: string) => string): ChangedDetail[] => {
   switch (change.kind) {
     case 'add_user': {

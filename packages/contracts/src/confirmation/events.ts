@@ -6,11 +6,11 @@ import { streamsOf } from '../stream.ts'
 const user_id = z.string()
 
 /**
- * A change that takes effect only when another admin confirms it (domain.md section 5). `old` and `new` are whole records; of
- * privileges, the rows that change. Passwords are in no event: the hash of one that waits is kept apart from the log.
+ * A change that takes effect only when another admin confirms it (domain.md section 5). `old` and `new` are whole records; for
+ * privileges, the rows that change. No event contains a password: the hash of a requested one is kept apart from the log.
  */
 const change = z.discriminatedUnion('kind', [
-  /** `by_link`: they choose their password by a mailed link, and nobody has chosen one for them. */
+  /** `by_link`: the person chooses their password by a mailed link. */
   z.object({ kind: z.literal('add_user'), user_id, new: person, by_link: z.boolean() }),
   z.object({ kind: z.literal('modify_user'), user_id, old: person, new: person }),
   z.object({ kind: z.literal('delete_user'), user_id, old: person }),
@@ -25,20 +25,20 @@ const change = z.discriminatedUnion('kind', [
     new: z.array(privilege),
   }),
   z.object({ kind: z.literal('invite_admin'), email: z.string() }),
-  /** Turns off the System Setting that asks for confirmations. */
+  /** Turns off the System Setting that requires confirmations. */
   z.object({ kind: z.literal('turn_off_second_admin') }),
 ])
 export type Change = z.infer<typeof change>
 export type ChangeKind = Change['kind']
 export type UserChange = Exclude<Change, { kind: 'invite_admin' | 'turn_off_second_admin' }>
 
-/** Events of a request to confirm a change, stream `confirmation-<id>`. */
+/** Events of a confirmation request, stream `confirmation-<id>`. */
 export const confirmationEvents = defineEvents({
   confirmation_requested: z.object({ change, expires_at: z.iso.datetime() }),
-  /** By another admin than the one who asked; the change took effect. */
+  /** By another admin than the requester; the change took effect. */
   confirmation_given: z.object({}),
   confirmation_refused: z.object({ reason: z.string() }),
-  /** By the admin who asked. */
+  /** By the requester. */
   confirmation_withdrawn: z.object({}),
   /** Nobody decided in time. */
   confirmation_expired: z.object({}),

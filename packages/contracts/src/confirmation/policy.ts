@@ -3,22 +3,22 @@ import { flagsOf, type PrivilegeMethod, privilegeMethods } from '../account/prog
 import { Program, type ProgramCode } from '../codes.ts'
 import type { Change } from './events.ts'
 
-/** Whether somebody with these privileges can confirm what another admin asks for: they view and modify Users. */
+/** Whether these privileges allow confirming another admin's request: they allow viewing and modifying Users. */
 export const keepsUsers = (privileges: readonly Privilege[]): boolean =>
   privileges.some(({ program_id, GET, PATCH }) => program_id === Program.users && GET && PATCH)
 
-/** What gives power over money, or over those who have it. */
+/** Programs that give power over money, or over people who have it. */
 const POWERFUL: readonly number[] = [Program.users, Program.privileges, Program.approval, Program.claims] satisfies ProgramCode[]
 
-/** The fields that decide what staff may do, or who comes in as them: the identity for 'own claim' is among them. */
+/** Fields that decide what staff may do, or how they sign in; they include the identity for 'own claim'. */
 const TELLING = ['designation_id', 'designation', 'email', 'country_code', 'mobile'] as const satisfies readonly (keyof Person)[]
 
 const gives = (before: Privilege | undefined, after: Privilege): boolean =>
   privilegeMethods.some(method => method !== 'GET' && after[method] && !before?.[method])
 
 /**
- * Whether a change gives somebody power over money, takes it from whom others would have to ask, or opens the way to either
- * (domain.md section 5). `held`: the privileges of the person it is about, before.
+ * Whether a change gives somebody power over money, takes Users from an admin who could confirm, or opens the way to either
+ * (domain.md section 5). `held`: the earlier privileges of the person concerned.
  */
 export const needsSecondAdmin = (change: Change, held: readonly Privilege[] = []): boolean => {
   switch (change.kind) {
@@ -51,7 +51,7 @@ export const needsSecondAdmin = (change: Change, held: readonly Privilege[] = []
   }
 }
 
-/** The program, and the permissions of it of which one is enough, with which a change is asked for. */
+/** The program and its permissions, one of which is enough to request a change. */
 export const askedWith = (kind: Change['kind']): { program: ProgramCode; methods: readonly PrivilegeMethod[] } => {
   if (kind === 'add_user' || kind === 'invite_admin') return { program: Program.users, methods: ['POST'] }
   if (kind === 'delete_user') return { program: Program.users, methods: ['DELETE'] }

@@ -11,7 +11,7 @@ export const confirmationStateLabels: Record<ConfirmationState, string> = {
   expired: 'Expired',
 }
 
-/** GET /admin/confirmations. Searches the names of who asked and of whom it is about. */
+/** GET /admin/confirmations. Searches the names of the requester and of the person concerned. */
 export const confirmationsQuery = listQuery(['createdAt', 'expires_at'], {
   filters: { state: z.enum(confirmationStates) },
 }).omit({ startDate: true, endDate: true })
@@ -19,11 +19,11 @@ export type ConfirmationsQuery = z.infer<typeof confirmationsQuery>
 
 const person = z.object({ _id: z.string(), name: z.string() })
 
-/** A request to confirm. `details` are in words; `may_confirm` and `may_withdraw`: for the caller now. */
+/** A confirmation request. `details` are in words; `may_confirm` and `may_withdraw`: for the caller now. */
 export const confirmationRecord = z.object({
   _id: z.string(),
   what: z.string(),
-  /** Whom it is about; null for a setting. */
+  /** The person it concerns; null for a setting. */
   about: z.string().nullable(),
   details: z.array(z.object({ label: z.string(), old: z.string(), new: z.string() })),
   asked_by: person,
@@ -38,7 +38,7 @@ export const confirmationRecord = z.object({
 })
 export type ConfirmationRecord = z.infer<typeof confirmationRecord>
 
-/** GET /admin/second-admin: how power over people stands. `waiting`: requests that the caller can decide on. */
+/** GET /admin/second-admin: the state of the rule. `waiting`: requests that the caller can decide on. */
 export const secondAdminState = z.object({
   /** The System Setting. */
   required: z.boolean(),
@@ -48,5 +48,5 @@ export const secondAdminState = z.object({
 })
 export type SecondAdminState = z.infer<typeof secondAdminState>
 
-/** The answer of a write: `confirmation` is the request that waits for another admin, where it needs one (202). */
+/** The answer of a write: `confirmation` is the request that waits for another admin, if one is needed (202). */
 export const answeredOrAsked = z.object({ _id: z.string(), confirmation: z.string().optional() })

@@ -3,7 +3,7 @@ import { defineAggregate } from '../define-aggregate.ts'
 import { ERASED } from '../erased.ts'
 import { delegationEvents, delegationStream } from './events.ts'
 
-/** The stream of a verifier holds every substitution of theirs: each is a record of its own in the history report. */
+/** The stream of a verifier contains all their substitutions: each is a separate record in the history report. */
 const record = ({ delegation_id }: { delegation_id: string }): string => delegation_id
 
 export const delegationDefinition = defineAggregate({

@@ -3,7 +3,7 @@ import { recordId } from '../bounded.ts'
 import { day } from '../http.ts'
 import { daysBetween } from '../time.ts'
 
-/** The longest leave for which a substitute is named at once, first and last day included. */
+/** The longest leave with one substitute, first and last day included. */
 export const DELEGATION_MAX_DAYS = 90
 
 /** POST /management/delegations. Without `verifier_id` a verifier names a substitute for themselves. */

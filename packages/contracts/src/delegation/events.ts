@@ -14,7 +14,7 @@ export const delegationEvents = defineEvents({
     from: z.string(),
     to: z.string(),
   }),
-  /** Before its last day was over, and from that moment on; also before its first day. */
+  /** Ended early, from that moment on; possible before its first day too. */
   delegation_ended: z.object({ delegation_id: z.string() }),
 })
 export type DelegationEvent = EventOf<typeof delegationEvents>

@@ -1,4 +1,4 @@
 import type { DelegationPeriod } from './policy.ts'
 
-/** Where a substitution stands, as people read it. */
+/** Labels of the period of a substitution. */
 export const periodLabels: Record<DelegationPeriod, string> = { current: 'Current', coming: 'Coming', past: 'Past' }

@@ -2,25 +2,25 @@ import { Designation, type DesignationCode, type RoleName } from '../codes.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Day } from '../time.ts'
 
-/** Whoever names a substitute, or ends a substitution. */
+/** The person who names a substitute, or ends a substitution. */
 export interface DelegationViewer {
   id: string
   role: RoleName
   designation: DesignationCode | null
 }
 
-/** A substitution as the rules see it. Days are IST, both included. */
+/** The fields of a substitution that the rules need. Days are IST, both included. */
 export interface Delegation {
   from: Day
   to: Day
-  /** It was ended before its time. */
+  /** It was ended early. */
   ended: boolean
 }
 
 export const delegationPeriods = ['current', 'coming', 'past'] as const
 export type DelegationPeriod = (typeof delegationPeriods)[number]
 
-/** Where a substitution stands on a day; one that was ended is past at once. */
+/** The period of a substitution on a day: current, coming or past. One that was ended is past at once. */
 export const periodOf = ({ from, to, ended }: Delegation, today: Day): DelegationPeriod =>
   ended || to < today ? 'past' : from > today ? 'coming' : 'current'
 
@@ -28,7 +28,7 @@ export const periodOf = ({ from, to, ended }: Delegation, today: Day): Delegatio
 export const overlaps = (one: Pick<Delegation, 'from' | 'to'>, other: Pick<Delegation, 'from' | 'to'>): boolean =>
   one.from <= other.to && other.from <= one.to
 
-/** Why this person may not see to the leave of this verifier, or null: verifiers to their own, Management to everybody's. */
+/** Why this person may not manage the leave of this verifier, or null: verifiers manage their own, Management everybody's. */
 export const delegationRefusal = (verifierId: string, { id, role, designation }: DelegationViewer): ErrorCode | null => {
   if (role !== 'management') return 'forbidden'
   if (designation === Designation.management) return null

@@ -5,7 +5,7 @@ import { disputeEvents, disputeStream, disputeUpcasters } from './events.ts'
 
 const remark = { remark: ERASED }
 
-/** A decision of the staff, shown with the one before it. */
+/** A decision of staff, shown with the previous one. */
 const decision = (action: string): Audited => ({
   program: Program.approval,
   method: 'PATCH',
@@ -13,7 +13,7 @@ const decision = (action: string): Audited => ({
   after: (_, data) => data,
 })
 
-/** The stream has the id of the claim, and whoever may see the claim may see its dispute. */
+/** The stream has the id of the claim, and people who may see the claim may see its dispute. */
 export const disputeDefinition = defineAggregate({
   stream: disputeStream,
   events: disputeEvents,

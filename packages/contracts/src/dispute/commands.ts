@@ -7,7 +7,7 @@ import { errorCatalogue } from '../errors.ts'
 const REMARK_MAX = 1000
 const remark = (missing: string) => text(REMARK_MAX, { missing, tooLong: `Max length ${REMARK_MAX} char` }).min(1, missing)
 
-/** PATCH /user/raise-claim-dispute/{id}. `files`: ids that the upload answered. */
+/** PATCH /user/raise-claim-dispute/{id}. `files`: ids from the upload. */
 export const raiseClaimDispute = z.strictObject({
   user_remark: remark('Remark is required'),
   files: listOf(recordId, MAX_FILES_PER_UPLOAD, { tooLong: errorCatalogue.too_many_files[1] }).default([]),
@@ -19,7 +19,7 @@ export const decideDispute = z.strictObject({
   remark: remark(errorCatalogue.remark_required[1]),
 })
 
-/** POST /management/transfer-disputes. The ids are those of the claims, as of every dispute. */
+/** POST /management/transfer-disputes. The ids are those of the claims, as for every dispute. */
 export const transferDisputes = listOf(z.strictObject({ claim_id: recordId, verifier_id: chosenVerifier }), BULK_MAX, {
   min: 1,
   tooShort: 'Please select at least one dispute',

@@ -10,7 +10,7 @@ const person = z.object({ id: z.string(), name: z.string() })
 
 /** Events of a dispute's stream `dispute-<claim id>`. Amounts in paise. */
 export const disputeEvents = defineEvents({
-  /** What the claim was when it was disputed, and what its owner said. */
+  /** The claim when it was disputed, and the owner's remark. */
   dispute_raised: z.object({
     claim_number: z.string(),
     subscriber: z.object({ id: z.string(), name: z.string(), email: z.string(), subscriber_type: z.int() }),
@@ -22,14 +22,14 @@ export const disputeEvents = defineEvents({
     paid_amount: paise,
     assigned_verifier: z.object({ id: z.string(), name: z.string() }).nullable(),
     related_people: z.array(z.string()),
-    /** Who decided on the claim: none of them decides at another stage here. */
+    /** The deciders of the claim: none of them decides at another stage here. */
     claim_deciders: z.array(decider),
     remark: z.string(),
     files: z.array(fileReference),
   }),
   dispute_approved: z.object({ stage, remark: z.string() }),
   dispute_rejected: z.object({ stage, remark: z.string() }),
-  /** Management gave the dispute to another verifier; `from` null where nobody had it. */
+  /** Management gave the dispute to another verifier; `from` null if it was unassigned. */
   dispute_transferred: z.object({ from: person.nullable(), to: person }),
   /** The claim, approved by the dispute, has been paid. */
   dispute_settled: z.object({ amount: paise, reference: z.string() }),

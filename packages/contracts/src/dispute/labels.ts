@@ -1,7 +1,7 @@
 import { type Stage, stages } from '../claim/stages.ts'
 import { DisputeStatus, type DisputeStatusCode, InternalStatus } from '../codes.ts'
 
-/** Dispute statuses as filters call them. */
+/** Dispute statuses as filter names. */
 export const disputeStatusNames: Record<DisputeStatusCode, string> = {
   1: 'Raised',
   2: 'In Process',
@@ -11,7 +11,7 @@ export const disputeStatusNames: Record<DisputeStatusCode, string> = {
 }
 const subscriberLabels: Record<number, string> = { ...disputeStatusNames, [DisputeStatus.raised]: 'Dispute Raised' }
 
-/** What a subscriber reads of a dispute status. */
+/** The label of a dispute status for subscribers. */
 export const disputeStatusLabel = (status: number): string => subscriberLabels[status] ?? 'Unknown'
 
 const waitingStage: Record<number, Stage> = {
@@ -20,7 +20,7 @@ const waitingStage: Record<number, Stage> = {
   [InternalStatus.approvedByApprover]: 'manager',
   [InternalStatus.approvedByManager]: 'finance',
 }
-/** Whose decision a dispute waits for; null when it waits for none. */
+/** The stage that a dispute waits for; null when it waits for none. */
 export const stageOfDispute = (internalStatus: number): Stage | null => waitingStage[internalStatus] ?? null
 
 const withStage: Record<Stage, string> = {

@@ -8,8 +8,8 @@ import { type DisputeStateName, disputeStates } from './states.ts'
 export { type DisputeStateName, disputeStates }
 
 /**
- * The life of a dispute (domain.md section 1): the same chain as a claim, on a stream of its own. It is settled when
- * the claim, approved again, has been paid.
+ * The lifecycle of a dispute (domain.md section 1): the same chain as a claim, on a stream of its own. It is settled when the
+ * claim, approved again, has been paid.
  */
 export const disputeMachine = createMachine({
   id: 'dispute',
@@ -36,7 +36,7 @@ const { accepts, next } = transitionTable<DisputeStateName, DisputeEventType>(di
 
 export { accepts, next }
 
-/** Whose decision a dispute waits for, null when it waits for nobody's. */
+/** The stage that a dispute waits for, null when it waits for none. */
 export const stageOfState = (status: DisputeStateName): Stage | null =>
   stages.find(stage => awaitingState(stage) === status) ?? null
 

@@ -8,25 +8,25 @@ import { accepts, type DisputeStateName, stageOfState } from './lifecycle.ts'
 
 export { type DisputeAction, disputeActions }
 
-/** What the rules need to know of a dispute. `deciders`: of the dispute and of its claim (four eyes). */
+/** The fields of a dispute that the rules need. `deciders`: of the dispute and of its claim (four eyes). */
 export interface DisputeForPolicy {
   status: DisputeStateName
   subscriber_id: string
   assigned_verifier_id: string | null
   related_people: readonly string[]
-  /** As of a claim. */
+  /** As for a claim. */
   lifted_for?: readonly string[]
   deciders: readonly { stage: Stage; user_id: string }[]
 }
 
-/** Why the owner may not dispute a claim in this state, or null. `disputed`: it was once before. */
+/** Why the owner may not dispute a claim in this state, or null. `disputed`: it was disputed before. */
 export const raiseRefusal = (claim: { status: ClaimStateName; disputed: boolean }): ErrorCode | null => {
   if (claim.disputed) return 'already_disputed'
   if (claim.status === 'paying') return 'payment_in_progress'
   return claimAccepts(claim.status, 'claim_disputed') ? null : 'not_disputable'
 }
 
-/** What a claim that may be disputed is to its owner; a payment under way is told apart only by the claim itself. */
+/** The owner's statuses of claims that may be disputed; only the claim itself tells whether a payment is under way. */
 export const disputableStatuses: readonly number[] = claimStates
   .filter(status => claimAccepts(status, 'claim_disputed'))
   .map(status => subscriberStatusOf(status, false))
@@ -50,7 +50,7 @@ export const disputeRefusal = (action: DisputeAction, dispute: DisputeForPolicy,
   return stage === 'verifier' ? assignmentRefusal(dispute, viewer) : null
 }
 
-/** Why this person may not give this dispute to another verifier, or null. Only Management does, while it awaits the verifier. */
+/** Why this person may not give this dispute to another verifier, or null. Only Management may, while it awaits the verifier. */
 export const disputeTransferRefusal = (dispute: DisputeForPolicy, viewer: Viewer): ErrorCode | null => {
   if (viewer.role !== 'management' || viewer.designation !== Designation.management) return 'forbidden'
   return accepts(dispute.status, 'dispute_transferred') ? null : 'not_transferable'
@@ -62,7 +62,7 @@ export interface OfferedDisputeAction {
   reason?: ErrorCode
 }
 
-/** Every action with its verdict for this viewer now. */
+/** Every action, and whether this viewer may do it now. */
 export const offeredDisputeActions = (dispute: DisputeForPolicy, viewer: Viewer): OfferedDisputeAction[] =>
   disputeActions.map(action => {
     const reason = disputeRefusal(action, dispute, viewer)

@@ -5,7 +5,7 @@ import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { disputeActions } from './actions.ts'
 import { disputeStates } from './states.ts'
 
-/** What the dispute calls answer, and what their list may be asked. Amounts in rupees, moments ISO 8601 UTC. */
+/** Answers and queries of the dispute calls. Amounts in rupees, times ISO 8601 UTC. */
 
 export const disputeSortColumns = ['createdAt', 'claim_id', 'name', 'claimable_amount', 'dispute_status'] as const
 export type DisputeSortColumn = (typeof disputeSortColumns)[number]
@@ -28,7 +28,7 @@ export const transferableDisputesQuery = listQuery(disputeSortColumns, {
 export type TransferableDisputesQuery = z.infer<typeof transferableDisputesQuery>
 
 const common = {
-  /** The claim's id, which is the dispute's too. */
+  /** The claim's id, which is also the dispute's. */
   _id: z.string(),
   claim_id: z.string(),
   createdAt: z.string(),
@@ -54,7 +54,10 @@ export const disputeRow = z.object({
 })
 export type DisputeRow = z.infer<typeof disputeRow>
 
-/** What approving would still pay, as far as the wallet covers it; of an approved dispute, what is to be paid. 0 once it is closed. */
+/**
+ * What approving would still pay, as far as the wallet covers it; for an approved dispute, what is to be paid. 0 once it is
+ * closed.
+ */
 const outstanding_amount = z.number()
 
 /** GET /user/claims/disputed/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. */

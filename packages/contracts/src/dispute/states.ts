@@ -1,4 +1,4 @@
-/** The states of a dispute's life by name, apart from the machine (lifecycle.ts). */
+/** The names of a dispute's states, separate from the machine (lifecycle.ts). */
 export const disputeStates = [
   'new',
   'awaiting_verifier',

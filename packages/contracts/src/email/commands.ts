@@ -4,16 +4,16 @@ import { textOfHtml } from './html-text.ts'
 import { placeholderProblem, written } from './placeholders.ts'
 import { type EmailTemplateKey, emailTemplateKeys, subjectPlaceholders, templateOf } from './templates.ts'
 
-/** The most characters a template's body may have, markup included (back office spec section 9). */
+/** Maximum length of a template's body, markup included (back office spec section 9). */
 export const EMAIL_BODY_MAX = 5000
 export const EMAIL_SUBJECT_MAX = 150
 const tooLong = (max: number) => `Maximum value ${max}`
 
-/** A placeholder inside a tag, other than `href="{{link}}"` as a whole. */
+/** A placeholder inside a tag, except `href="{{link}}"` as a whole. */
 const IN_TAG = /<[^<>]*\{\{/
 const LINK_TARGET = /href\s*=\s*"\{\{\s*link\s*\}\}"/gi
 
-/** What is wrong with the body of a template, in one sentence; undefined when nothing is. */
+/** The error in the body of a template, in one sentence; undefined if there is none. */
 export const bodyProblem = (key: EmailTemplateKey, html: string): string | undefined => {
   const { label, placeholders } = templateOf(key)
   if (html.length > EMAIL_BODY_MAX) return tooLong(EMAIL_BODY_MAX)
@@ -25,7 +25,7 @@ export const bodyProblem = (key: EmailTemplateKey, html: string): string | undef
   return undefined
 }
 
-/** What is wrong with the subject of a template, in one sentence; undefined when nothing is. */
+/** The error in the subject of a template, in one sentence; undefined if there is none. */
 export const subjectProblem = (key: EmailTemplateKey, subject: string): string | undefined => {
   if (subject.length > EMAIL_SUBJECT_MAX) return tooLong(EMAIL_SUBJECT_MAX)
   if (subject.trim() === '') return `Please enter the subject of ${templateOf(key).label.toLowerCase()} mail`

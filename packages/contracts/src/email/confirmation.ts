@@ -1,6 +1,9 @@
 import type { EmailText } from './templates.ts'
 
-/** Not among the 27 that admins edit: what an address is confirmed by must not be reworded. Goes to the address that is to be confirmed. */
+/**
+ * Not among the 27 mails that admins edit: nobody may reword a mail that confirms an address. Sent to the address to be
+ * confirmed.
+ */
 export const confirmEmailText: EmailText = {
   subject: 'Please confirm your email address',
   body: `<p>Hello,</p>
@@ -9,7 +12,7 @@ export const confirmEmailText: EmailText = {
 <p>If it is not you, there is nothing to do: nothing else will come here.</p>`,
 }
 
-/** To the address in force, when another one was told. */
+/** Sent to the address in force when another one was entered. */
 export const emailChangeAskedText: EmailText = {
   subject: 'Your email address is about to change',
   body: `<p>Dear {{name}},</p>
@@ -17,7 +20,7 @@ export const emailChangeAskedText: EmailText = {
 <p>If this was not you, please sign in, change the address back, and sign out everywhere: <a href="{{link}}">Your profile</a></p>`,
 }
 
-/** To the address that was in force, when the new one was confirmed. */
+/** Sent to the earlier address when the new one was confirmed. */
 export const emailChangedText: EmailText = {
   subject: 'Your email address has changed',
   body: `<p>Dear {{name}},</p>

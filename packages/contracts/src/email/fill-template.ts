@@ -12,7 +12,7 @@ export interface FilledMail {
   text: string
 }
 
-/** Longer subjects are cut off by everybody who shows them. */
+/** Longer subjects are cut off by mail programs. */
 const LONGEST_SUBJECT = 200
 
 const escapes: Record<string, string> = {
@@ -25,18 +25,18 @@ const escapes: Record<string, string> = {
   '}': '&#125;',
 }
 
-/** Text as HTML, also within an attribute in quotes. Line breaks stay line breaks. */
+/** Text as HTML, also within an attribute in quotes. Line breaks are kept. */
 const asHtml = (value: string): string =>
   value.replace(/[&<>"'{}]/g, character => escapes[character] ?? '').replace(/\n/g, '<br>')
 
-/** One line of a header: no line break, nothing that could be taken for one, and not too long. */
+/** One line of a header: no line break, no character like one, and not too long. */
 const asHeader = (text: string): string => {
   const line = asOneLine(text)
   const characters = [...line]
   return characters.length > LONGEST_SUBJECT ? `${characters.slice(0, LONGEST_SUBJECT - 1).join('')}…` : line
 }
 
-/** The one value that people write in several lines. A name that breaks the line could go on as if it were ours. */
+/** The only value with several lines. A name with a line break could imitate our own text. */
 const SEVERAL_LINES: Placeholder = 'remark'
 
 const valueIn =
@@ -47,7 +47,10 @@ const valueIn =
     return as(name === SEVERAL_LINES ? withoutTricks(value.replace(/\r\n?/g, '\n')) : asOneLine(value))
   }
 
-/** The styles of a mail's frame, in attributes as mail programs want them; the page's content security policy lets them be in the preview. */
+/**
+ * The styles of a mail's frame, in attributes as mail programs need them; the page's content security policy allows them in the
+ * preview.
+ */
 export const mailStyles = {
   body: "margin:0;padding:24px;background:#ffffff;color:#1a2b2b;font-family:Arial,'Noto Sans',sans-serif;font-size:16px;line-height:1.5",
   column: 'max-width:600px;margin:0 auto;overflow-wrap:anywhere',
@@ -68,8 +71,8 @@ ${body}
 </html>`
 
 /**
- * Puts values into a template, as text: markup in a name stays the letters that it is. What has no value yet stays a placeholder.
- * @param template its body sanitised
+ * Puts values into a template, as text: markup in a name stays text. A placeholder without a value stays.
+ * @param template with a sanitised body
  */
 export const fillTemplate = (template: EmailText, values: MailValues): FilledMail => {
   const subject = asHeader(replacePlaceholders(template.subject, valueIn(values, asHeader)))
@@ -83,7 +86,7 @@ export const fillTemplate = (template: EmailText, values: MailValues): FilledMai
   }
 }
 
-/** The last value, which only whoever sends the mail knows: the address of the product. */
+/** The last value, known only to the sender: the address of the product. */
 export const fillLink = <M extends Pick<FilledMail, 'html' | 'text'>>(mail: M, link: string): M => ({
   ...mail,
   html: replacePlaceholders(mail.html, valueIn({ link }, asHtml)),

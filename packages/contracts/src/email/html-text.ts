@@ -9,7 +9,7 @@ const decode = (text: string): string =>
 
 const HREF = /href\s*=\s*"([^"]*)"/i
 
-/** The words of a mail without its markup, for readers that show no HTML: a line a paragraph, links as `text: address`. */
+/** The text of a mail without markup, for readers that show no HTML: one line per paragraph, links as `text: address`. */
 export const textOfHtml = (html: string): string => {
   const marked = html
     .replace(/\s+/g, ' ')

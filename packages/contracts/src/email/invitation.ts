@@ -1,6 +1,6 @@
 import type { EmailText } from './templates.ts'
 
-/** Not one of the 27 that admins edit: whoever invites must not be able to reword what an invitation says. */
+/** Not one of the 27 mails that admins edit: the admin who invites must not be able to reword an invitation. */
 export const invitationText: EmailText = {
   subject: 'You are invited to become an admin',
   body: `<p>Dear colleague,</p>
@@ -9,7 +9,7 @@ export const invitationText: EmailText = {
 <p>If you did not expect this, there is nothing to do.</p>`,
 }
 
-/** The same holds for the first password of somebody whom an admin has added. */
+/** The same is true for the first password of somebody whom an admin has added. */
 export const passwordInvitationText: EmailText = {
   subject: 'Choose your password',
   body: `<p>Dear {{name}},</p>

@@ -1,6 +1,4 @@
-/**
- * What templates may speak of. `sample` is what the preview shows. Values are put in as text: nothing in them is taken for markup.
- */
+/** The placeholders of templates. `sample` is shown in the preview. Values are put in as text: they are never read as markup. */
 export const placeholders = {
   name: { means: 'Name of the person the mail goes to', sample: 'Asha Rao' },
   email: { means: 'Their e-mail address', sample: 'asha@example.org' },
@@ -24,16 +22,16 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders
 export const placeholderNames = Object.keys(placeholders) as readonly Placeholder[]
 
-/** A placeholder as it is written into a text. */
+/** A placeholder as written in a text. */
 export const written = (name: string): string => `{{${name}}}`
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 
-/** Puts a text in the place of each placeholder that `find` knows; others are left as they stand. */
+/** Replaces each placeholder for which `find` has a text; others stay. */
 export const replacePlaceholders = (text: string, find: (name: string) => string | undefined): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => find(name.trim()) ?? whole)
 
-/** What is wrong with the placeholders of a text, in one sentence; undefined when nothing is. */
+/** The error in the placeholders of a text, in one sentence; undefined if there is none. */
 export const placeholderProblem = (text: string, known: readonly Placeholder[]): string | undefined => {
   const choice = known.map(written).join(', ')
   for (const [whole, name = ''] of text.matchAll(PLACEHOLDER)) {

@@ -1,8 +1,8 @@
 import type { EmailText } from './templates.ts'
 
 /**
- * What the person and the other admins are told when somebody changes who has power over money. Not one of the 27 that admins edit:
- * whoever changes it must not be able to reword what others hear of it.
+ * Mails to the person and the other admins when somebody changes who has power over money. Not one of the 27 that admins edit:
+ * the admin who makes the change must not be able to reword them.
  */
 export const secondAdminTexts = {
   asked: {

@@ -3,13 +3,13 @@ import { accountTemplates } from './templates/accounts.ts'
 import { claimTemplates } from './templates/claims.ts'
 import { planTemplates } from './templates/plans.ts'
 
-/** A mail that the product knows, with the text it ships with. */
+/** A mail of the product, with its default text. */
 export interface EmailTemplate {
-  /** As the list of templates shows it, and in 'Please enter …'. */
+  /** Its name in the list of templates, and in 'Please enter …'. */
   label: string
-  /** When it goes out, and to whom. */
+  /** When it is sent, and to whom. */
   sent: string
-  /** What would send it is not in the product yet. */
+  /** The feature that would send it does not exist yet. */
   unused?: true
   placeholders: readonly Placeholder[]
   subject: string
@@ -34,7 +34,7 @@ export type EmailTemplateKey = keyof typeof emailTemplates
 export const emailTemplateKeys = Object.keys(emailTemplates) as readonly EmailTemplateKey[]
 export const templateOf = (key: EmailTemplateKey): EmailTemplate => emailTemplates[key]
 
-/** What a template's subject may speak of: an address in a subject is of no use to anybody. */
+/** The placeholders of a template's subject: without the link, which is useless in a subject. */
 export const subjectPlaceholders = (key: EmailTemplateKey): readonly Placeholder[] =>
   templateOf(key).placeholders.filter(name => name !== 'link')
 
@@ -45,7 +45,7 @@ export interface EmailText {
 }
 export type EmailTexts = Record<EmailTemplateKey, EmailText>
 
-/** What the product ships with. */
+/** The default texts. */
 export const defaultEmailTexts: EmailTexts = Object.fromEntries(
   emailTemplateKeys.map(key => {
     const { subject, body } = templateOf(key)

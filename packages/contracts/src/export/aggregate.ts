@@ -7,7 +7,7 @@ export const exportDefinition = defineAggregate({
   events: exportEvents,
   live: { list: 'exports', id: 'export_id', audience: 'subject' },
   handling: {
-    // Whoever asked for it typed that, and it lies under their key.
+    // The requester typed it, and it is encrypted under their key.
     export_requested: { personal: { 'query.search': ERASED }, audit: 'none' },
     export_completed: { personal: 'none', audit: 'none' },
     export_failed: { personal: 'none', audit: 'none' },

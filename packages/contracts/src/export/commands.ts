@@ -11,7 +11,7 @@ interface Paged {
   pageSize: number
 }
 
-/** A list's own query without its pages: an export has all matches. Answers what was asked for, with the list's defaults. */
+/** A list's own query without paging: an export has all matches. The result has the list's defaults. */
 const allMatches = <Q extends Paged>(query: z.ZodType<Q>) =>
   z
     .looseObject({})
@@ -22,7 +22,7 @@ const allMatches = <Q extends Paged>(query: z.ZodType<Q>) =>
           context.addIssue({ code: 'custom', path: [name], message: 'An export has no pages: it holds all matches' })
       }
     })
-    // What is no query of the list is what this refuses.
+    // A query that the list would refuse is refused here too.
     .pipe(query as z.ZodType<Q, Record<string, unknown>>)
     .transform(({ page: _, pageSize: __, ...asked }) => asked)
 
@@ -39,7 +39,7 @@ const subscribers = z.strictObject({
   format,
   query: allMatches(registeredUsersQuery),
 })
-/** The list of transactions knows no filters. */
+/** The list of transactions has no filters. */
 const wallet = z.strictObject({ list: z.literal('wallet'), format, query: z.strictObject({}).default({}) })
 
 /** POST …/exports, by area. */

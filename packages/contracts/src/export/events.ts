@@ -5,16 +5,19 @@ import { exportFormats, exportLists } from './formats.ts'
 
 export const exportFailureReasons = ['too_many_rows', 'failed'] as const
 
-/** Events of an export's stream `export-<id>`: who took what out of the product, and when. Its progress is no fact. */
+/** Events of an export's stream `export-<id>`: who exported what, and when. Its progress is not an event. */
 export const exportEvents = defineEvents({
-  /** The actor is the viewer whose list it is. `query`: the list's own, without pages. `acts_for`: whose substitute they were. */
+  /**
+   * The actor is the viewer of the list. `query`: the list's own, without paging. `acts_for`: the people whose substitute they
+   * were.
+   */
   export_requested: z.object({
     list: z.enum(exportLists),
     format: z.enum(exportFormats),
     query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     acts_for: z.array(z.string()),
   }),
-  /** The file is there. Size in bytes; `expires_at`: when it will be removed, ISO 8601 UTC. */
+  /** The file exists. Size in bytes; `expires_at`: when it will be removed, ISO 8601 UTC. */
   export_completed: z.object({
     rows: z.int().min(0),
     file_name: z.string(),

@@ -21,7 +21,7 @@ const labels: Record<string, (value: Value) => string | undefined> = {
 }
 const SAID_OTHERWISE = ['sortBy', 'sortOrder', 'sortStateBy', 'stateSortOrder', 'startDate', 'endDate']
 
-/** What happened on the days of a list. */
+/** What the dates of a list mean. */
 const happened: Record<ExportList, string> = {
   claims: 'Raised',
   disputes: 'Raised',
@@ -37,7 +37,7 @@ const days = (what: string, { startDate, endDate }: Query): string[] => {
   return to ? [`${what} until ${to}`] : []
 }
 
-/** The filters of a query as a reader of the file is told of them. A filter that nobody put into words shows its name and value. */
+/** The filters of a query in words, for readers of the file. A filter without words is shown by name and value. */
 export const filtersInWords = (list: ExportList, query: Query): string[] => [
   ...days(happened[list], query),
   ...Object.entries(query).flatMap(([name, value]) => {

@@ -1,6 +1,6 @@
 import { Program, type ProgramCode } from '../codes.ts'
 
-/** What can be exported, and as what. */
+/** The lists that can be exported, and the formats. */
 
 export const exportFormats = ['xlsx', 'pdf', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -20,7 +20,7 @@ export const exportListTitles: Record<ExportList, string> = {
   'registered-users': 'Subscribers',
   wallet: 'Wallet Transactions',
 }
-/** How the records of a list are counted in words. */
+/** The records of a list in the plural, for counting. */
 export const exportRecordNames: Record<ExportList, string> = {
   claims: 'claims',
   disputes: 'disputed claims',
@@ -29,7 +29,7 @@ export const exportRecordNames: Record<ExportList, string> = {
   wallet: 'transactions',
 }
 
-/** Whose GET it takes to have a list as a file, for admins and staff: who may read a list may take it along. */
+/** The program whose GET allows exporting a list, for admins and staff: whoever may read a list may export it. */
 export const exportPrograms: Record<Exclude<ExportList, 'wallet'>, ProgramCode> = {
   claims: Program.claims,
   disputes: Program.claims,
@@ -37,11 +37,11 @@ export const exportPrograms: Record<Exclude<ExportList, 'wallet'>, ProgramCode> 
   'registered-users': Program.corporateSubscriber,
 }
 
-/** Records a file may hold: a sheet of Excel ends soon after, and nobody turns more pages. */
+/** Maximum number of records in a file: near the limit of an Excel sheet, and more pages than anybody reads. */
 export const exportLimits: Record<ExportFormat, number> = { xlsx: 1_000_000, pdf: 100_000, csv: 1_000_000 }
 
 /** Jobs of one person that may be under way at once. */
 export const MAX_EXPORTS_UNDER_WAY = 3
 
-/** Files are kept for this long and then removed. */
+/** How long files are kept. */
 export const EXPORT_KEPT_DAYS = 7

@@ -2,7 +2,7 @@ import { createMachine } from 'xstate'
 import { transitionTable } from '../transition-table.ts'
 import type { ExportEventType } from './events.ts'
 
-/** The life of an export: asked for, and then made, failed or called off. */
+/** The lifecycle of an export: requested, then made, failed or cancelled. */
 export const exportMachine = createMachine({
   id: 'export',
   initial: 'new',

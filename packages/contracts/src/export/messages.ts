@@ -3,7 +3,7 @@ import type { ExportJob } from './queries.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** What people are told about exports. */
+/** Messages about exports. */
 export const exportMessages = {
   requested: 'The export is being prepared',
   requestFailed: 'The export could not be started',

@@ -27,5 +27,5 @@ export const exportJob = z.object({
 })
 export type ExportJob = z.infer<typeof exportJob>
 
-/** Still to be waited for. */
+/** Not finished yet. */
 export const isUnderWay = ({ status }: Pick<ExportJob, 'status'>): boolean => status === 'queued' || status === 'running'

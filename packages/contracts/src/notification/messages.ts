@@ -3,18 +3,18 @@ import { reasonLabel } from '../claim/reasons.ts'
 import type { DisputeEvent } from '../dispute/events.ts'
 import { formatPaise } from '../money.ts'
 
-/** Who reads a message about a claim. `freed`: for whom `own_claim` was lifted. */
+/** The recipient of a message about a claim. `freed`: the person for whom `own_claim` was lifted. */
 export type Reader = 'subscriber' | 'verifier' | 'freed'
 
 type ToldEvent = ClaimEvent | DisputeEvent
 type DataOf<T extends ToldEvent['type']> = Extract<ToldEvent, { type: T }>['data']
 
-/** What a claim's event tells its reader; undefined when the reader is not told of it. `claim` is the claim's number. */
+/** The message of a claim's event for a recipient; undefined if they get none. `claim` is the claim's number. */
 export type NotificationMessages = {
   [T in ToldEvent['type']]?: Partial<Record<Reader, (claim: string, data: DataOf<T>) => string | undefined>>
 }
 
-/** Why, in words: the chosen reason, if there is one, and the remark. */
+/** The reason in words: the chosen reason, if there is one, and the remark. */
 const because = ({ reason, remark }: { reason: string | null; remark: string }): string =>
   reason === null ? `: ${remark}` : ` (${reasonLabel(reason)}): ${remark}`
 

@@ -11,7 +11,7 @@ export const batchId = ({ day, number }: BatchNumber): string => (number === 1 ?
 
 const FORM = /^BATCH-(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$/
 
-/** Undefined for what no batch is called; each batch has one name only. */
+/** Undefined for a text that is not a batch id; each batch has only one id. */
 export const parseBatchId = (id: string): BatchNumber | undefined => {
   const [, day = '', suffix = '1'] = FORM.exec(id) ?? []
   const batch = { day, number: Number(suffix) }

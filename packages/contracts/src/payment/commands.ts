@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, recordId } from '../bounded.ts'
 import { seenVersion } from '../http.ts'
 
-/** How many payments one call may release. */
+/** Maximum number of payments in one call. */
 export const PAYMENTS_MAX = 100
 
 const isOnce = (rows: readonly { id: string }[]): boolean => new Set(rows.map(({ id }) => id)).size === rows.length

@@ -3,13 +3,13 @@ import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
 
 /**
- * Events of a payment batch's stream `payment-batch-<batch id>`. Payments are events of claims; a batch begins by itself
- * with the first of them, so its own stream begins with its end (decision 0014).
+ * Events of a payment batch's stream `payment-batch-<batch id>`. Payments are events of claims. A batch begins implicitly with
+ * its first payment, so its stream begins with the closing (decision 0014).
  */
 export const paymentBatchEvents = defineEvents({
-  /** What is settled after this event, in the order of the log, belongs to the next batch of the day. */
+  /** Payments settled after this event, in the order of the log, belong to the next batch of the day. */
   payment_batch_closed: z.object({ day: z.string(), number: z.int().min(1) }),
-  /** The bank file left the house; what it came to in rows and paise, and the digest of all it says but names, which can be erased. */
+  /** The bank file was handed out: its rows and paise, and the digest of everything in it except names, which can be erased. */
   payment_batch_file_drawn: z.object({ rows: z.int(), amount: z.int(), sha256: z.string() }),
 })
 export type PaymentBatchEvent = EventOf<typeof paymentBatchEvents>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rawText, textLike } from '../bounded.ts'
 import { dateRangeInOrder, dateRangeMessage, list, listQuery, rupees } from '../http.ts'
 
-/** What the payment calls answer, and what their lists may be asked. Amounts in rupees, moments ISO 8601 UTC. */
+/** Answers and queries of the payment calls. Amounts in rupees, times ISO 8601 UTC. */
 
 const code = <const C extends readonly [string, ...string[]]>(codes: C) =>
   z.union([z.int().transform(String), rawText(2)]).pipe(z.enum(codes).transform(Number))
@@ -18,10 +18,10 @@ const amountsInOrder = ({ amountFrom, amountTo }: { amountFrom?: number | undefi
   amountFrom === undefined || amountTo === undefined || amountFrom <= amountTo
 const amountsMessage = { path: ['amountTo'], message: 'The highest amount must not be below the lowest' }
 
-/** What a filter leaves, over all pages. */
+/** Totals of all matches, over all pages. */
 const totals = z.object({ count: z.int(), amount: z.number() })
 
-/** A list that says what all its matches come to. */
+/** A list with the totals of all its matches. */
 export const listWithTotals = <T extends z.ZodType, S extends z.ZodRawShape>(record: T, more: S) => {
   const answer = list(record)
   return answer.extend({ data: answer.shape.data.extend({ totals, ...more }) })
@@ -38,7 +38,7 @@ export const readySortColumns = [
 ] as const
 export type ReadySortColumn = (typeof readySortColumns)[number]
 
-/** GET /management/payments/ready: whoever waits longest comes first. Dates are IST days of the approval. */
+/** GET /management/payments/ready: longest waiting first. Dates are IST days of the approval. */
 export const readyPaymentsQuery = listQuery(readySortColumns, {
   defaultOrder: 1,
   filters: { subscriberType, amountFrom: amountText, amountTo: amountText },
@@ -47,7 +47,7 @@ export const readyPaymentsQuery = listQuery(readySortColumns, {
   .refine(amountsInOrder, amountsMessage)
 export type ReadyPaymentsQuery = z.infer<typeof readyPaymentsQuery>
 
-/** A claim that is approved and not paid, or not all that was approved of it. */
+/** A claim that is approved and not, or not fully, paid. */
 export const readyPayment = z.object({
   _id: z.string(),
   claim_id: z.string(),
@@ -63,12 +63,12 @@ export const readyPayment = z.object({
   dispute: z.boolean(),
   /** Another claim may be the same one (claim/matching.ts). */
   possible_duplicate: z.boolean(),
-  /** Of the claim, as these amounts are its own. */
+  /** Version of the claim with these amounts. */
   version: z.int(),
 })
 export type ReadyPayment = z.infer<typeof readyPayment>
 
-/** A row of the answer to POST /management/payments. `settled`: false when the payment is under way still. */
+/** A row of the answer to POST /management/payments. `settled`: false while the payment is still under way. */
 export const paymentRow = z.object({
   id: z.string(),
   success: z.boolean(),
@@ -93,13 +93,16 @@ export type PaymentBatchesQuery = z.infer<typeof paymentBatchesQuery>
 
 const deed = z.object({ at: z.string(), by: z.object({ _id: z.string(), name: z.string() }) })
 
-/** A payment batch. `count` and `amount`: its settled payments; what is still in process joins the batch that is open when it settles. */
+/**
+ * A payment batch. `count` and `amount`: its settled payments; payments in process will be in the batch that is open when they
+ * settle.
+ */
 export const paymentBatch = z.object({
   batch_id: z.string(),
   day: z.string(),
   state: z.enum(batchStates),
   ...totals.shape,
-  /** Payments of more than nothing: the rows of the bank file. */
+  /** Payments above zero: the rows of the bank file. */
   transfers: z.int(),
   in_process: totals,
   closed: deed.nullable(),

@@ -6,18 +6,18 @@ export interface Point {
   y: number
 }
 
-/** Where each state stands: the chain in a line, and beside it what a claim may come to. */
+/** The position of each state: the chain in a line, and the other results of a claim beside it. */
 export interface Layout {
   width: number
   height: number
-  /** Of a state's box. */
+  /** Size of a state's box. */
   box: { width: number; height: number }
-  /** Down the page instead of across. */
+  /** Vertical instead of horizontal. */
   down: boolean
   at: Record<ClaimStateName, Point>
 }
 
-/** Along the chain and across it, in steps of a grid. */
+/** Along the chain and across it, in grid steps. */
 const grid: Record<ClaimStateName, [along: number, across: number]> = {
   new: [0, 1],
   draft: [0.7, 1],
@@ -61,7 +61,7 @@ export const tallLayout: Layout = {
   at: place(true, { x: 121, y: 80 }, { x: 54, y: 14 }),
 }
 
-/** Every move that the lifecycle allows, as the machine itself says. */
+/** Every transition of the lifecycle, computed from the machine. */
 export const possibleMoves: readonly { from: ClaimStateName; to: ClaimStateName }[] = (() => {
   const seen = new Map<string, { from: ClaimStateName; to: ClaimStateName }>()
   for (const from of claimStates)
@@ -75,12 +75,12 @@ export const possibleMoves: readonly { from: ClaimStateName; to: ClaimStateName 
 
 const swap = ({ x, y }: Point): Point => ({ x: y, y: x })
 
-/** How far the two directions between a pair of states stand apart. */
+/** Distance between the two directions of a pair of states. */
 const APART = 9
 const ARC = 40
 const DOT = 6
 
-/** The line of a move as four points of a cubic curve, from the border of one box to the border of the other. */
+/** The line of a transition as four points of a cubic curve, from the border of one box to the border of the other. */
 export const curveOf = ({ at, box, down }: Layout, from: ClaimStateName, to: ClaimStateName): [Point, Point, Point, Point] => {
   const turn = down ? swap : (point: Point) => point
   const [a, b] = [turn(at[from]), turn(at[to])]
@@ -130,7 +130,7 @@ export const curveOf = ({ at, box, down }: Layout, from: ClaimStateName, to: Cla
 export const pathOf = ([start, first, second, end]: readonly [Point, Point, Point, Point]): string =>
   `M${start.x} ${start.y}C${first.x} ${first.y} ${second.x} ${second.y} ${end.x} ${end.y}`
 
-/** The middle of a curve, where its number stands. */
+/** The middle of a curve, where its number is drawn. */
 export const middleOf = ([start, first, second, end]: readonly [Point, Point, Point, Point]): Point => ({
   x: (start.x + 3 * first.x + 3 * second.x + end.x) / 8,
   y: (start.y + 3 * first.y + 3 * second.y + end.y) / 8,

@@ -19,7 +19,7 @@ const record = (
   ...more,
 })
 
-/** 10 March 2026 is a Tuesday; times are UTC, the office opens at 04:00 and closes at 13:00 of them. */
+/** 10 March 2026 is a Tuesday. In UTC, office time is 04:00 to 13:00. */
 const owner: Actor = { id: 'a', role: 'subscriber', designation: null, name: 'Asha' }
 const absent = { id: 'w', name: 'Wim' }
 const records = [

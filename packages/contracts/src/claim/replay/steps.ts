@@ -12,18 +12,18 @@ export type HistoryRecord = z.infer<typeof claimHistory>['records'][number]
 
 /** One event of a claim as the replay shows it. */
 export interface Step {
-  /** What the address calls it: a version of the claim, or `p` and a position for an event of its dispute. */
+  /** Its name in the URL: a version of the claim, or `p` and a position for an event of its dispute. */
   at: string
   position: string
   label: string
-  /** What its content tells besides. */
+  /** Further lines with its data. */
   lines: string[]
-  /** Who did it, with whom they acted for and their designation. */
+  /** The actor, with the person they acted for and their designation. */
   who: string
   iso: string
-  /** How long after the event before, and how much of that was office time, in words; null for the first. */
+  /** Time since the previous event, and the office time in it, in words; null for the first. */
   took: string | null
-  /** Where the claim stood before and after. */
+  /** The claim's state before and after. */
   from: ClaimStateName
   to: ClaimStateName
 }
@@ -48,11 +48,11 @@ const tookSince = (before: HistoryRecord | undefined, { at }: HistoryRecord): st
   return `After ${spanInWords(span)}, ${share} office time`
 }
 
-/** Events that are the dispute's own leave the claim where it is. */
+/** Events of the dispute's own stream do not change the claim's state. */
 const stateAfter = (state: ClaimStateName, { type, data }: HistoryRecord): ClaimStateName =>
   next(state, type as ClaimEventType, data.returns_to as DisputableState | undefined)
 
-/** The events of a claim in order, with where each took it and how long it was in coming. */
+/** The events of a claim in order, with the state after each and the time it took. */
 export const stepsOf = (records: readonly HistoryRecord[]): Step[] => {
   let state: ClaimStateName = 'new'
   return records.map((record, index) => {
@@ -75,7 +75,7 @@ export const stepsOf = (records: readonly HistoryRecord[]): Step[] => {
 const isAtMost = (position: string, limit: string): boolean =>
   position.length === limit.length ? position <= limit : position.length < limit.length
 
-/** Which step an address means: a version, `p` and a position, or an ISO time; the last one when it means none. */
+/** The step that a URL names: a version, `p` and a position, or an ISO time; the last one if it names none. */
 export const stepAt = (records: readonly HistoryRecord[], at: string | undefined): number => {
   const last = records.length - 1
   const found = (holds: (record: HistoryRecord) => boolean) => Math.max(0, records.findLastIndex(holds))
@@ -86,14 +86,14 @@ export const stepAt = (records: readonly HistoryRecord[], at: string | undefined
   return Number.isNaN(time) ? last : found(record => Date.parse(record.at) <= time)
 }
 
-/** A move from one state to another, and at which places of the path it was made (from 1). */
+/** A transition from one state to another, with its places in the path (from 1). */
 export interface Move {
   from: ClaimStateName
   to: ClaimStateName
   places: number[]
 }
 
-/** The way a claim took through its states; what left it where it was is no move. */
+/** The path of a claim through its states; events that do not change the state are not in it. */
 export const movesOf = (steps: readonly Pick<Step, 'from' | 'to'>[]): Move[] => {
   const moves = new Map<string, Move>()
   let place = 0
