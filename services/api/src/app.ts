@@ -103,12 +103,12 @@ const slices: Routes[] = [
   devOutboxRoutes,
 ]
 
-/** For a request to arrive whole: five files over a slow line, and not for ever. */
+/** Time for a request to arrive completely: enough for five files over a slow connection, but limited. */
 const REQUEST_WITHIN_MS = 300_000
 
 const SECOND_FACTOR = ['secret', 'uri', 'recovery_code', 'recovery_codes'].flatMap(name => [name, `*.${name}`])
 
-/** What must never be logged, not even by plugins at trace level: headers carry tokens, bodies carry passwords. */
+/** Never logged, not even by plugins at trace level: headers contain tokens, bodies contain passwords. */
 const SECRET = [
   'busboyOptions',
   'req.headers',
@@ -122,11 +122,11 @@ const SECRET = [
   ...SECOND_FACTOR,
 ]
 
-/** Logs say which route was called, never the path or query: they carry ids and what people search for. */
+/** Logs contain the route, never the path or query: these contain ids and search texts. */
 const loggerOptions = (logger: AppDeps['logger']) =>
   logger === false ? { logger: false as const } : { loggerInstance: logger.child({}, { redact: SECRET }) }
 
-/** The HTTP interface (docs/api.md). Ready to `listen` or `inject`. */
+/** The HTTP API (docs/api.md). Ready to `listen` or `inject`. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   speakPlainly()
   const app = Fastify({

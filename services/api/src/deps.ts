@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import type { DigestCommand } from './plugins/command-digests.ts'
 import type { TextPost } from './text-post.ts'
 
-/** What a part of the readiness answer says of itself. */
+/** The answer of one part of the readiness check. */
 export interface Readiness {
   name: string
   ok: boolean
@@ -19,44 +19,44 @@ export interface Readiness {
 /** Everything the API needs from outside; nothing here is global. */
 export interface AppDeps {
   store: EventStore
-  /** The log as stored, with personal data sealed: its hashes are over that. */
+  /** The log as stored, with personal data encrypted: its hashes cover that form. */
   stored: Pick<EventStore, 'read'>
   db: Kysely<Database>
-  /** How far the read models are. `waitFor` answers false when the time was not enough. */
+  /** The position of the read models. `waitFor` answers false on a timeout. */
   positions: { current(): Position; waitFor(position: Position, timeoutMs: number): Promise<boolean> }
   storage: FileStorage
-  /** Finished exports, as the workflow leaves them. */
+  /** Finished exports, written by the workflow. */
   exportFiles: ExportFiles
   texts: TextPost
-  /** Keys that do not lie in the database; they seal the secrets of second factors. */
+  /** Keys outside the database; they encrypt the secrets of second factors. */
   secondFactorKeys: KeySet
-  /** Theirs, for what of a waiting message opens something. */
+  /** Keys that encrypt codes and links in queued messages. */
   messageKeys: KeySet
-  /** Digests requests for the log, under keys that do not lie in the database. */
+  /** Makes digests of requests for the log, with keys outside the database. */
   digestCommand: DigestCommand
-  /** What the first admin has to know: whoever may read the start's output of an empty installation. */
+  /** The token that the first admin has to know; the start prints it for an empty installation. */
   setupToken: () => string
   /** Reads the whole log and its seals. */
   verifyLog: () => Promise<Verification>
   /** The injected clock: every rule about time asks it. */
   clock: () => Date
   production: boolean
-  /** Proxies in front whose word on the caller's address is taken; none when absent. Limits are kept per address. */
+  /** Number of trusted proxies in front, for the caller's address; none when absent. Limits count per address. */
   proxies?: number
   logger: FastifyBaseLogger | false
   /** Folder of the built web client; none when it is served elsewhere. */
   webRoot?: string
   readiness?: () => Promise<Readiness[]>
-  /** With it as bearer token /metrics and the parts of /readyz are shown elsewhere than on this machine; nobody has it when absent. */
+  /** As bearer token it gives other machines access to /metrics and the parts of /readyz; when absent, nobody has it. */
   monitoringToken?: string
-  /** Whether the document of the interface is served; when absent, where it is not production. */
+  /** Whether the OpenAPI document is served; by default only outside production. */
   apiDocs?: boolean
-  /** Uploads stop while less is free on the disk of the documents, so that the log, which may lie there too, can still be written. */
+  /** Uploads stop while less is free on the disk of the documents, so that the log on the same disk can still be written. */
   minFreeBytes: number
   /** How often one person may write about claims; CLAIM_WRITES_PER_MINUTE when absent. */
   claimWritesPerMinute?: number
-  /** How often event streams say that they live, and end with their session; 20 s when absent. */
+  /** Interval of heartbeats on event streams, which also end with their session; 20 s when absent. */
   eventHeartbeatMs?: number
-  /** How long requests under way may take when the app closes; 20 s when absent. */
+  /** Time for requests under way when the app closes; 20 s when absent. */
   drainWithinMs?: number
 }

@@ -16,7 +16,7 @@ afterAll(() => scene?.stop())
 const ECHO = 'never-say-this-again'
 const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
-/** What stands in the place of a value, as JSON. */
+/** Values that replace a valid value, as JSON. */
 const HOSTILE: Record<string, string> = {
   'a long text': JSON.stringify('x'.repeat(15_000)),
   'a text of signs': JSON.stringify(`x@${'.'.repeat(15_000)}@`),
@@ -32,7 +32,7 @@ const HOSTILE: Record<string, string> = {
   'another kind': '[[0]]',
 }
 
-/** Bodies in which one value, or all of it, is hostile. */
+/** Bodies in which one value, or the whole body, is hostile. */
 const hostileBodies = function* (body: unknown): Generator<[what: string, payload: string]> {
   for (const [what, json] of Object.entries(HOSTILE)) yield [`${what} for a body`, json]
   const row = Array.isArray(body) ? body[0] : body
@@ -49,7 +49,7 @@ test('no hostile body of any write is a 5xx, is answered at length, or comes bac
   let tried = 0
   for await (const { route, client, method, address, body } of calls.writes()) {
     if (route.endsWith('/upload')) continue
-    // Of the mails one is enough: there are 27, all alike.
+    // One of the mails is enough: there are 27, all alike.
     const told = route.includes('email-settings') ? { signin: '<p>Hello</p>', subjects: {} } : body
     for (const [what, payload] of hostileBodies(told)) {
       const answer = await client.call(method, address, payload, { 'content-type': 'application/json' })

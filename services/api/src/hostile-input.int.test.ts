@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** Who is what: what no surplus field may change. */
+/** People's rights, which no surplus field may change. */
 const standing = async () => {
   const { rows } = await sql<{ id: string }>`select id, role, status, designation from read.account order by id`.execute(
     scene.test.deps.db,
   )
   return rows
 }
-/** Which claims were paid, by how many. */
+/** Which claims were paid, and how much. */
 const paid = async () =>
   (await sql`select claim_id from read.claim_list where internal_status = 12`.execute(scene.test.deps.db)).rows.length
 

@@ -5,7 +5,7 @@ import { type Scene, startScene } from './testing/scene.ts'
 let scene: Scene
 let readers: Record<string, Client>
 let lists: { path: string; names: string[] }[]
-/** What every list takes beside its own filters; of these a form may send the dates and the words empty. */
+/** The parameters of every list besides its own filters; a form may send the dates and the search empty. */
 const shared = ['search', 'page', 'pageSize', 'sortBy', 'sortOrder', 'startDate', 'endDate']
 const mayBeEmpty = ['search', 'startDate', 'endDate']
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** What is wrong with the query, if the list says that it is. */
+/** The list's error about the query, if there is one. */
 const refusal = async (path: string, query: string) => {
   const reader = readers[path.split('/')[1] ?? '']
   if (!reader) throw new Error(`nobody reads ${path}`)

@@ -11,8 +11,8 @@ import { routesOf } from './testing/routes.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
 /**
- * Who each call is for, as docs/api.md, docs/domain.md and decision 0020 say, and not as the code does: every route is called by
- * everybody below, with each object of the slices' permission-variants.ts.
+ * Who each call is for, as in docs/api.md, docs/domain.md and decision 0020, and not as in the code: every route is called by
+ * every caller below, with each object of the slices' permission-variants.ts.
  */
 const routes: Record<string, Rule> = {
   'GET /livez': 'public',
@@ -191,7 +191,7 @@ const routes: Record<string, Rule> = {
 }
 
 const BASE = { GET: [200], POST: [200], PUT: [200], PATCH: [200], DELETE: [200] }
-/** What nobody who is refused, or asks for somebody else's, may ever read. */
+/** Texts that a refused caller, or a caller asking for somebody else's object, must never read. */
 const hidden: Record<string, RegExp> = {
   ravi: /asha|9000000001/i,
   asha: /ravi|9000000002/i,
@@ -252,7 +252,7 @@ const call = async ({ route, caller }: Cell, { params = {}, query, body }: Shot)
   return { status: statusCode, text }
 }
 
-/** Says what is wrong with the answer to one call; null when it is as it has to be. */
+/** The error in the answer to one call; null if it is as expected. */
 const judge = async (cell: Cell): Promise<string | null> => {
   const { route, caller, variant } = cell
   const rule = routes[route.replace('HEAD ', 'GET ')] ?? 'public'
@@ -260,7 +260,7 @@ const judge = async (cell: Cell): Promise<string | null> => {
   const head = route.startsWith('HEAD ')
   const refusal = refusalOf(rule, caller, method)
   const whole = (method === 'GET' || caller.whole === true) && refusal === null && rule !== 'public'
-  // Who may write by many ways proves it with a call that goes no further than the check of its shape.
+  // A caller with several ways to write is tested with a call that ends at the check of its shape.
   const passing: Shot = { params: { id: 'x' }, body: {} }
   const shot = whole ? ((await variant.fresh?.(caller)) ?? variant.shot) : refusal || rule === 'public' ? variant.shot : passing
   const { status, text } = await call(cell, shot)
@@ -276,7 +276,7 @@ const judge = async (cell: Cell): Promise<string | null> => {
   if (rule === 'public')
     return ['unauthenticated', 'session_expired', 'user_mismatch', 'forbidden', 'no_privilege'].includes(code) ? said : null
   if (!whole) {
-    // Without a body of its own such a call can still be refused for its object, and never for want of the privilege.
+    // Without a valid body such a call can be refused for its object, but never for a missing privilege.
     return status === 401 || code === 'no_privilege' || code === 'forbidden' ? said : null
   }
   const by = caller.designated && variant.by?.[caller.designated]
@@ -306,7 +306,7 @@ test('every route, by everybody, with every object, answers as its rule says', a
   for (const cell of changes) note(await judge(cell))
   for (const cell of ends.filter(({ caller }) => caller.dead)) note(await judge(cell))
   for (const cell of ends.filter(({ caller }) => !caller.dead)) {
-    // These end sessions, so each has one of its own.
+    // These calls end sessions, so each has its own session.
     const { person = '', role = 'hr' } = cell.caller
     note(await judge({ ...cell, caller: { ...cell.caller, headers: await headersOf({ id: person, role }) } }))
   }
@@ -328,7 +328,7 @@ test('a session ends when its time is over, and not before', async () => {
     return statusCode
   }
   const start = scene.test.time.now
-  // Somebody is there all day.
+  // Activity during the whole day.
   for (let hours = 0; hours < 11.9; hours += 0.9) expect(await at(hours)).toBe(200)
   expect([await at(11.9), await at(12), await at(24)]).toEqual([200, 401, 401])
 })

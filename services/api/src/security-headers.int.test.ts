@@ -43,7 +43,7 @@ const directives = (headers: Headers) =>
       .map(line => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
   )
 
-/** What holds for every answer, of whatever kind. */
+/** Checks that hold for every answer of any kind. */
 const expectProtected = (headers: Headers) => {
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',

@@ -18,7 +18,7 @@ export interface ApiOptions {
   dataDir: string
   clock: () => Date
   production: boolean
-  /** Text messages go into the queue of the workers, otherwise into the outbox. */
+  /** Text messages are queued for the workers, otherwise put into the outbox. */
   queueTexts: boolean
   proxies?: AppDeps['proxies']
   minFreeBytes: number
@@ -34,7 +34,7 @@ export interface ApiOptions {
   setupToken: AppDeps['setupToken']
 }
 
-/** No request is worth more: what waits for a lock, or searches, longer than this is answered 503. */
+/** Time limit of a statement: one that waits for a lock, or searches, longer than this is answered 503. */
 const STATEMENT_TIMEOUT_MS = 15_000
 
 /** The API with its own connections, listening; `close` waits for requests under way (plugins/drain.ts), then ends the connections. */

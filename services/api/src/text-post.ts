@@ -5,34 +5,34 @@ import { messageContext } from '@opdesk/event-store/personal-data/sealed-columns
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** A text message to somebody who waits for it. */
+/** A text message that somebody waits for. */
 export interface NewText {
   /** A number with its country code: +919000000001. */
   to: string
   template: TextTemplateName
   values: readonly string[]
-  /** Whose texts are deleted with the person; null where the number is nobody's yet. */
+  /** The person with whom the texts are deleted; null if the number belongs to nobody yet. */
   recipient_id: string | null
-  /** Not sent after that, and gone from the queue. */
+  /** It is not sent after this time, and is deleted from the queue. */
   good_until: Date
-  /** Nobody is to get it: all is done as if, and nothing is left of it. */
+  /** Nobody gets it: the same statements run, and nothing is left. */
   pretended: boolean
 }
 
-/** Takes text messages on, in the transaction of what they tell of; never waits for a gateway. */
+/** Takes text messages, in the transaction of the code they contain; never waits for a gateway. */
 export interface TextPost {
   post(db: QueryExecutorProvider, text: NewText, now: Date): Promise<void>
 }
 
 /**
- * The queue that the workers work through (decision 0024). A pretended text runs the same statements: it is taken out again before
- * anybody could see it. A text takes the place of one that still waits: its code is of no use any more.
- * What a text says is sealed while it waits: whoever reads the database has no code.
+ * The queue of the workers (decision 0024). A pretended text runs the same statements: it is deleted again before anybody could
+ * see it. A text replaces a queued one, whose code is of no use any more. A queued text is encrypted, so somebody who reads the
+ * database gets no code.
  */
 export const textQueue = (keys: KeySet): TextPost => ({
   async post(db, { to, template, values, recipient_id, good_until, pretended }, now) {
     const id = randomBytes(20).toString('hex')
-    // One that is on its way is locked, and nobody waits for that here.
+    // A text under way is locked, and this does not wait for it.
     await sql`
       delete from app.message where id in (
         select id from app.message where channel = 'sms' and state = 'waiting' and to_address = ${to} and template = ${template}
@@ -42,12 +42,12 @@ export const textQueue = (keys: KeySet): TextPost => ({
       values (${id}, 'sms', ${randomUUID()}, ${template}, ${recipient_id}, ${to}, '',
         ${keys.seal(fillTextTemplate(template, values), messageContext(id))}, ${now}, ${now}, ${good_until})`.execute(db)
     await sql`delete from app.message where id = ${pretended ? id : ''}`.execute(db)
-    // Comes through with the commit: the workers need not look for it.
+    // Sent with the commit, so the workers need not poll.
     await sql`select pg_notify('opdesk_texts', '')`.execute(db)
   },
 })
 
-/** Keeps texts in the outbox, where there is no gateway and it is not production. */
+/** Puts texts into the outbox, if there is no gateway outside production. */
 export const textOutbox: TextPost = {
   async post(db, { to, template, values, pretended }, now) {
     if (pretended) return

@@ -43,9 +43,9 @@ it('says who signed in, as what and how, and when and how the session ended', as
       ended: null,
     },
     expect.objectContaining({ user_id: { _id: 'asha', name: 'Asha Nair' }, role: 3, method: 'one_time_code', ended: null }),
-    // Nobody signed out of the second, and nobody was there for an hour; it has been cleared away since.
+    // The second one was not signed out and was idle for an hour; its row has been deleted since.
     { ...login, signed_in_at: at('06:10').toISOString(), signed_out_at: null, ended: 'expired' },
-    // The one that was begun first is the one that was signed out of.
+    // The sign-out belongs to the session that was begun first.
     { ...login, signed_in_at: at('06:00').toISOString(), signed_out_at: at('06:20').toISOString(), ended: 'signed_out' },
   ])
 })
@@ -57,7 +57,7 @@ it.each([
   ['search=asha', 1],
   ['search=%25', 0],
   ['search=NAME%20OF', 3],
-  // From half past six in the evening UTC it is the next day in India.
+  // From 18:30 UTC on it is the next day in India.
   ['endDate=2026-03-10', 2],
   ['startDate=2026-03-11&endDate=2026-03-11', 2],
   ['role=2&search=verifier&page=2&pageSize=1', 1],

@@ -7,7 +7,7 @@ import { ok, type Routes } from '../plugins/route.ts'
 /** Whether the log is as it was written (docs/api.md, people and audit). */
 export const auditVerifyRoutes: Routes = (app, { verifyLog }) => {
   const config = { auth: { admin: Program.auditLogs } } as const
-  // It reads the whole log, so those who ask at the same time get one answer.
+  // It reads the whole log, so simultaneous requests share one answer.
   let running: Promise<Verification> | undefined
 
   app.get(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** What a person could notice: the log, the wallet, and every list the claim could be in. */
+/** Everything that could change: the log, the wallet, and every list that could contain the claim. */
 const everything = async () => ({
   head: await scene.head(),
   profile: (await asha.get('/user/get-profile')).body,

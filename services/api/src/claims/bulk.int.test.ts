@@ -5,7 +5,7 @@ import { type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
-/** Made while there is one verifier; from then on claims are shared between two. */
+/** Made while there is one verifier; after that claims are shared between two. */
 let made: { settled: string; done: string; verified: [string, string]; twice: string }
 beforeAll(async () => {
   scene = await startScene()

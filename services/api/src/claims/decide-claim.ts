@@ -17,7 +17,7 @@ const byStatus = {
   [approvalStatuses.invalidate]: invalidateClaim,
 }
 
-/** One decision of staff, ready to be executed: `approval_status` says which (docs/api.md, claims). */
+/** A decision of staff, ready to be executed: `approval_status` says which one (docs/api.md, claims). */
 export const decisionOn = async (
   { store }: Pick<AppDeps, 'store'>,
   claim_id: string,

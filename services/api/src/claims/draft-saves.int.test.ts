@@ -20,7 +20,7 @@ afterAll(() => scene?.stop())
 
 const at = (app: App, { token, userId }: Client): Client => Object.assign(new Client({ ...scene.test, app }), { token, userId })
 
-/** A draft that was saved this often before there was a limit. */
+/** A draft saved this often before there was a limit. */
 const savedOften = async (owner: Client, times: number): Promise<string> => {
   const id = await scene.claim(owner, 'draft')
   await handleCommand({

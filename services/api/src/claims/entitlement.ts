@@ -13,7 +13,7 @@ import { available, held, type WalletState, walletAggregate } from '@opdesk/doma
 import { load, loadBefore } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** The subscription that the claim was judged by, if the subscriber's stream as it stood then names one of the claim's plan. */
+/** The subscription by which the claim was judged, if the subscriber's stream at that time has one for the claim's plan. */
 const subscriptionOf = (claim: SubmittedClaim, subscriber: SubscriberState) => {
   const { opd_date, member_id } = claim.details
   if (subscriber.status !== 'registered' || opd_date === null || member_id === null) return undefined
@@ -30,7 +30,7 @@ const subscriptionOf = (claim: SubmittedClaim, subscriber: SubscriberState) => {
   }
 }
 
-/** What the plan pays of each parameter that it knows. */
+/** What the plan pays of each of its parameters. */
 const parametersOf = (terms: PlanTerms): Entitlement['parameters'] =>
   feeKinds
     .filter(kind => kind === 'doctor' || (kind === 'combined') === (terms.combination === 2))
@@ -56,9 +56,9 @@ const walletsOf = (claimId: string, then: WalletState, now: WalletState): Entitl
 }
 
 /**
- * What the patient was entitled to on the OPD date (domain.md section 2): the plan out of the submission, its validity, the
- * membership and the wallet out of the subscriber's streams as they stood when the claim was submitted. What was sold, paid or
- * changed later does not show, but for the wallet of today, which says so.
+ * The patient's entitlement on the OPD date (domain.md section 2): the plan from the submission; its validity, the membership and
+ * the wallet from the subscriber's streams as they were when the claim was submitted. Later sales, payments and changes are not
+ * included, except in the wallet of today, which is labelled.
  * @throws claim_not_found for a claim that was not submitted
  */
 export const entitlementAtSubmission = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<Entitlement> => {

@@ -19,11 +19,11 @@ const small = { doctor_fee: 10, pharmacy_fee: 0 }
 type Send = (headers: Record<string, string>, other?: boolean) => Promise<Answer>
 interface Write {
   send: Send
-  /** Moves the state on by other means, so that a retry comes too late to be judged anew. */
+  /** Changes the state in another way, so that a retry could not be judged again. */
   moveOn(first: Answer): Promise<unknown>
 }
 
-/** Every write with an effect that a retry could repeat; `other` sends another body under the same key. */
+/** Every write whose effect a retry could repeat; `other` sends another body under the same key. */
 const writes: Record<string, () => Promise<Write>> = {
   'POST /user/claims as a draft': async () => {
     const form = await scene.form(asha, small)

@@ -68,7 +68,7 @@ export const claimVariants: SliceVariants = world => {
       { name: 'a draft', open: nobody, shot: { params: { id: has.asha.draft }, body: { approval_status: 8 } } },
       unknown({ body: { approval_status: 8 } }),
     ],
-    // Nobody is kept from this claim, so there is nothing to lift.
+    // The rule keeps nobody from this claim, so there is nothing to lift.
     'POST /api/v1/management/claims/:id/lift-own-claim': [
       plain(
         { params: { id: has.asha.sent }, body: { user_id: 'finance', reason: 'Confirmed by mistake' } },
@@ -76,7 +76,7 @@ export const claimVariants: SliceVariants = world => {
       ),
       unknown({ body: { user_id: 'finance', reason: 'Confirmed by mistake' } }),
     ],
-    // Refused row by row: who may decide what is in stage-permissions.int.test.ts.
+    // Refused row by row: stage-permissions.int.test.ts tests who may decide.
     'POST /api/v1/management/claims/bulk': [
       plain(
         { body: [{ id: has.asha.draft, approval_status: 8 }] },

@@ -10,7 +10,7 @@ import { ownFiles } from '../files/file-records.ts'
 
 const isKind = (key: string): key is DocumentKind => (documentKinds as readonly string[]).includes(key)
 
-/** The amounts a request names, in paise. */
+/** The amounts of a request, in paise. */
 const feesOf = (body: SaveClaim): Partial<Fees> =>
   Object.fromEntries(
     feeKinds.flatMap(kind => {
@@ -24,7 +24,7 @@ const detailsOf = (body: SaveClaim): Partial<ClaimDetails> => {
   return Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && !skipped.includes(key)))
 }
 
-/** Documents by kind as the log knows them. @throws file_not_found for an id that is not the uploader's own */
+/** Documents by kind, as recorded in the log. @throws file_not_found for an id of another uploader, or an unknown one */
 export const documentsOf = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   body: SaveClaim,
@@ -36,14 +36,14 @@ export const documentsOf = async (
   return Object.fromEntries(named.map(kind => [kind, (body[kind] ?? []).map(id => ({ kind, ...files(id) }))]))
 }
 
-/** A request of the claim form as the draft understands it. */
+/** A request of the claim form, converted for the draft. */
 export const draftInput = async (deps: Pick<AppDeps, 'db' | 'clock'>, body: SaveClaim, ownerId: string): Promise<DraftInput> => ({
   details: detailsOf(body),
   fees: feesOf(body),
   documents: await documentsOf(deps, body, ownerId),
 })
 
-/** Whether a request says anything about the visit, the fees or warnings, which are locked once a claim is sent. */
+/** Whether a request changes the visit, the fees or warnings, which are locked once a claim is sent. */
 export const touchesContent = (body: SaveClaim): boolean => {
   const { user_remark: _, ...details } = detailsOf(body)
   return Object.keys(details).length > 0 || Object.keys(feesOf(body)).length > 0 || body.acknowledged !== undefined

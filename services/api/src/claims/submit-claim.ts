@@ -25,7 +25,7 @@ const subscriberOf = async ({ store }: SubmitDeps, id: string): Promise<Register
   return state
 }
 
-/** The reasons given for the warnings that hold; without reasons nobody asks whether there are warnings. */
+/** The reasons given for warnings that hold; without reasons the warnings are not computed. */
 const acknowledgement = async (
   deps: SubmitDeps,
   draft: ClaimState,
@@ -51,10 +51,10 @@ const foldAll = (
 const MAX_ATTEMPTS = 5
 
 /**
- * Sends a claim: judge it, hold the claimable amount on the wallet, append. Two streams are written, so a crash
- * in between leaves a hold without a submission; the hold belongs to the claim's version and the wallet-holds
- * workflow gives it back (decision 0003). From the hold on no erasure of the subscriber can begin. `changes` are the events that
- * bring the draft up to the request.
+ * Sends a claim: judge it, hold the claimable amount on the wallet, append. Two streams are written, so a crash in between leaves
+ * a hold without a submission. The hold belongs to the claim's version, and the wallet-holds workflow releases it (decision
+ * 0003). From the hold on no erasure of the subscriber can begin. `changes` are the events that bring the draft up to the
+ * request.
  * @throws DomainError of the first rule that fails, session_expired when the subscriber is being erased; nothing is changed then
  */
 export const submitClaim = async (

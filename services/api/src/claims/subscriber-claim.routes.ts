@@ -60,7 +60,7 @@ const answer = (_id: string, message: string, { state, version }: Handled<ClaimS
   return ok({ _id, claim_id: state.claim_number, status, claimable_amount, version }, message)
 }
 
-/** What became of a PATCH, told by the state it left, so that a retry is told the same. */
+/** The message of a PATCH, chosen by the resulting state, so that a retry gets the same one. */
 const sentMessage = (state: ClaimState): string => {
   if (!isSubmitted(state)) return messages.claimSaved
   return state.resubmissions > 0 ? messages.claimResubmitted : messages.claimSubmitted
@@ -73,7 +73,7 @@ const terms = async (deps: AppDeps, subscriberId: string): Promise<PlanTerms> =>
   return subscription.plan.terms
 }
 
-/** The patient of a draft, as the family stands now; a claim that was sent has its own. */
+/** The patient of a draft, from the present family; a sent claim has its own. */
 const draftedFor = async ({ db }: AppDeps, { submission, subscriber_id, details }: ClaimDoc) => {
   if (submission || details.member_id === null) return undefined
   const subscriber = await findSubscriber(db, subscriber_id)

@@ -5,8 +5,8 @@ import { Client as SignedIn } from '../testing/client.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 /**
- * Who may do what in which state, written down from docs/domain.md and from nothing in the code, and every cell of it tried over HTTP: what is
- * not in the table is refused and leaves the claim as it was, what is in it succeeds, and the actions offered with a claim say the same.
+ * Who may do what in which state, written from docs/domain.md and not from the code. Every cell is tried over HTTP: calls outside
+ * the table are refused and leave the claim as it was, calls in it succeed, and the actions offered with a claim agree.
  */
 const decisions = 'approve clarify reject invalidate edit_bills'
 const claims: Record<string, Record<string, string>> = {

@@ -12,7 +12,7 @@ let scene: Scene
 let asha: Client
 let stand: Client
 let third: Client
-/** Claims and a dispute that are with `verifier`, from when there was no other. */
+/** Claims and a dispute assigned to `verifier`, made while there was no other. */
 let claims: string[]
 let dispute: string
 const claim = () => claims.pop() ?? ''
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   scene.test.time.now = NOON
-  // A test that moves the clock ends the sessions of before.
+  // A test that moves the clock ends earlier sessions.
   for (const [id, client] of Object.entries({ ...scene.as, stand, third })) await client.as(id, 'management')
   await scene.admin.as('admin', 'admin')
   await asha.as('asha', 'subscriber')
@@ -284,7 +284,7 @@ describe('a substitution', () => {
     const id = claim()
     claims.push(id)
     await scene.as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'cousin' }])
-    // Whoever is known as family is not given the claim: this one is known to be only afterwards.
+    // A known family member would not get the claim: this one becomes known only afterwards.
     const known = { name: 'Cousin', user_type: 0, designation: 'verifier', country_code: '+91', mobile: '9000000001', status: 1 }
     const modified = await scene.admin.patch('/admin/users/cousin', { ...known, email: 'cousin@example.org' })
     expect(modified.status).toBe(200)

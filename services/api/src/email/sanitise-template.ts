@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What the editor can write, and nothing that could fetch, run or hide anything. */
+/** The tags of the editor, and nothing that could load, run or hide anything. */
 const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr']
 
-/** A link leads to the web, to a mail address, or to where the product fills in. */
+/** A link leads to the web, to a mail address, or to a placeholder. */
 const TARGET = /^(https?:\/\/|mailto:|\{\{\s*link\s*\}\}$)/i
 
 const isTarget = (href: string): boolean => TARGET.test(href) && (!href.includes('{{') || href.startsWith('{{'))
@@ -11,8 +11,8 @@ const isTarget = (href: string): boolean => TARGET.test(href) && (!href.includes
 const targetOf = (href: string): Record<string, string> => (isTarget(href) ? { href } : {})
 
 /**
- * A template's body as it may be kept and sent: tags of the list, one attribute (a link's target), whatever was sent in.
- * Placeholders in text stay; inside tags only `href="{{link}}"` does.
+ * A template's body that may be stored and sent: only tags of the list, with one attribute (a link's target), whatever was sent.
+ * Placeholders in text stay; inside tags only `href="{{link}}"` stays.
  */
 export const sanitiseTemplate = (html: string): string =>
   sanitizeHtml(html, {
@@ -21,7 +21,7 @@ export const sanitiseTemplate = (html: string): string =>
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    // Their content is no text that anybody wrote to be read.
+    // Their content is not readable text.
     nonTextTags: [
       'script',
       'style',

@@ -5,16 +5,16 @@ import { type Listener, startLiveEvents } from './live-events.ts'
 import { startLiveExports } from './live-exports.ts'
 
 const HEARTBEAT_MS = 20_000
-/** How soon a stream knows of the end of its session, or of other rights of its person. */
+/** How soon a stream notices the end of its session, or changed rights of its person. */
 const WATCH_MS = 2000
-/** A client that reads this far behind is cut off; it connects again by itself. */
+/** A client that is this far behind is disconnected; it reconnects by itself. */
 const MAX_UNREAD_BYTES = 1_048_576
 
 interface Stream {
   token: string
   listener: Listener
   end(): void
-  /** Says that the stream lives, when it has not for a while. */
+  /** Sends a heartbeat if the stream was silent for a while. */
   beat(): void
 }
 
@@ -77,7 +77,7 @@ export const eventRoutes: Routes = (app, deps) => {
       beatAt = performance.now()
       write(': still here\n\n')
     }
-    // Nothing may be written after the end, also while the client has yet to read what came before.
+    // Nothing may be written after the end, even if the client has not read everything yet.
     const leave = () => {
       for (const stop of stops) stop()
       open.delete(stream)

@@ -165,7 +165,7 @@ test('how far an export is comes without asking', async () => {
     position: '1',
     attempts: 0,
   }
-  // Nobody works on it: its stream does not exist yet, and what is not there is settled by the next look of the workflow.
+  // Nobody works on it: its stream does not exist yet, and the workflow's next sweep ends a job without a stream.
   const heard = new Set<string>()
   await waitUntil(async () => {
     const values = { ...job, requested_at: new Date(), done: 4, total: 9 }

@@ -6,7 +6,10 @@ import { maySeeSubmittedClaims, type Session } from '../account/sessions/session
 import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 
-/** What changed: enough to read it again, and nothing of what it says. Beside these is the id of the record, by the name that its aggregate gives. */
+/**
+ * A change: enough to read the record again, and nothing of its content. It also has the id of the record, under the name that
+ * its aggregate gives.
+ */
 export interface Change {
   list: string
   position: string
@@ -14,7 +17,7 @@ export interface Change {
 }
 
 export interface Listener {
-  /** As of the last look at it. */
+  /** As of the last check. */
   session: Session
   send(change: Change): void
 }
@@ -31,10 +34,10 @@ export interface LiveEvents {
 }
 
 interface Told {
-  /** What the change is of: the record, or the list as a whole. */
+  /** The changed record, or the whole list. */
   key: string
   audience: LiveList['audience']
-  /** The id of the stream, and the person whose data it holds. */
+  /** The id of the stream, and the person whose data it has. */
   id: string
   subject: string | undefined
   change: Change
@@ -62,7 +65,7 @@ const hears = (session: Session, { audience, subject }: Told, owner: ClaimOwner 
   return audience === 'subject' ? session.user_id === subject : session.role === audience.role
 }
 
-/** Follows the log once for the whole process and tells each listener of what it may see, after the lists know. */
+/** Follows the log once for the whole process and notifies each listener of what it may see, after the lists have the change. */
 export const startLiveEvents = ({ store, db, positions, logger }: AppDeps): LiveEvents => {
   const listeners = new Set<Listener>()
   let subscription: Subscription | undefined
@@ -81,7 +84,7 @@ export const startLiveEvents = ({ store, db, positions, logger }: AppDeps): Live
     subscription = store.subscribe(await store.head(), { types: followed })
     for await (const message of subscription) {
       if (message.kind !== 'events' || listeners.size === 0) continue
-      // The last change of each list and record stands for those before it.
+      // The last change of each list and record replaces the earlier ones.
       const changes = [...new Map(message.events.flatMap(toldOf).map(told => [told.key, told])).values()]
       const last = message.events.at(-1)
       if (last) await positions.waitFor(last.position, READ_WAIT_MS)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
-/** An export is further than before, in records. */
+/** New progress of an export, in records. */
 export interface ExportProgress {
   list: 'exports'
   export_id: string
@@ -27,7 +27,9 @@ export interface LiveExports {
 
 const LOOK_EVERY_MS = 500
 
-/** Tells everybody how far their own exports are. Progress is no event: it lies in a table, which is read twice a second. */
+/**
+ * Notifies people of the progress of their own exports. Progress is not an event: it is in a table, which is read twice a second.
+ */
 export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
   const listeners = new Set<Listener>()
   const told = new Map<string, string>()
@@ -52,7 +54,7 @@ export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
   const looks = setInterval(() => {
     if (looking) return
     looking = true
-    // A look that fails is made up for by the next.
+    // A failed read is made up for by the next one.
     tellProgress()
       .catch(() => undefined)
       .finally(() => {

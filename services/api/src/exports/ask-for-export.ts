@@ -9,7 +9,7 @@ import { derivedId } from '../plugins/command.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { serially } from '../resources/serially.ts'
 
-/** What was asked for: what is undefined was not. */
+/** The request without undefined fields. */
 const asked = ({ list, format, query }: RequestExport, actsFor: readonly { id: string }[]) => ({
   list,
   format,
@@ -18,8 +18,8 @@ const asked = ({ list, format, query }: RequestExport, actsFor: readonly { id: s
 })
 
 /**
- * Puts an export in line, and answers it as it stood then, also to a retry. One person's requests are taken one at a time, so that
- * the limit holds for those that arrive together.
+ * Queues an export, and answers it as it was then, to a retry too. One person's requests run one at a time, so that the limit
+ * holds for simultaneous ones.
  * @throws too_many_exports
  */
 export const askForExport = (

@@ -28,18 +28,18 @@ import { askForExport } from './ask-for-export.ts'
 const tags = ['exports']
 
 const areas: { prefix: string; auth: RouteAuth; body: z.ZodType<RequestExport> }[] = [
-  // Who may read the claims may take them along: nothing of theirs is written.
+  // People who may read the claims may export them: no claim is changed.
   { prefix: '/management', auth: { management: Program.claims, needs: 'GET' }, body: requestManagementExport },
   { prefix: '/admin', auth: { admin: Object.values(exportPrograms), needs: 'GET' }, body: requestAdminExport },
   { prefix: '/user', auth: 'subscriber', body: requestUserExport },
 ]
 
-/** Lists as files: asked for, followed, downloaded and called off, each by whoever asked and nobody else (docs/api.md, exports). */
+/** Lists as files: requested, followed, downloaded and cancelled, only by the requester (docs/api.md, exports). */
 export const exportRoutes: Routes = (app, deps) => {
   for (const { prefix, auth, body } of areas) {
     const config = { auth }
     const urlOf = (id: string) => `/api/v1${prefix}/exports/${id}/file`
-    /** An admin may have some lists and not others, and may have had more when a file was asked for. */
+    /** An admin may have rights to some lists only, and may have had more when the file was requested. */
     const allow = (request: FastifyRequest, asked: ExportList): void => {
       if (asked !== 'wallet' && prefix === '/admin' && !flagsOf(signedIn(request), exportPrograms[asked]).GET)
         throw new DomainError('no_privilege')

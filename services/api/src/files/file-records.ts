@@ -3,8 +3,8 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**
- * Takes files from the owner's uploads, by id, to be attached to something: from now on they count as used a moment ago, so that nobody
- * removes them as unused before the event is written and listed. The answered function throws file_not_found for any other id.
+ * Takes files from the owner's uploads, by id, to attach them. They count as used from this moment, so nobody removes them as
+ * unused before the event is written and listed. The answered function throws file_not_found for any other id.
  */
 export const ownFiles = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

@@ -18,7 +18,7 @@ import { uploadLimits } from '../reference/upload-limits.ts'
 import { diskFor } from './free-disk.ts'
 import { type Arrived, keepFiles, withinQuota } from './keep-files.ts'
 
-/** What the parser says of a body that is no complete multipart; its errors carry no code. */
+/** The parser's messages for an incomplete multipart body; its errors have no code. */
 const BROKEN_MULTIPART = /^(Multipart: Boundary not found|The needle cannot |Unexpected end of multipart|\w+ terminated early)/
 
 const asRefusal = (error: unknown): unknown =>
@@ -27,8 +27,8 @@ const asRefusal = (error: unknown): unknown =>
     : error
 
 /**
- * Reads what a refused upload still sends, and keeps none of it. Nobody reads it otherwise, and the person's next request, behind it on
- * the same connection, would wait until the connection is given up.
+ * Reads the rest of a refused upload and discards it. Otherwise the person's next request on the same connection would wait until
+ * the connection is closed.
  */
 const readToTheEnd = ({ raw }: FastifyRequest): void => {
   raw.unpipe()
@@ -36,8 +36,8 @@ const readToTheEnd = ({ raw }: FastifyRequest): void => {
 }
 
 /**
- * Takes in the files of a request and keeps them as the uploader's. Judged by content, size and number, and by what the person has
- * uploaded today; one bad file refuses them all, and nothing of a refused upload is left. With an Idempotency-Key the same upload
+ * Receives the files of a request and stores them for the uploader. Content, size, number and today's uploads of the person are
+ * checked. One bad file refuses all of them, and nothing of a refused upload is left. With an Idempotency-Key the same upload
  * answers the same ids.
  */
 const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileReference[]> => {
@@ -74,7 +74,7 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
   }
 }
 
-/** A file is for its uploader, for the owner of the claim it hangs on, and for those who see claims of others once it was sent. */
+/** A file is for its uploader, for the owner of its claim, and for people who may see sent claims of others. */
 const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner_id: string }): Promise<boolean> => {
   if (file.owner_id === session.user_id) return true
   const claims = await findClaimsOfFile(deps.db, file.id)

@@ -7,7 +7,7 @@ export interface Disk {
   isShort: boolean
 }
 
-/** What the disk of the documents still takes. */
+/** Free space on the disk of the documents. */
 export const diskFor = async ({ storage, minFreeBytes }: Pick<AppDeps, 'storage' | 'minFreeBytes'>): Promise<Disk> => {
   const free = await storage.freeBytes()
   return { free, floor: minFreeBytes, isShort: free < minFreeBytes }

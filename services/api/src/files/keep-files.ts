@@ -9,7 +9,7 @@ import type { AppDeps } from '../deps.ts'
 import { derivedId } from '../plugins/command.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 
-/** A file that has come in, and what it is to be known as. */
+/** A received file, and its future record. */
 export interface Arrived {
   reference: FileReference
   staged: StagedFile
@@ -25,7 +25,7 @@ const quotaReached = (now: Date): DomainError => {
 }
 
 /**
- * Judges what a person has uploaded on this IST day, together with `more`, of which none counts twice.
+ * Checks the person's uploads of this IST day together with `more`; no file counts twice.
  * @throws too_many_uploads
  */
 export const withinQuota = async (
@@ -46,7 +46,7 @@ export const withinQuota = async (
   if (Number(files) + more.length > MAX_FILES_PER_DAY || size > MAX_BYTES_PER_DAY) throw quotaReached(now)
 }
 
-/** @throws idempotency_key_reused where the key was used for an upload of other files */
+/** @throws idempotency_key_reused if the key was used for an upload of other files */
 const refuseOtherFiles = async (db: AppDeps['db'], files: readonly FileReference[], commandId: string): Promise<void> => {
   const next = derivedId('file', commandId, String(files.length))
   const ids = [...files.map(({ file_id }) => file_id), next]
@@ -57,20 +57,20 @@ const refuseOtherFiles = async (db: AppDeps['db'], files: readonly FileReference
   if (!same || kept.length !== files.length) throw new DomainError('idempotency_key_reused')
 }
 
-/** Puts the bytes to their place while nobody removes the same ones. */
+/** Moves the bytes into place while nobody removes the same ones. */
 const putInPlace = ({ db }: Pick<AppDeps, 'db'>, { reference, staged }: Arrived): Promise<void> =>
   db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(reference.sha256)}, 0))`.execute(transaction)
     const { file_id } = reference
     const recorded = await transaction.selectFrom('app.file').select('id').where('id', '=', file_id).executeTakeFirst()
-    // An erasure of the uploader has come in between.
+    // The uploader's erasure has begun meanwhile.
     if (!recorded) throw new DomainError('session_expired')
     await staged.keep()
   })
 
 /**
- * Records files as a person's, all or none, and then puts their bytes to their places. In this order no bytes ever lie where no record
- * leads to them: a process that ends in between leaves a record without bytes, which nobody was told of and which is removed after a day.
+ * Records files for a person, all or none, and then moves their bytes into place. In this order there are never bytes without a
+ * record. A process that ends in between leaves a record without bytes; nobody got its id, and it is removed after a day.
  * @throws too_many_uploads, idempotency_key_reused, session_expired when the person is being erased
  */
 export const keepFiles = async (
@@ -83,7 +83,7 @@ export const keepFiles = async (
   const files = arrived.map(({ reference }) => reference)
   const rows = files.map(({ file_id: id, ...file }) => ({ id, ...file, owner_id: ownerId, created_at, unused_since: created_at }))
   await whileNotErased(deps, ownerId, async db => {
-    // One after another, so that many at once do not pass the quota together.
+    // One after another, so that simultaneous uploads cannot exceed the quota together.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`opdesk uploads ${ownerId}`}, 0))`.execute(db)
     await withinQuota({ db, clock: deps.clock }, ownerId, files)
     await db

@@ -1,7 +1,7 @@
 import { plain, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
 
 export const fileVariants: SliceVariants = ({ has }) => ({
-  // Nothing is sent: what is uploaded, and how, is tried by uploads.int.test.ts.
+  // Nothing is sent: uploads.int.test.ts tests uploads themselves.
   'POST /api/v1/user/claims/upload': [plain({}, { answers: [415] })],
   'GET /api/v1/files/:id': [
     {

@@ -7,7 +7,7 @@ import { type Client, pdf } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** What becomes of bytes that hang on nothing, and of bytes that somebody else has too. */
+/** What happens to bytes that belong to nothing, and to bytes that somebody else has too. */
 
 let scene: Scene
 let asha: Client
@@ -42,7 +42,7 @@ const somebodyWaits = async (): Promise<boolean> => {
   )
   return rows.length > 0
 }
-/** Holds back the removal of these bytes until it is let go. */
+/** Delays the removal of these bytes until it is released. */
 const removalHeldBack = (sha256: string) => {
   const { storage } = scene.test.deps
   const reached = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ const removalHeldBack = (sha256: string) => {
   })
   return { reached: reached.promise, goOn: () => goOn.resolve() }
 }
-/** Until the sweep has looked at everything that is due. */
+/** Waits until the sweep has checked everything that is due. */
 const swept = () =>
   waitUntil(async () => {
     const due = new Date(scene.test.time.now.getTime() - 24 * 3_600_000).toISOString()

@@ -91,7 +91,7 @@ test('HR of an inactive organization neither signs in nor goes on, and signs in 
   expect((await hr.get('/hr/get-profile')).status).toBe(200)
   await admin.patch(`/admin/corporation/${_id}`, organization)
   expect((await signIn()).status).toBe(200)
-  // What was open before has ended.
+  // Earlier sessions have ended.
   expect((await theirs.get('/hr/get-profile')).status).toBe(401)
 })
 

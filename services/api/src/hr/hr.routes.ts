@@ -14,7 +14,7 @@ import { signedIn } from '../plugins/route-auth.ts'
 const config = { auth: 'hr' } as const
 const tags = ['people']
 
-/** What the HR of a company may see: their own company, whatever a request asks for. */
+/** What an organization's HR may see: their own organization, whatever a request asks for. */
 export const hrRoutes: Routes = (app, deps) => {
   const own = async (request: FastifyRequest) => {
     const account = await findAccount(deps.db, signedIn(request).user_id)

@@ -24,7 +24,7 @@ const deletions = {
 const areas = { user: 'subscriber', admin: 'admin', management: 'management' } as const
 const tags = ['notifications']
 
-/** The bell of subscribers, admins and staff. */
+/** Notifications of subscribers, admins and staff. */
 export const notificationRoutes: Routes = (app, deps) => {
   for (const [area, auth] of Object.entries(areas)) {
     app.get(

@@ -23,13 +23,13 @@ interface Confirmed {
   id: string
   change: Change
   asked_by: { id: string; name: string }
-  /** Who confirms. */
+  /** The admin who confirms. */
   by: Actor
 }
 
 const outdated = () => new DomainError('confirmation_outdated')
 
-/** Whoever asked, if they may still do what they asked for. @throws confirmation_outdated */
+/** The requester, if they may still do what they asked for. @throws confirmation_outdated */
 const askerOf = async (db: AppDeps['db'], { change, asked_by }: Confirmed) => {
   const asker = await findPerson(db, asked_by.id, ['admin'])
   const { program, methods } = askedWith(change.kind)
@@ -37,7 +37,7 @@ const askerOf = async (db: AppDeps['db'], { change, asked_by }: Confirmed) => {
   return asker
 }
 
-/** What a change refers to is there still, and its address is free. @throws confirmation_outdated */
+/** Checks that the references of a change still exist, and its address is free. @throws confirmation_outdated */
 const refuseMissing = async (db: AppDeps['db'], change: Change): Promise<void> => {
   if (change.kind !== 'add_user' && change.kind !== 'modify_user') return
   const { designation_id, email, role } = change.new
@@ -55,9 +55,9 @@ const takePassword = async (db: AppDeps['db'], id: string): Promise<string | und
 }
 
 /**
- * Makes the change that another admin asked for, judged by what is true now: the rights of who asked, the person, the address. Its command
- * has the id of the request, so that it happens once. `deps.db`: the transaction of `serially`.
- * @throws confirmation_outdated, and what the decision throws
+ * Makes the change that another admin asked for, judged by the present state: the rights of the requester, the person, the
+ * address. Its command id is derived from the request, so it happens once. `deps.db`: the transaction of `serially`.
+ * @throws confirmation_outdated, and the errors of the decision
  */
 export const carryOut = async (deps: AppDeps, confirmed: Confirmed): Promise<{ position: Position }> => {
   const { db } = deps

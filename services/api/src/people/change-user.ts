@@ -55,15 +55,15 @@ const heldBy = (state: UserState) => (state.status === 'unknown' ? [] : state.pr
 interface Applied {
   command: Command
   change: UserChange
-  /** On whose rights it is judged: who asked, where another one confirms. */
+  /** The admin whose rights count: the requester, if another one confirms. */
   actor: Acting & { name: string }
   roles: readonly Person['role'][]
   password_hash?: string | undefined
-  /** Judges the person once more, as they are now. */
+  /** Judges the person again, as they are now. */
   check?: (state: UserState) => void
 }
 
-/** Makes a change, with what follows from it for how the person signs in, and tells whom it concerns. */
+/** Makes a change, with its effects on how the person signs in, and mails the people concerned. */
 export const applyUserChange = async (
   deps: Deps,
   { command, change, actor, roles, password_hash, check }: Applied,
@@ -83,7 +83,7 @@ export const applyUserChange = async (
   if (change.kind === 'delete_user') await endAccess({ db }, id)
   if (change.kind === 'modify_user' && handled.state.status === 'inactive') await endSessionsAndLinks({ db }, id)
   if (!handled.appended) return handled
-  // A link to a new password that went to the old address.
+  // Invalidates a link to a new password that was mailed to the old address.
   if (change.kind === 'modify_user' && change.old.email !== change.new.email) await endKeysOf(db, 'recover', id)
   if (change.kind === 'add_user' && change.by_link) await invitePerson(deps, id, change.new, command.actor.id)
   if (needsSecondAdmin(change, held)) {
@@ -94,9 +94,9 @@ export const applyUserChange = async (
 }
 
 /**
- * Makes a change of a person, or asks another admin to confirm it where it needs one (domain.md section 5). A password that comes with it
- * is judged last, so that nobody hears of it who may not give one.
- * @throws what the decision throws; already_exists, guessable_password
+ * Makes a change of a person, or asks another admin to confirm it if it needs one (domain.md section 5). A new password is
+ * checked last, so that an admin without the right to set one learns nothing about it.
+ * @throws the errors of the decision; already_exists, guessable_password
  */
 export const changeUserOrAsk = async (
   deps: Deps,

@@ -33,9 +33,9 @@ const told = {
   withdraw: messages.confirmationWithdrawn,
 } as const
 
-/** Requests to confirm what gives power over money (docs/api.md, people; docs/decisions/0028). */
+/** Requests to confirm changes that give power over money (docs/api.md, people; docs/decisions/0028). */
 export const confirmationRoutes: Routes = (app, deps) => {
-  /** Whoever may ask for something; who may decide on it is judged by the request. */
+  /** For people who may ask for something; the request itself decides who may confirm it. */
   const config = { auth: { admin: [Program.users, Program.privileges, Program.settings] } }
   const viewerOf = (request: FastifyRequest) => {
     const { id, privileges } = signedIn(request)
@@ -61,7 +61,7 @@ export const confirmationRoutes: Routes = (app, deps) => {
     },
   )
 
-  /** Judges, carries out what is confirmed, and records the decision. */
+  /** Judges, carries out a confirmed change, and records the decision. */
   const decide = async (db: AppDeps['db'], request: FastifyRequest, id: string, body: z.infer<typeof decideConfirmation>) => {
     const { clock, store } = deps
     const command = commandOf(request)

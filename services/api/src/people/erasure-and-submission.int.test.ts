@@ -11,7 +11,7 @@ import type { Client } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** Whoever sends a claim or a dispute, and whoever erases them, at the same moment and in two processes: one of them loses. */
+/** A submission (of a claim or a dispute) and an erasure at the same moment in two processes: one of them loses. */
 
 let scene: Scene
 let elsewhere: App
@@ -50,7 +50,7 @@ const erase = async (id: string) => {
   return [answer.statusCode, answer.json().code]
 }
 
-/** Holds back the append of an event of this type until it is let go. */
+/** Delays the append of an event of this type until it is released. */
 const heldBack = (store: Scene['test']['deps']['store'], type: string) => {
   const reached = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ const somebodyWaits = async (): Promise<boolean> => {
     where locktype = 'advisory' and not granted and datname = current_database()`.execute(scene.test.deps.db)
   return rows.length > 0
 }
-/** Until the request waits for the other, or has been answered although it should have waited. */
+/** Waits until the request waits for the other one, or has been answered although it should have waited. */
 const waitsOrAnswered = (request: Promise<unknown>) => Promise.race([request, waitUntil(somebodyWaits)])
 
 const draftOf = async (owner: Client): Promise<() => Promise<unknown[]>> => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** All text in the tables of the product, and in the files below its folder. */
+/** All text in the tables of the product, and in the files of its folder. */
 const everything = async (): Promise<string> => {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -63,7 +63,7 @@ const found = async () => {
 }
 
 test('what is to be erased is there before', async () => {
-  // Names and diagnoses stand in read models in the clear, never in the log.
+  // Names and diagnoses are readable in read models, never in the log.
   expect(await found()).toEqual(SECRETS)
   const { rows } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from log.events e`.execute(
     scene.test.deps.db,
@@ -87,7 +87,7 @@ test('an erased subscriber is nowhere: not in database, files or read models, an
   await scene.test.deps.db.insertInto('app.known_device').values(device).execute()
   const answer = await scene.admin.delete('/admin/registered-users/u-1')
   expect([answer.status, answer.body.message]).toEqual([200, 'User deleted successfully'])
-  // From the answer on they are nobody's.
+  // After the answer the sessions are invalid.
   expect((await farida.get('/user/get-profile')).status).toBe(401)
   await waitUntil(async () => (await scene.test.deps.store.read('subscriber-u-1')).at(-1)?.type === 'subscriber_erased')
   await rest(scene.test)

@@ -27,7 +27,7 @@ const hrMaster: PersonMaster = {
   },
 }
 
-/** Corporate HR Master: who signs in for a company (docs/api.md, reference and people). */
+/** Corporate HR Master: the people who sign in for an organization (docs/api.md, reference and people). */
 export const hrMasterRoutes: Routes = (app, deps) => {
   app.get(
     '/admin/corporateHR',

@@ -17,7 +17,10 @@ import { tellOfChange } from './tell-of-change.ts'
 const INVITATIONS_PER_ADMIN_AND_DAY = 50
 const answered = success(answeredOrAsked.omit({ _id: true }))
 
-/** How all admins but the first come in: somebody invites them, and another one confirms it where there is one (docs/api.md, sessions). */
+/**
+ * How all admins except the first sign up: another admin invites them, and a second one confirms it if there is one (docs/api.md,
+ * sessions).
+ */
 export const invitationRoutes: Routes = (app, deps) => {
   app.post(
     '/admin/invitations',

@@ -25,8 +25,8 @@ export const refuseKnownAdmin = async (db: AppDeps['db'], email: string): Promis
 }
 
 /**
- * Mails an invitation to become an admin: once, 7 days, for one address in lower case. It ends what the address was sent before.
- * `deps.db`: the transaction in which it is kept.
+ * Mails an invitation to become an admin: one use, 7 days, for one address in lower case. It invalidates earlier ones to the
+ * address. `deps.db`: the transaction in which it is stored.
  * @throws already_exists
  */
 export const inviteAdmin = async (deps: AppDeps, command: Command, email: string): Promise<Position> => {
@@ -49,7 +49,7 @@ export const inviteAdmin = async (deps: AppDeps, command: Command, email: string
   return position
 }
 
-/** Mails somebody who was added the link with which they choose their password: once, 7 days. */
+/** Mails a new person the link with which they choose their password: one use, 7 days. */
 export const invitePerson = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
   id: string,

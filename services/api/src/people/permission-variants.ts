@@ -9,7 +9,7 @@ const staffRows = (module_id: number) => [
   { module_id, user_id: 'reader', program_id: 21, GET: true, POST: true, PATCH: true, DELETE: true },
 ]
 
-/** A request of an admin who is none of the callers. */
+/** A request of an admin who is not one of the callers. */
 const makeConfirmation = async ({ scene }: World): Promise<string> => {
   const id = crypto.randomUUID()
   const { store, clock } = scene.test.deps

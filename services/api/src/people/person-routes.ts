@@ -25,16 +25,16 @@ type Db = AppDeps['db']
 
 export interface PersonMaster {
   master: Master & { program: ProgramCode }
-  /** Refers to records of these masters: nobody deletes one meanwhile. */
+  /** It references records of these masters: nobody may delete one meanwhile. */
   refersTo: readonly string[]
   roles: readonly Person['role'][]
-  /** The person a body describes. @throws invalid_request for a reference to nothing */
+  /** The person in a body. @throws invalid_request for a reference to an unknown record */
   personOf(db: Db, body: Record<string, unknown>): Promise<Person>
 }
 
 const tags = ['people']
 
-/** Answers what was done, or that another admin has to confirm it. */
+/** Answers the result, or that another admin has to confirm it. */
 export const answerChange = async (
   deps: AppDeps,
   reply: FastifyReply,
@@ -48,7 +48,7 @@ export const answerChange = async (
   return ok({ _id, confirmation }, texts.confirmationAsked)
 }
 
-/** The person a change is about, as they are. @throws not_found */
+/** The person to be changed, as they are. @throws not_found */
 export const presentPerson = async (
   { store }: Pick<AppDeps, 'store'>,
   id: string,

@@ -67,7 +67,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
     },
   )
 
-  /** Sets the rows, one request after another: two admins cannot take the Privileges program from each other at once. */
+  /** Sets the rows, one request after another: two admins cannot take the Privileges program from each other at the same time. */
   const set = async (
     request: FastifyRequest,
     reply: FastifyReply,

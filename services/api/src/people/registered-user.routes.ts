@@ -32,7 +32,7 @@ export const registeredUserRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params
       const { position } = await whileNothingIsSent(deps, id, async db => {
-        // Judged by lists that have everything in them that was sent before this moment.
+        // Judged by lists that contain everything sent before this moment.
         if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
         const openClaims = await countOpenClaims(db, id)
         const erase = (state: SubscriberState) => requestErasure(state, { reason: REASON, openClaims })

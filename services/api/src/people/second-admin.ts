@@ -15,7 +15,7 @@ import { tellOfChange } from './tell-of-change.ts'
 
 type Db = AppDeps['db']
 
-/** A request that waits for another admin, and where it stands in the log. */
+/** A request that waits for another admin, and its position in the log. */
 export interface Asked {
   confirmation: string
   position: Position
@@ -29,11 +29,11 @@ export const isSecondAdminRequired = async (db: Db): Promise<boolean> => {
   return record?.[settings.needsSecondAdmin] !== false
 }
 
-/** Whether what this admin changes waits for another: the setting is on, and there is one who can confirm (domain.md section 5). */
+/** Whether this admin's changes need another one: the setting is on, and somebody can confirm (domain.md section 5). */
 export const isSecondAdminNeeded = async (db: Db, actorId: string): Promise<boolean> =>
   (await isSecondAdminRequired(db)) && (await findKeepersOfUsers(db)).some(({ id }) => id !== actorId)
 
-/** What a command has asked for already, if it is a retry. @throws idempotency_key_reused */
+/** The earlier request of a command, if it is a retry. @throws idempotency_key_reused */
 export const askedBefore = async ({ store }: Pick<AppDeps, 'store'>, command: Command): Promise<Asked | undefined> => {
   const confirmation = requestOf(command)
   const earlier = alreadyHandled(await store.read(confirmationStream(confirmation)), command)
@@ -41,7 +41,7 @@ export const askedBefore = async ({ store }: Pick<AppDeps, 'store'>, command: Co
 }
 
 /**
- * Asks the other admins to confirm a change, in place of making it, and tells them and the person by mail. `password_hash` waits beside
+ * Asks the other admins to confirm a change instead of making it, and mails them and the person. `password_hash` is stored beside
  * the log.
  */
 export const askToConfirm = async (

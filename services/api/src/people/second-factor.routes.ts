@@ -9,7 +9,10 @@ import { answerChange, presentPerson, response } from './person-routes.ts'
 
 const roles = ['admin', 'management'] as const
 
-/** Takes the second factor of somebody whose phone is lost; they sign in with their password and may set up another (decision 0023). */
+/**
+ * Resets the second factor of somebody who lost their phone; they sign in with their password and may set up another (decision
+ * 0023).
+ */
 export const secondFactorResetRoutes: Routes = (app, deps) => {
   app.patch(
     '/admin/users/second-factor/:id',

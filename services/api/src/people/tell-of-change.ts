@@ -10,18 +10,21 @@ import { queueLetter } from '../account/keys/queue-letter.ts'
 import type { AppDeps } from '../deps.ts'
 
 interface Told {
-  /** That a request expired, the workflow tells. */
+  /** The workflow sends the mail about an expired request. */
   moment: Exclude<keyof typeof secondAdminTexts, 'expired'>
   change: Change
-  /** Who asked, or whose decision it is. */
+  /** The requester, or the person who decided. */
   by: { id: string; name: string }
-  /** Who asked for what another one decided on. */
+  /** The requester, if another person decided. */
   asked_by?: { id: string; name: string }
   expires_at?: string
   reason?: string
 }
 
-/** Mails whom it concerns, and the other admins who keep Users, what was asked for, took effect, was refused or was withdrawn (domain.md section 5). */
+/**
+ * Mails the person concerned and the other admins who keep Users when a change is requested, takes effect, is refused or is
+ * withdrawn (domain.md section 5).
+ */
 export const tellOfChange = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
   { moment, change, by, asked_by, expires_at, reason }: Told,

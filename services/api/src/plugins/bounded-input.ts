@@ -5,26 +5,29 @@ import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core'
 /** Parts of a request that a schema judges. */
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
 
-/** Whether a check ends the judgement of what is longer than it allows. */
+/** Whether a check stops the validation of a longer value. */
 const endsTooLong = (check: $ZodCheck): boolean => {
   const { def } = check._zod
   return def.check === 'max_length' && 'abort' in def && def.abort === true
 }
 
-/** Trimming and the like, which take one pass and make no text longer. */
+/** Trimming and similar, which are linear and make no text longer. */
 const onlyRewrites = (check: $ZodCheck): boolean => check._zod.def.check === 'overwrite'
 
 const isMaximum = (check: $ZodCheck): boolean => check._zod.def.check === 'max_length'
 const looksInto = (check: $ZodCheck): boolean =>
   !onlyRewrites(check) && !isMaximum(check) && check._zod.def.check !== 'min_length'
 
-/** A text or list is bounded when it has a maximum, and one that ends the judgement before the first check that looks into it. */
+/** A text or list is bounded if it has a maximum that stops the validation before the first check of its content. */
 const maximumComesFirst = (checks: readonly $ZodCheck[]): boolean => {
   const first = checks.findIndex(looksInto)
   return first === -1 ? checks.some(isMaximum) : checks.slice(0, first).some(endsTooLong)
 }
 
-/** Whether a list that is too long is refused before its elements are: then there is one issue, however many of them are wrong. */
+/**
+ * Whether a list that is too long is refused before its elements are checked: then there is one issue, however many elements are
+ * wrong.
+ */
 const countsFirst = (list: $ZodType, maximum: number): boolean => {
   const issues = (list as z.ZodType).safeParse(Array.from({ length: maximum + 1 }, () => Symbol('no value'))).error?.issues
   return issues?.length === 1 && issues[0]?.code === 'too_big'
@@ -36,8 +39,8 @@ const longestOf = (checks: readonly $ZodCheck[]): number => {
 }
 
 /**
- * Where a schema takes a text or list of any length, or anything at all, by path; empty for a schema that is bounded. What lies behind a
- * transformation is made of what was bounded before it.
+ * The paths where a schema takes a text or list of any length, or anything at all; empty for a bounded schema. Input of a
+ * transformation was bounded before it.
  */
 export const unboundedIn = (schema: $ZodType, path = ''): string[] => {
   const { def } = (schema as $ZodTypes)._zod
@@ -91,7 +94,7 @@ const unboundedInPipe = (from: $ZodType, to: $ZodType, pipe: $ZodType, path: str
   return [...(bounded ? [] : [path]), ...unboundedIn(def.element, path ? `${path}.*` : '*')]
 }
 
-/** Every schema of a request bounds what it takes, before it looks at it, or the app does not boot. */
+/** Every schema of a request bounds its input before any other check, or the app does not start. */
 export const boundedInput = (app: FastifyInstance): void => {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => {

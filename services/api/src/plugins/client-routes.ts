@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What web/build/client-routes.ts writes: each address that has a page, and the files that page needs beside those of every page. */
+/**
+ * The output of web/build/client-routes.ts: each URL that has a page, and the files that page needs besides those of every page.
+ */
 const clientRoute = z.object({ path: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) })
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `/admin/claim-details/$id` as a pattern: a name with a dollar stands for any one part. */
+/** `/admin/claim-details/$id` as a pattern: a name with a dollar matches any one part. */
 const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path
@@ -23,15 +25,15 @@ const links = ({ scripts, styles }: z.infer<typeof clientRoute>): string =>
   ].join('')
 
 /**
- * What the page at an address names of its files, so that they come beside the script that would ask for them later; undefined where the
- * client has no page.
+ * The files of the page at a URL, named in the page so that they load together with the script that needs them; undefined if the
+ * client has no page there.
  */
 export const readClientRoutes = async (root: string): Promise<(path: string) => string | undefined> => {
   const file = await readFile(join(root, 'routes.json'), 'utf8')
   const routes = z
     .array(clientRoute)
     .parse(JSON.parse(file))
-    // Fixed parts come before names.
+    // Fixed parts are matched before names.
     .sort((a, b) => a.path.split('$').length - b.path.split('$').length)
     .map(route => ({ pattern: patternOf(route.path), links: links(route) }))
   return path => routes.find(({ pattern }) => pattern.test(path))?.links

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** The digest of a request that the log keeps, and those under which an earlier one may have kept the same request. */
+/** The digest of a request that the log keeps, and those that an earlier release would have kept for it. */
 export interface CommandDigests {
   digest: string
   older_digests: readonly string[]
@@ -10,8 +10,8 @@ export type DigestCommand = (text: string) => CommandDigests
 const BY_KEY = 'hmac-sha256:'
 
 /**
- * Digests under keys that do not lie in the database: what a request said of a person cannot be guessed from the log, also after their
- * erasure. Retries are recognised by digests under older keys, and by those without a key from before there was one.
+ * Digests with keys outside the database: nobody can guess from the log what a request said about a person, even after their
+ * erasure. Retries are also recognised by digests with older keys, and by older ones without a key.
  * @param read answers the keys, the newest first and at least one
  */
 export const createCommandDigests =

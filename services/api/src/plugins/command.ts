@@ -12,7 +12,10 @@ declare module 'fastify' {
     commandDeps: Pick<AppDeps, 'store' | 'clock' | 'digestCommand'>
   }
   interface FastifyContextConfig {
-    /** Fields of the body that stay out of the digest of its command, although the digest has a key: no log holds a password in any form. */
+    /**
+     * Fields of the body that are left out of the digest of its command, although the digest has a key: no log contains a
+     * password in any form.
+     */
     secrets?: readonly string[]
   }
   interface FastifyRequest {
@@ -29,7 +32,7 @@ export const derivedId = (...parts: string[]): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The command a request stands for, the same one each time. With an `Idempotency-Key` its id is derived from person, route and key. */
+/** The command of a request, the same one each time. With an `Idempotency-Key` its id is derived from person, route and key. */
 export const commandOf = (request: FastifyRequest): Command => {
   request.command ??= readCommand(request)
   return request.command
@@ -59,7 +62,7 @@ const readCommand = (request: FastifyRequest): Command => {
   }
 }
 
-/** The version a client saw, from `If-Match`; absent when it does not care. */
+/** The version a client saw, from `If-Match`; absent if the client sends none. */
 export const expectedVersion = (request: FastifyRequest): number | undefined => {
   const header = request.headers['if-match']
   const match = header === undefined ? undefined : /^("?)(\d{1,9})\1$/.exec(header)
@@ -67,7 +70,7 @@ export const expectedVersion = (request: FastifyRequest): number | undefined => 
   return match ? Number(match[2]) : undefined
 }
 
-/** Who decides, and the present moment. */
+/** The actor, and the present time. */
 export const decisionContext = (request: FastifyRequest): DecisionContext => ({
   now: request.server.commandDeps.clock(),
   actor: signedIn(request),

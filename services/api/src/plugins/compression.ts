@@ -2,15 +2,15 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Below this a compressed answer saves no packet. */
+/** Below this size a compressed answer saves no packet. */
 const SMALLEST_BYTES = 1024
-/** What is made anew with every request has no time for more; files of the web client are compressed when it is built. */
+/** A fast level, since answers are compressed with every request; files of the web client are compressed when it is built. */
 const BROTLI_QUALITY = 4
 
 /**
- * Compresses what is read as JSON. Answers to writes are left as they are: they are small, and alone may hold a secret (of a second factor,
- * recovery codes), whose length must tell nothing. Files and streams of events have other types and pass by. Bodies of requests are never
- * inflated.
+ * Compresses JSON answers to reads. Answers to writes are not compressed: they are small, and only they may contain a secret (of
+ * a second factor, recovery codes), whose length must reveal nothing. Files and event streams have other types and are left as
+ * they are. Bodies of requests are never decompressed.
  */
 export const compression = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRoute', route => {

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const headers = () => ({ authorization: `Bearer ${asha.token}`, user_id: asha.userId ?? '' })
-/** An app of its own, a request that waits for a lock, and an event stream. */
+/** A separate app, a request that waits for a lock, and an event stream. */
 const start = async (drainWithinMs?: number) => {
   const app = await createApp({ ...scene.test.deps, ...(drainWithinMs !== undefined && { drainWithinMs }) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

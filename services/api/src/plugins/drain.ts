@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long requests under way may take once the process is to stop: longer than any statement, shorter than a supervisor's patience. */
+/** Time for requests under way when the process stops: longer than any statement, shorter than a supervisor waits. */
 const DRAIN_WITHIN_MS = 20_000
 const LOOK_MS = 50
 
 /**
- * A stop lets requests under way finish: no connection is taken any more, one that has been answered is closed, and what is not done
- * in time is cut off. Event streams end by themselves (events/event.routes.ts).
+ * Lets requests under way finish at a stop: no connection is accepted any more, answered ones are closed, and unfinished ones are
+ * cut off after the time limit. Event streams end by themselves (events/event.routes.ts).
  */
 export const drain = (app: FastifyInstance, { drainWithinMs = DRAIN_WITHIN_MS }: { drainWithinMs?: number }): void => {
   let closing = false

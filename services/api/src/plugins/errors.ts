@@ -15,7 +15,7 @@ interface Refusal {
   retryAfter?: number | undefined
 }
 
-/** What Fastify and its plugins refuse by themselves, in our words. */
+/** Refusals of Fastify and its plugins, with our codes and messages. */
 const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
@@ -64,13 +64,13 @@ const send = (reply: FastifyReply, { code, message, errors, retryAfter }: Refusa
   return reply.status(status).send({ success: false, code, message: message ?? standard, ...(errors ? { errors } : {}) })
 }
 
-/** Refusals with 401 that may be somebody trying; a session that is over is everyday. */
+/** Refusals with 401 that may be an attack; an expired session is normal. */
 const ATTEMPTS: readonly ErrorCode[] = ['user_mismatch', 'wrong_credentials', 'wrong_password', 'invalid_otp', 'invalid_link']
 
-/** More wrong fields than that, nobody reads of. */
+/** Maximum number of wrong fields in an answer. */
 const FIELDS_NAMED = 20
 
-/** Names as schemas have them. Another could be anything that somebody sent as a name. */
+/** Field names of schemas. Any other name could be arbitrary text from the request. */
 const FIELD_NAME = /^[a-z_]\w{0,39}$/i
 const nameOf = (path: string): string =>
   path
@@ -79,8 +79,8 @@ const nameOf = (path: string): string =>
     .join('.')
 
 /**
- * What an operator wants to hear of: somebody sent what is not allowed, tried what they may not, or too often. Says which call, whose id,
- * from which network and which fields, and nothing that was in them.
+ * Logs what an operator should know: somebody sent forbidden input, tried something forbidden, or called too often. It has the
+ * call, the id, the network and the fields, never their content.
  */
 const attemptOf = (request: FastifyRequest, { code, errors }: Refusal, status: number): ToldRefusal | undefined => {
   if (status >= 500 || (status === 401 && !ATTEMPTS.includes(code))) return undefined
@@ -107,7 +107,7 @@ export const errorAnswers = (app: FastifyInstance): void => {
   })
 }
 
-/** What the router refuses before there is a route, and so before any hook: an address nobody can have. */
+/** Refusals of the router before there is a route, and so before any hook: an invalid URL. */
 export const answerFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>
   void send(reply.headers({ ...securityHeaders, 'cache-control': 'no-store' }), refusalOf(error))
 

@@ -12,23 +12,24 @@ export interface StreamAggregate<S, E extends AnyEvent> extends Aggregate<S, E> 
 }
 
 export interface ExecuteOptions {
-  /** In place of the request's own: each row of a bulk call has a command of its own. */
+  /** Replaces the request's own: each row of a bulk call has a command of its own. */
   commandId?: string
-  /** In place of `If-Match`; with `any` every version will do. */
+  /** Replaces `If-Match`; with `any` every version is accepted. */
   expectedVersion?: number | 'any' | undefined
 }
 
-/** For what clients are shown without a version: `If-Match` is not looked at. */
+/** For records shown without a version: `If-Match` is ignored. */
 export const anyVersion = { expectedVersion: 'any' } as const
 
-/** The version that a decision is meant for; undefined when every version will do. */
+/** The version that a decision is meant for; undefined if every version is accepted. */
 export const wantedVersion = (request: FastifyRequest, options: ExecuteOptions): number | undefined => {
   const wanted = options.expectedVersion ?? expectedVersion(request)
   return wanted === 'any' ? undefined : wanted
 }
 
 /**
- * Carries out a command on one aggregate, at the moment of the clock. `decide` is called again where somebody else wrote first.
+ * Carries out a command on one aggregate, at the present time of the clock. `decide` is called again if somebody else wrote
+ * first.
  * @throws DomainError of the decision; `conflict` when the version differs, or the stream stays contended
  */
 export const executeCommand = <S, E extends AnyEvent>(
@@ -45,9 +46,9 @@ export const executeCommand = <S, E extends AnyEvent>(
 }
 
 /**
- * Carries out the command that a request stands for on one aggregate: `Idempotency-Key` makes it the same command again, `If-Match` names
- * the version it is meant for.
- * @throws DomainError of the decision; `conflict` when the version differs; invalid_request for a header that says nothing
+ * Carries out the command of a request on one aggregate: `Idempotency-Key` identifies a repeated command, `If-Match` names the
+ * version it is meant for.
+ * @throws DomainError of the decision; `conflict` when the version differs; invalid_request for an invalid header
  */
 export const execute = async <S, E extends AnyEvent>(
   request: FastifyRequest,

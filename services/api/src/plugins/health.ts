@@ -10,7 +10,7 @@ import type { AppDeps, Readiness } from '../deps.ts'
 import { diskFor } from '../files/free-disk.ts'
 import { isWatcher } from './watcher.ts'
 
-/** Not ready for a reason that may be shown. */
+/** Not ready, with a reason that may be shown. */
 class NotReady extends Error {}
 
 const checked = async (name: string, check: () => Promise<Record<string, unknown> | undefined>): Promise<Readiness> => {
@@ -23,14 +23,14 @@ const checked = async (name: string, check: () => Promise<Record<string, unknown
   }
 }
 
-/** Whether each read model has been built once: of an empty log they are as far as it is before they are there. */
+/** Whether each read model exists: with an empty log their position alone does not tell. */
 const allReadable = async (db: Db): Promise<boolean> => {
   const built = await sql<{ name: string }>`select distinct name from read.checkpoint where state <> 'building'`.execute(db)
   const names = new Set(built.rows.map(({ name }) => name))
   return projections.every(({ name }) => names.has(name))
 }
 
-/** Named, and no reason to send nobody here: without room on the disk uploads are refused, and everything else goes on. */
+/** Reported, but no reason to be unready: without disk space uploads are refused, and everything else goes on. */
 const diskCheck = async (deps: AppDeps): Promise<Readiness> => {
   const name = 'disk of documents'
   try {
@@ -41,10 +41,10 @@ const diskCheck = async (deps: AppDeps): Promise<Readiness> => {
   }
 }
 
-/** A probe gives up soon: what has not answered by then is not ready. */
+/** A probe waits only briefly: a part that has not answered by then is not ready. */
 const CHECK_MS = 3000
 
-/** Positions by which the read models may trail the log before the API calls itself not ready. */
+/** The API is not ready when the read models are more than this many positions behind the log. */
 const READY_LAG_MS = 2000
 
 /** GET /livez, /readyz (its parts to those who watch: database, event store, projection lag) and, for them alone, /metrics (Prometheus). */

@@ -1,13 +1,13 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** Objects, lists and fields that a body may be made of: far more than any form, and read in a few milliseconds. */
+/** Maximum number of objects, lists and fields of a body: far more than any form, and read in a few milliseconds. */
 const PARTS_MAX = 20_000
 const [BRACE, BRACKET, COLON] = [0x7b, 0x5b, 0x3a]
 
 /**
- * Whether a body is made of more parts than anybody needs. Signs within text count as well. It is the parts that make a parser slow, and
- * counting takes a hundredth of that.
+ * Whether a body has too many parts. Signs within text count as well. The parts make a parser slow, and counting takes a
+ * hundredth of that time.
  */
 const hasTooManyParts = (body: string): boolean => {
   if (body.length <= PARTS_MAX) return false
@@ -20,8 +20,8 @@ const hasTooManyParts = (body: string): boolean => {
 }
 
 /**
- * JSON is the only text a body may be. A request without a body may still call itself JSON, as many clients always
- * do: where a body is needed its schema misses it, and elsewhere (a sign-out) there is nothing to refuse.
+ * JSON is the only accepted text body. Many clients declare JSON even without a body. Where a body is needed its schema reports
+ * it as missing; elsewhere (a sign-out) there is nothing to refuse.
  */
 export const jsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')

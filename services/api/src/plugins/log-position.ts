@@ -7,9 +7,9 @@ import type { AppDeps } from '../deps.ts'
 export const READ_WAIT_MS = 5000
 
 /**
- * Read your own writes: every write answers `x-log-position`; a read that sends it back as `x-min-position` waits
- * until the projections have passed it (docs/api.md, conventions). Nobody waits for a position that the log does not have: it is
- * answered at once, with the one where the log ends.
+ * Read your own writes: every write answers `x-log-position`; a read that sends it back as `x-min-position` waits until the
+ * projections have passed it (docs/api.md, conventions). A position that the log does not have is answered at once, with the end
+ * of the log.
  */
 export const logPosition = (app: FastifyInstance, { positions, store }: Pick<AppDeps, 'positions' | 'store'>): void => {
   app.addHook('preHandler', async (request, reply) => {
@@ -29,8 +29,8 @@ export const logPosition = (app: FastifyInstance, { positions, store }: Pick<App
 }
 
 /**
- * Answers once every session knows of the write: rights, duties and settings are read from projections with each request, and
- * whoever was told that something was withheld must be able to rely on it.
+ * Answers after every session sees the write: rights, duties and settings are read from projections with each request, and a
+ * caller must be able to rely on the change.
  */
 export const answerInEffect = async (
   { positions }: Pick<AppDeps, 'positions'>,

@@ -20,7 +20,7 @@ const upload = {
   },
 }
 
-/** A route as the document tells it: what its schemas say, the shape of every refusal, and whether it needs a session. */
+/** A route in the document: its schemas, the shape of every refusal, and whether it needs a session. */
 const transform: typeof jsonSchemaTransform = document => {
   const { schema, url } = jsonSchemaTransform(document)
   const isPublic = document.route.config?.auth === 'public'

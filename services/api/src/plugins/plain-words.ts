@@ -16,7 +16,7 @@ const units: Record<string, [one: string, many: string]> = {
   array: ['entry', 'entries'],
   set: ['entry', 'entries'],
 }
-/** More values than that tell nobody anything. */
+/** Maximum number of allowed values that a message lists. */
 const VALUES_TOLD = 20
 
 const limit = (name: string, words: string, origin: string, amount: unknown): string => {
@@ -26,7 +26,7 @@ const limit = (name: string, words: string, origin: string, amount: unknown): st
     : `${name} must be ${words} ${amount}`
 }
 
-/** What is wrong with a field that has no words of its own, by its name; undefined where the library's words will do. */
+/** The message for a field without one of its own, by its name; undefined if the library's text will do. */
 const plainWords = (issue: RawIssue): string | undefined => {
   const name = issue.path?.join('.') || 'The body'
   if (
@@ -62,7 +62,7 @@ const plainWords = (issue: RawIssue): string | undefined => {
   }
 }
 
-/** Every schema without words of its own speaks so, in the whole process. */
+/** Sets the default messages of every schema in the whole process. */
 export const speakPlainly = (): void => {
   z.config({ customError: plainWords })
 }

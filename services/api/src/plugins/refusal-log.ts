@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@opdesk/contracts/errors.ts'
 
-/** A refusal as the log tells it: which call, why, to whom and from which network, and which fields were wrong. */
+/** A refusal in the log: the call, the reason, the person, the network, and the wrong fields. */
 export interface ToldRefusal {
   route: string
   code: ErrorCode
@@ -9,7 +9,7 @@ export interface ToldRefusal {
   fields?: readonly string[] | undefined
 }
 
-/** Kinds of refusals that a minute names. Whoever calls everything from everywhere must not push out what else is in the log. */
+/** Maximum number of kinds of refusals per minute. A flood of calls must not push everything else out of the log. */
 const KINDS_NAMED = 50
 const FIELDS_NAMED = 20
 const EVERY_MS = 60_000
@@ -21,8 +21,8 @@ interface Counted {
 }
 
 /**
- * Logs the first refusal of a kind (route, code, person and network) at once, and those that follow once a minute, as their number. A kind
- * goes on being summed up until a minute has none of it.
+ * Logs the first refusal of a kind (route, code, person and network) at once, and further ones once a minute, as a number. A kind
+ * is summed up until a minute without any.
  */
 export const createRefusalLog = (log: { warn(entry: object, message: string): void }) => {
   const kinds = new Map<string, Counted>()
@@ -60,7 +60,7 @@ export const createRefusalLog = (log: { warn(entry: object, message: string): vo
     timer ??= setInterval(sumUp, EVERY_MS).unref()
   }
 
-  /** Tells what is still to be told. */
+  /** Logs the pending numbers. */
   const close = (): void => {
     sumUp()
     stop()

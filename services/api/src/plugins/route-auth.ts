@@ -12,8 +12,9 @@ import {
 import type { AppDeps } from '../deps.ts'
 
 /**
- * Who may call a route: everybody, anybody signed in, one kind of person, admins with a program's privilege (one of several, where
- * several are named), or staff from whom the program's was not withheld: that of the route's method, or the one it `needs`.
+ * Who may call a route: everybody, anybody signed in, one kind of person, admins with a program's privilege (or with one of
+ * several programs), or staff from whom the program's privilege was not withheld. The privilege is that of the route's method, or
+ * the one in `needs`.
  */
 export type RouteAuth =
   | 'public'
@@ -25,13 +26,13 @@ export type RouteAuth =
 declare module 'fastify' {
   interface FastifyContextConfig {
     auth?: RouteAuth
-    /** Called by programs on their own: no sign that anybody is there. */
+    /** Called automatically by programs: not a sign of activity. */
     unattended?: boolean
-    /** Also for people who have to set up their second factor before anything else. */
+    /** Open to people who have to set up their second factor first. */
     withoutSecondFactor?: boolean
-    /** A write that is also open to people whose password somebody else chose. */
+    /** A write that is open to people whose password somebody else chose. */
     withGivenPassword?: boolean
-    /** A GET that is recorded as an act of its caller, and so is no mere reading. */
+    /** A GET that is recorded as an act of its caller, and so counts as a write. */
     acts?: boolean
   }
   interface FastifyRequest {
@@ -46,7 +47,7 @@ const bearer = (request: FastifyRequest): string | undefined => {
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
 }
 
-/** The session token that a request carries: a bearer token, or the web client's cookie. */
+/** The session token of a request: a bearer token, or the web client's cookie. */
 export const tokenOf = (request: FastifyRequest, deps: Pick<AppDeps, 'production'>): string | undefined =>
   bearer(request) ?? request.cookies[sessionCookie(deps).name]
 
@@ -79,7 +80,7 @@ const authorise = (auth: RouteAuth, session: Session, method: string): void => {
   if (!programs.some(program => allows(flagsOf(session, program)))) throw new DomainError('no_privilege')
 }
 
-/** Every route declares its auth, or the app does not boot. */
+/** Every route declares its auth, or the app does not start. */
 export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
   app.decorateRequest('session', null)
   const sessionOf = createSessionReader(deps)
@@ -87,7 +88,7 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
   app.addHook('onRoute', route => {
     routes.push(route)
   })
-  // Not at once: a plugin's own hook may declare it for the routes of a library.
+  // Later: a plugin's own hook may declare it for the routes of a library.
   app.addHook('onReady', async () => {
     const open = routes.find(route => !route.config?.auth)
     if (open) throw new Error(`${open.method} ${open.url} does not declare its auth`)
@@ -96,7 +97,7 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
     const auth = request.routeOptions.config.auth
     if (!auth || auth === 'public') return
     const session = await authenticate(sessionOf, request, deps)
-    // Before the judgement: who was refused is logged.
+    // Before the check, because the log names the person who was refused.
     request.session = session
     if (session.lacks_second_factor && !request.routeOptions.config.withoutSecondFactor)
       throw new DomainError('second_factor_missing')
@@ -104,7 +105,7 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
     const { withGivenPassword, acts } = request.routeOptions.config
     if (session.has_given_password && (acts || !READS.includes(request.method)) && !withGivenPassword)
       throw new DomainError('password_change_required')
-    // A page that nobody looks at keeps its lists fresh, and says so: that must not keep its session alive.
+    // A page that nobody looks at refreshes its lists and says so: that must not keep its session alive.
     const { unattended } = request.routeOptions.config
     if (!unattended && request.headers['x-unattended'] === undefined) await touchSession(deps, session)
   })

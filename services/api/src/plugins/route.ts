@@ -22,8 +22,8 @@ export type App = FastifyInstance<
 /** A slice's routes: a plain function, registered below /api/v1. */
 export type Routes = (app: App, deps: AppDeps) => void
 
-/** Of a path that ends in the id of a record. */
+/** For a path that ends in the id of a record. */
 export const idParams = z.object({ id: recordId })
 
-/** The body of an answer that succeeded; refusals are made of a DomainError. */
+/** The body of a successful answer; refusals are made from a DomainError. */
 export const ok = <T>(data: T, message?: string) => ({ success: true as const, message, data })

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mailStyles } from '@opdesk/contracts/email/fill-template.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** One policy as its header says it. */
+/** A policy as header text. */
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
-/** Of all that is no page: nothing is to be loaded by it, run in it, or shown around it. */
+/** For every answer that is not a page: it may load nothing, run nothing, and be framed by nothing. */
 const nothing = {
   'default-src': "'none'",
   'object-src': "'none'",
@@ -20,8 +20,9 @@ const nothing = {
 const hashes = Object.values(mailStyles).map(style => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
 
 /**
- * The policy of the page. Scripts come from here alone, styles from here or with the nonce of the answer: Mantine writes style elements
- * at run time. Style attributes are none but the two of a mail's frame, in its preview. Documents are shown in frames of our own.
+ * The policy of the page. Scripts come only from our host, styles from our host or with the nonce of the answer: Mantine writes
+ * style elements at run time. Style attributes are refused, except the two of a mail's frame, in its preview. Documents are shown
+ * in frames of our own.
  */
 export const pagePolicy = (nonce: string): string =>
   policy({
@@ -40,17 +41,20 @@ export const pagePolicy = (nonce: string): string =>
     'frame-ancestors': "'none'",
   })
 
-/** Of a worker's script: a worker has the policy of its own answer. It may load more of ours, and compile WebAssembly; the page may not. */
+/**
+ * For a worker's script: a worker has the policy of its own answer. It may load more of our scripts, and compile WebAssembly; the
+ * page may not.
+ */
 export const workerPolicy = policy({ ...nothing, 'script-src': "'self' 'wasm-unsafe-eval'", 'connect-src': "'self'" })
 
-/** Of a subscriber's document: shown in a frame of our own page, without anything that runs. */
+/** For a subscriber's document: shown in a frame of our own page, without scripts. */
 export const documentHeaders = {
   'content-security-policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** What every answer says to browsers, whatever it is (docs/security.md, browsers). */
+/** Security headers of every answer (docs/security.md, browsers). */
 export const securityHeaders: Record<string, string> = {
   'content-security-policy': policy(nothing),
   'cross-origin-opener-policy': 'same-origin',
@@ -58,7 +62,7 @@ export const securityHeaders: Record<string, string> = {
   'origin-agent-cluster': '?1',
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
-  // Links to a new password carry their key in the address.
+  // Links to a new password contain their key in the URL.
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -72,7 +76,7 @@ const REFUSED = JSON.stringify({ success: false, code: 'invalid_request', messag
 const NOT_IN_TIME = 'ERR_HTTP_REQUEST_TIMEOUT'
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
 
-/** What is no HTTP, too slow, or begins with headers that never end: answered below the framework, and just as careful. */
+/** Answers broken HTTP, slow requests and endless headers, below the framework and with the same headers. */
 export const answerClientError = (
   error: Error & { code?: string },
   socket: { writable: boolean; end(text: string): void; destroy(): void },
@@ -98,7 +102,7 @@ export const answerClientError = (
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${REFUSED}`)
 }
 
-/** The headers of every answer; one that says nothing of caches is kept by none. */
+/** Sets the headers of every answer; without a cache header of its own, an answer is not cached. */
 export const browserProtection = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)

@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** NUL and halves of surrogate pairs are legal in JSON and cannot be kept: Postgres refuses them. */
+/** NUL and halves of surrogate pairs are legal in JSON, but Postgres refuses them. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 const unstorable = (input: unknown): FieldError[] => {
@@ -16,11 +16,11 @@ const unstorable = (input: unknown): FieldError[] => {
   return errors
 }
 
-/** Refuses text that no store could keep, wherever it stands in a request, before a handler sees it. */
+/** Refuses text that cannot be stored, anywhere in a request, before a handler sees it. */
 export const storableText = (app: FastifyInstance): void => {
   app.addHook('preHandler', async ({ params, query, body, routeOptions }) => {
     const errors = Object.entries({ params, querystring: query, body }).flatMap(([part, sent]) => {
-      // What no schema has seen may be called anything.
+      // No schema has checked the request yet, so names may be anything.
       const isNamed = routeOptions.schema?.[part as 'body'] !== undefined
       return unstorable(sent).map(({ path, message }) => ({ path: isNamed ? path : part, message }))
     })

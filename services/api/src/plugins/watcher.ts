@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
-/** Whoever passes a request on says so in one of these. */
+/** Headers that proxies add. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether a request may look inside: straight from this machine, through no proxy, or with the token of those who watch. */
+/** Whether a request may see the details: directly from this machine, not through a proxy, or with the monitoring token. */
 export const isWatcher = (
   { headers, socket }: FastifyRequest,
   { monitoringToken }: Pick<AppDeps, 'monitoringToken'>,

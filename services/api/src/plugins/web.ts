@@ -8,14 +8,14 @@ import { notFound } from './errors.ts'
 import { pagePolicy, workerPolicy } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** Where index.html has the nonce of its styles, and where the files of the page asked for are named. */
+/** The places in index.html of the nonce for styles, and of the files of the requested page. */
 const NONCE = '__STYLE_NONCE__'
 const ROUTE_FILES = '<!-- route files -->'
 const PAGE_NAME = '/index.html'
 
 /**
- * Serves the built web client: its files, compressed as they were built, and its page at the addresses that have one. Everywhere else the
- * page says so, with 404; a file that is missing is plainly not found.
+ * Serves the built web client: its files, compressed at build time, and its page at the URLs that have one. At other URLs the
+ * page shows that there is nothing, with 404; a missing file is a plain 404.
  */
 export const web = async (app: FastifyInstance, root: string | undefined): Promise<void> => {
   if (root === undefined) {

@@ -16,7 +16,7 @@ export const devOutboxRoutes: Routes = (app, deps) => {
       schema: { tags: ['dev'], querystring: z.object({ to: rawText(254) }), response: { 200: list(message) } },
     },
     async request => {
-      // A client that forgets to encode `+919…` sends a space: there is no address with one.
+      // A client that forgets to encode `+919…` sends a space: no address contains one.
       const records = await readOutbox(deps.db, request.query.to.replace(/^ /, '+'), 50)
       return ok({ records, pagination: pageOf(records.length, 1, 50) })
     },

@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * Where a request turns off the switch that asks for a second admin, another admin has to confirm that: asks, and answers the switch as it
- * stays. Undefined where the request may be taken as it is.
+ * If a request turns off the setting that requires a second admin, another admin has to confirm that: asks for it, and answers
+ * the setting unchanged. Undefined if the request needs no confirmation.
  */
 export const keptSwitch = async (
   deps: AppDeps,

@@ -51,9 +51,9 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     return { position, answer: ok(data, message) }
   }
 
-  /** When its turn is over, so that the next one does not wait for the lists twice. */
+  /** After its turn, so that the next one does not wait for the lists twice. */
   const inTurn = async (reply: FastifyReply, run: (db: AppDeps['db']) => ReturnType<typeof write>) => {
-    // Whether another admin is needed is a question about people.
+    // Whether another admin is needed depends on people.
     const locks = resource.needsSecondAdmin === undefined ? [resource.name] : [PEOPLE, resource.name]
     const { position, answer } = await serially(deps, locks, run)
     await answerInEffect(deps, reply, position)

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 
-/** All that decides on people who sign in with a password takes turns under this name, whichever way it comes. */
+/** All decisions on people who sign in with a password run one at a time under this name, from every route. */
 export const PEOPLE = 'users'
 
 /**
- * Runs writes to one thing (a master; a person's exports), or to several that refer to one another, one after another, over all
- * processes, each on lists that have caught up: that makes 'this name is taken' and 'these are too many' certain although they are
- * read from projections. Such things are written rarely, so nobody queues for long. `write` reads through the database it is given:
- * with a second connection each, as many writes as there are connections would wait for one another for ever.
+ * Runs writes to one thing (a master; a person's exports), or to several that reference one another, one after another over all
+ * processes, each on lists that have caught up. So checks such as 'this name is taken' and 'these are too many' are certain
+ * although they read projections. Such writes are rare, so nobody queues for long. `write` has to use the given database: with a
+ * second connection each, as many writes as there are connections would wait for one another for ever.
  */
 export const serially = async <T>(
   { db, store, positions }: Pick<AppDeps, 'db' | 'store' | 'positions'>,

@@ -12,9 +12,9 @@ const shared = (id: string): RawBuilder<unknown> => sql`select pg_advisory_xact_
 const exclusive = (id: string): RawBuilder<unknown> => sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(id)}, 0))`
 
 /**
- * Runs `work` while no erasure of the subscriber can begin, over all processes: what it writes is seen by an erasure that comes after.
- * Several of a subscriber's own writes run side by side. `work` uses the database it is given, which holds the lock: with a second
- * connection each, as many writes as there are connections would wait for one another.
+ * Runs `work` while no erasure of the subscriber can begin, over all processes: a later erasure sees what it writes. Several
+ * writes of one subscriber run in parallel. `work` has to use the given database, which holds the lock: with a second connection
+ * each, as many writes as there are connections would wait for one another.
  * @throws session_expired when the erasure has begun
  */
 export const whileNotErased = <T>(
@@ -29,7 +29,7 @@ export const whileNotErased = <T>(
     return await work(transaction)
   })
 
-/** Runs the beginning of an erasure when all of the subscriber's writes under way have ended; those that come meanwhile wait for it. */
+/** Runs the beginning of an erasure after all of the subscriber's writes under way have ended; later writes wait for it. */
 export const whileNothingIsSent = <T>(
   { db }: Pick<AppDeps, 'db'>,
   subscriberId: string,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** Moves the server's clock to noon of a day; the session began on the first one, so it is opened anew. */
+/** Moves the server's clock to noon of a day; the session began on the first day, so a new one is opened. */
 const on = async (day: string): Promise<Client> => {
   scene.test.time.now = new Date(`${day}T06:30:00.000Z`)
   return await new Client(scene.test).as('asha', 'subscriber')

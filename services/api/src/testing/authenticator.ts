@@ -6,13 +6,13 @@ import { PASSWORD, type TestApp } from './running-app.ts'
 export const codeOf = (secret: string, now: Date, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() + steps * 30_000 })
 
-/** A code that is of none of the steps around now. */
+/** A code of no current step. */
 export const wrongCode = (secret: string, now: Date): string => {
   const right = [-1, 0, 1].map(steps => codeOf(secret, now, steps))
   return ['000000', '111111', '222222', '333333'].find(code => !right.includes(code)) ?? ''
 }
 
-/** Turns the second factor of a signed-in person on, and moves the clock on so that the next code is a new one. */
+/** Turns the second factor of a signed-in person on, and moves the clock so that the next code is a new one. */
 export const turnOn = async (test: TestApp, client: Client, area: 'admin' | 'management' = 'management') => {
   const begun = await client.post(`/${area}/second-factor`, { current_password: PASSWORD })
   const secret = String(begun.body.data?.secret)

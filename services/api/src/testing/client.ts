@@ -9,7 +9,7 @@ export interface Answer {
   body: any
 }
 
-/** A client as somebody outside would write it: tokens, headers and JSON, and reads that follow its own writes. */
+/** A client as an outsider would write it: tokens, headers and JSON, and reads that follow its own writes. */
 export class Client {
   readonly test: TestApp
   token: string | undefined
@@ -47,7 +47,7 @@ export class Client {
   patch = (url: string, body?: unknown, headers?: Record<string, string>) => this.call('PATCH', url, body, headers)
   delete = (url: string, headers?: Record<string, string>) => this.call('DELETE', url, undefined, headers)
 
-  /** Signs in by a code that is read from the development outbox. */
+  /** Signs in by a code from the development outbox. */
   async signInByCode(phone: string): Promise<this> {
     const sent = await this.post('/user/login-otp', { phone, country_code: '+91' })
     if (sent.status !== 200) throw new Error(`code for ${phone}: ${JSON.stringify(sent.body)}`)
@@ -67,7 +67,7 @@ export class Client {
     return this
   }
 
-  /** A session without the way through sign-in: fresh, and as cheap as a test of many cases needs it. */
+  /** A session without the sign-in: new, and cheap enough for a test with many cases. */
   async as(id: string, role: RoleName): Promise<this> {
     this.token = await openSession(this.test.deps, { id, role }, 'password')
     this.userId = id
@@ -92,7 +92,7 @@ export class Client {
   }
 }
 
-/** A small real PDF. `mark` makes its bytes, and so its digest, different. */
+/** A small real PDF. `mark` changes its bytes, and so its digest. */
 export const pdf = (mark = ''): Buffer =>
   Buffer.from(
     `%PDF-1.4\n%${mark}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +

@@ -21,7 +21,7 @@ export const openMailbox = (app: TestApp) => {
     const rows = await db.selectFrom('app.outbox').select('text').where('to_address', '=', to).orderBy('id').execute()
     return rows.map(({ text }) => text)
   }
-  /** The link in the mail of that number to an address, once it is there. */
+  /** The link in the n-th mail to an address, once it has arrived. */
   const linkTo = async (to: string, number: number): Promise<URL> => {
     await waitUntil(async () => (await textsTo(to)).length >= number)
     const text = (await textsTo(to))[number - 1] ?? ''

@@ -1,6 +1,9 @@
 import type { App } from '../plugins/route.ts'
 
-/** The app's own routes as `GET /api/v1/…/:id`, out of its printed tree: without HEAD, which comes with nearly every GET, unless asked for. */
+/**
+ * The app's own routes as `GET /api/v1/…/:id`, from its printed tree: without HEAD, which exists for nearly every GET, unless
+ * requested.
+ */
 export const routesOf = (app: App, { withHead = false } = {}): string[] => {
   const found: string[] = []
   const open: string[] = []

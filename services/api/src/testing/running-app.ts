@@ -44,7 +44,7 @@ export const PASSWORD = TEST_PASSWORD
 const START = new Date('2026-03-10T06:30:00.000Z')
 
 let hashed: Promise<string> | undefined
-/** The hash of PASSWORD. Everybody a test adds shares it, since each hash takes tens of milliseconds. */
+/** The hash of PASSWORD. All people in a test share it, since each hash takes tens of milliseconds. */
 const passwordHash = (): Promise<string> => {
   hashed ??= hashPassword(PASSWORD)
   return hashed
@@ -59,8 +59,8 @@ const allPrivileges: Privilege[] = Object.values(Program).map(program_id => ({
 }))
 
 /**
- * The whole back end on a database of its own: log, projections, workflows and API, with a clock that tests set.
- * Nothing is faked but the message provider, which is the development outbox.
+ * The whole back end on a database of its own: log, projections, workflows and API, with a clock that tests set. Only the message
+ * provider is replaced, by the development outbox.
  */
 export const startTestApp = async (options: { realTime?: boolean; webRoot?: string; logger?: Logger } = {}) => {
   const database = await createTestDatabase()
@@ -98,7 +98,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     clock,
     production: false,
     minFreeBytes: 0,
-    // The clock of tests stands still.
+    // The clock of tests does not move by itself.
     claimWritesPerMinute: 10_000,
     logger,
     verifyLog: () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKeys: keys.verifying }),
@@ -110,7 +110,9 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const command = (id: string) => ({ id, actor: processActor('test') })
   const settle = async () => void (await positions.waitFor(await store.head(), 10_000))
 
-  /** Adds a person of the back office who can sign in with PASSWORD; with `password: null` only by a session that a test opens. */
+  /**
+   * Adds a person of the back office who can sign in with PASSWORD; with `password: null` only by a session that a test opens.
+   */
   const addStaff = async (
     id: string,
     role: 'admin' | 'management' | 'hr',
@@ -162,7 +164,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     await settle()
   }
 
-  /** Turns the System Setting off with which another admin has to confirm what gives power over money. */
+  /** Turns off the System Setting that makes another admin confirm changes that give power over money. */
   const letOneAdminSuffice = async () => {
     const id = settings.builtIn[0]._id
     await handleCommand({

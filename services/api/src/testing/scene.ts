@@ -5,7 +5,9 @@ import type { Logger } from 'pino'
 import { type Answer, Client, claimBody, pdf } from './client.ts'
 import { startTestApp, type TestApp } from './running-app.ts'
 
-/** Everybody of the back office: one of each designation, a second finance and manager, and one whose designation has no stage. */
+/**
+ * People of the back office: one of each designation, a second finance and manager, and one with a designation without a stage.
+ */
 const staff: Record<string, DesignationCode | null> = {
   verifier: designations.verifier,
   management: designations.management,
@@ -19,7 +21,7 @@ const designationIds = ['', 'manager', 'management', 'verifier', 'finance']
 export type StaffName = 'verifier' | 'management' | 'manager' | 'manager2' | 'finance' | 'finance2' | 'reader'
 export type Step = 'submitted' | 'verified' | 'managed' | 'awaiting_finance' | 'approved' | 'settled'
 
-/** A running product with people in it, all signed in, and the ways a claim goes. */
+/** A running product with people, all signed in, and helpers to bring a claim to each step. */
 export interface Scene {
   test: TestApp
   as: Record<StaffName, Client>
@@ -30,12 +32,12 @@ export interface Scene {
     phone: string,
     options?: { plan?: PlanSnapshot; start?: string; end?: string; name?: string; email?: string },
   ): Promise<Client>
-  /** The claim form filled in for the owner's son, two days ago, with a prescription of its own. */
+  /** The claim form for the owner's son, two days ago, with its own prescription. */
   form(owner: Client, overrides?: Record<string, unknown>): Promise<Record<string, unknown>>
   /** A claim brought to a step; answers its id. */
   claim(owner: Client, step: Step | 'draft', overrides?: Record<string, unknown>): Promise<string>
   decide(who: StaffName, id: string, approval_status: number, remark?: string): Promise<Answer>
-  /** Position of the last event that is no sign-in. */
+  /** Position of the last event that is not a sign-in. */
   head(): Promise<string>
   stop(): Promise<void>
 }
@@ -102,7 +104,7 @@ export const startScene = async (options: { logger?: Logger } = {}): Promise<Sce
   }
 }
 
-/** Lets every background step that a request set off come to rest: workflows append, and then the lists follow. */
+/** Waits until every background step of a request is done: workflows append, and then the lists follow. */
 export const rest = async (test: TestApp): Promise<void> => {
   let head = ''
   for (let still = 0; still < 3; ) {

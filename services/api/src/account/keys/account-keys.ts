@@ -8,7 +8,7 @@ export type KeyPurpose = 'recover' | 'invitation' | 'confirm_email'
 
 export interface NewKey {
   purpose: KeyPurpose
-  /** Null when nobody has the address: such a key opens nothing. */
+  /** Null when nobody has the address: such a key gives no access. */
   subject_id: string | null
   role: RoleName
   /** Lower case. */
@@ -29,7 +29,7 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 /** 256 random bits, for a link. */
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
-/** Keeps the hash of a key, and forgets those that are over. */
+/** Stores the hash of a key, and deletes expired ones. */
 export const keepKey = async (db: Db, key: string, { expires_at, ...about }: NewKey, now: Date): Promise<void> => {
   await db.deleteFrom('app.account_key').where('expires_at', '<=', now.toISOString()).execute()
   await db
@@ -38,7 +38,7 @@ export const keepKey = async (db: Db, key: string, { expires_at, ...about }: New
     .execute()
 }
 
-/** Whom a key is for, while it is good; it is not used up. */
+/** The person of a valid key; the key is not used up. */
 export const findKey = async (db: Db, purpose: KeyPurpose, key: string, now: Date): Promise<AccountKey | undefined> => {
   const { rows } = await sql<AccountKey>`
     select subject_id, role, email, issued_by from app.account_key
@@ -48,7 +48,7 @@ export const findKey = async (db: Db, purpose: KeyPurpose, key: string, now: Dat
   return rows[0]
 }
 
-/** Uses a key up: a single update, so that of those who come at once one gets true. */
+/** Uses a key up: a single update, so of several simultaneous uses one gets true. */
 export const useKey = async (db: Db, key: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     update app.account_key set used_at = ${now}
@@ -56,7 +56,7 @@ export const useKey = async (db: Db, key: string, now: Date): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Whether a good key of this kind was mailed to that address for somebody. `email` in lower case. */
+/** Whether a valid key of this kind was mailed to that address for somebody. `email` in lower case. */
 export const hasKey = async (db: Db, purpose: KeyPurpose, subjectId: string, email: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     select from app.account_key where subject_id = ${subjectId} and email = ${email} and purpose = ${purpose}
@@ -64,12 +64,12 @@ export const hasKey = async (db: Db, purpose: KeyPurpose, subjectId: string, ema
   return rows.length > 0
 }
 
-/** Ends the other keys that open the same thing. */
+/** Invalidates the other keys with the same purpose. */
 export const endKeysOf = async (db: Db, purpose: KeyPurpose, subjectId: string): Promise<void> => {
   await db.deleteFrom('app.account_key').where('subject_id', '=', subjectId).where('purpose', '=', purpose).execute()
 }
 
-/** Ends what was mailed to an address before. */
+/** Invalidates earlier keys mailed to an address. */
 export const endKeysFor = async (db: Db, purpose: KeyPurpose, email: string): Promise<void> => {
   await db.deleteFrom('app.account_key').where('email', '=', email).where('purpose', '=', purpose).execute()
 }

@@ -6,16 +6,19 @@ import type { AppDeps } from '../../deps.ts'
 
 export interface Letter extends FilledMail {
   template: string
-  /** Whose mails are deleted with the person. */
+  /** The person with whom the mail is deleted. */
   recipient_id: string
   to: string
-  /** Where its link leads, below the address of the product: the sender knows that, and no header of a request does. Sealed while it waits. */
+  /**
+   * Path of its link, below the product's address: the sender adds the address, and no header of a request changes it. Encrypted
+   * while queued.
+   */
   path: string
-  /** Not sent after that, and gone from the queue. */
+  /** It is not sent after this time, and is deleted from the queue. */
   good_until: Date | null
 }
 
-/** Puts a mail into the queue that the mail sender works through (decision 0015). What is in it is blanked once it is sent. */
+/** Adds a mail to the queue of the mail sender (decision 0015). Its content is deleted once it is sent. */
 export const queueLetter = async (
   { db, messageKeys }: Pick<AppDeps, 'db' | 'messageKeys'>,
   letter: Letter,

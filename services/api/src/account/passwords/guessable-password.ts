@@ -1,34 +1,37 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Whose password it is to be: what everybody knows of them is tried first. */
+/** The owner of the password: attackers try well-known facts about them first. */
 export interface PasswordOwner {
   name: string
   email: string
   mobile: string
 }
 
-/** Of the commonest so many, a word with digits and signs around it is as easy to guess as the word. */
+/**
+ * Number of commonest passwords that count as words: with digits and signs around it, such a word is as easy to guess as the
+ * word.
+ */
 const MUCH_USED = 1000
 const WORD_MIN = 5
-/** Of names and addresses; shorter parts are in words that have nothing to do with them. */
+/** Minimum length of parts of names and addresses; shorter parts occur in unrelated words. */
 const OWN_WORD_MIN = 4
 const PRODUCT = ['opdesk']
-/** What people and addresses are called that are nobody's, and what everybody of a kind is called. */
+/** Words of test names and addresses, and of kinds of staff. */
 const NOBODYS = new Set([
   ...['test', 'tests', 'tester', 'testing', 'demo', 'user', 'name', 'first', 'last', 'example'],
   ...['admin', 'verifier', 'management', 'manager', 'finance', 'staff', 'subscriber'],
 ])
 
 const spelt: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' }
-/** A one or an exclamation mark in a word is an i to some and an l to others. */
+/** A 1 or ! in a word may stand for an i or for an l. */
 const respelt = (text: string, one: string): string =>
   text.replace(/[@430$571!]/g, sign => (sign === '1' || sign === '!' ? one : (spelt[sign] ?? sign)))
 
 const letters = (text: string): string => text.replace(/[^\p{L}\p{M}]/gu, '')
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** A password's words as they may be meant: without what stands before or after them, and with letters for signs. */
+/** The words that a password may be based on: without the signs before and after, and with letters for signs. */
 const meant = (password: string): string[] => {
   const ended = /^.*\p{L}/su.exec(password)?.[0] ?? ''
   return [ended, ended.replace(/^[^\p{L}]+/u, '')].flatMap(text => ['i', 'l'].map(one => respelt(text, one)))
@@ -41,7 +44,7 @@ const listed = () => {
   return { all: new Set(all), much: new Set(much), words: new Set([...words, ...PRODUCT]) }
 }
 let lists: ReturnType<typeof listed> | undefined
-/** Made at first use. The library has them in the order of how often each was found among those that others lost. */
+/** Made at first use. The library has them in the order of their frequency in leaked lists. */
 const commonest = () => {
   lists ??= listed()
   return lists
@@ -52,13 +55,13 @@ const wordsIn = (text: string): string[] => {
   return [...words, words.join('')].filter(word => word.length >= OWN_WORD_MIN)
 }
 
-/** The words of a person's name, and of their address without its last part: the company's is among them. */
+/** The words of a person's name, and of their address without its last part; the organization's name is among them. */
 const ownWords = ({ name, email }: PasswordOwner): Set<string> => {
   const [local = '', domain = ''] = plain(email).split('@')
   return new Set([name, local, ...domain.split('.').slice(0, -1)].flatMap(text => wordsIn(plain(text))))
 }
 
-/** Whether others would try it among the first (domain.md section 5). */
+/** Whether attackers would try it early (domain.md section 5). */
 export const isGuessable = (password: string, owner: PasswordOwner): boolean => {
   const typed = plain(password)
   const { all, much, words } = commonest()
@@ -73,12 +76,15 @@ export const isGuessable = (password: string, owner: PasswordOwner): boolean => 
   )
 }
 
-/** For whoever chooses a password for themselves. @throws guessable_password */
+/** For people who choose their own password. @throws guessable_password */
 export const refuseGuessable = (password: string, owner: PasswordOwner): void => {
   if (isGuessable(password, owner)) refuse()
 }
 
-/** For a password that an admin gives to somebody else, who is to choose another: one of the commonest it is not either. @throws guessable_password */
+/**
+ * For a password that an admin chooses for somebody else, who has to change it: it must not be one of the commonest. @throws
+ * guessable_password
+ */
 export const refuseCommon = (password: string): void => {
   if (commonest().all.has(plain(password))) refuse()
 }

@@ -7,7 +7,7 @@ const FAILURES_PER_PERSON = 10
 const WINDOW_MINUTES = 15
 
 /**
- * Whoever changes what a person signs in with proves to be them, and not somebody at their desk.
+ * A person who changes how they sign in proves with their password that it is them, and not somebody at their desk.
  * @throws wrong_password, too_many_attempts
  */
 export const requireOwnPassword = async (

@@ -16,10 +16,10 @@ import { recoverPassword, requestRecovery } from './recovery.ts'
 
 const tags = ['sessions']
 const response = { 200: success(z.object({})) }
-/** A given password is changed before a second factor is set up: whoever gave it must not be the one who sets it up. */
+/** A given password has to be changed before a second factor is set up: otherwise whoever gave it could set up the factor. */
 const openAtFirst = { withGivenPassword: true, withoutSecondFactor: true }
 
-/** A new password: by a mailed link for whoever forgot the old one, or with the old one (docs/api.md, sessions). */
+/** A new password: by a mailed link for people who forgot the old one, or with the old one (docs/api.md, sessions). */
 export const passwordRoutes: Routes = (app, deps) => {
   for (const role of ['admin', 'management', 'hr'] as const) {
     app.post(

@@ -51,7 +51,7 @@ describe('a sign-in by password', () => {
 
   test('costs an unknown person the statements of a known one', async () => {
     const failing = (email: string) => statementsOf(app, () => signIn(email, 'wrong', 'hr'))
-    // The first of an address tidies up, whoever it is for.
+    // The first attempt from an address deletes old counters, whoever it is for.
     await failing('nobody@example.org')
     const known = await failing('hr@example.org')
     const unknown = await failing('somebody.else@example.org')

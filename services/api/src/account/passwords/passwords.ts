@@ -13,15 +13,15 @@ export const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> => hash(password, HASHING)
 
 let decoy: Promise<string> | undefined
-/** Hash of a password nobody has: unknown people cost the same time as known ones. */
+/** Hash of a password that nobody has: unknown people cost the same time as known ones. */
 const decoyHash = (): Promise<string> => {
   decoy ??= hashPassword('no one has this password')
   return decoy
 }
 
-/** Of a person from one network, or from a browser they signed in with before. */
+/** For a person from one network, or from a browser they signed in with before. */
 const FAILURES_PER_PERSON = 10
-/** Of a person from everywhere but browsers that are known: what many networks may guess together. */
+/** For a person from everywhere except known browsers: the limit of many networks together. */
 const FAILURES_PER_PERSON_AND_HOUR = 60
 const FAILURES_PER_NETWORK = 100
 const WINDOW_MINUTES = 15
@@ -44,8 +44,8 @@ export const forgetFailures = async (deps: Pick<AppDeps, 'db'>, role: RoleName, 
 }
 
 /**
- * The active account of an e-mail and password. Failures count for a person and a network together, so that nobody is kept out by what
- * somebody elsewhere guesses; many networks together are held to a limit that a known browser passes (docs/decisions/0026).
+ * The active account of an e-mail and password. Failures count for a person and a network together, so guesses from elsewhere
+ * lock nobody out. Many networks together have a limit, from which known browsers are exempt (docs/decisions/0026).
  * @throws wrong_credentials for unknown people, wrong passwords and inactive accounts alike; too_many_attempts
  */
 export const checkPassword = async (
@@ -67,7 +67,7 @@ export const checkPassword = async (
       : []
   for (const [key, limit, minutes] of [[own, FAILURES_PER_PERSON, WINDOW_MINUTES] as const, ...shared])
     if (await throttled(deps, key, limit, minutes)) throw new DomainError('too_many_attempts')
-  // Asked for unknown people too: who waits a query less must not know why.
+  // Queried for unknown people too: the duration must not reveal who is known.
   const stored = await credentialOf(deps, account?.id ?? '')
   const right = await verify(stored?.password_hash ?? (await decoyHash()), credentials.password)
   if (!account || !stored || !right || account.status !== 1) throw new DomainError('wrong_credentials')
@@ -76,7 +76,7 @@ export const checkPassword = async (
   return account
 }
 
-/** Keeps the hash of a password beside the log, never in it. `given`: somebody else chose it, so its holder has to change it. */
+/** Stores the hash of a password beside the log, never in it. `given`: somebody else chose it, so its owner has to change it. */
 export const savePasswordHash = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   userId: string,
@@ -91,7 +91,7 @@ export const savePasswordHash = async (
     .execute()
 }
 
-/** Whether somebody else chose the password that a person has. */
+/** Whether somebody else chose the person's password. */
 export const hasGivenPassword = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<boolean> => {
   const row = await db.selectFrom('app.credential').select('given').where('user_id', '=', userId).executeTakeFirst()
   return row?.given ?? false

@@ -108,7 +108,7 @@ describe('a link to a new password', () => {
     expect(told(await use(first))).toEqual(invalid)
     later(MINUTE)
     await ask()
-    // The third mail tells of the change.
+    // The third mail reports the change.
     const fourth = await linkKey(4)
     const self = await new Client(app).as(id, 'management')
     const body = { current_password: NEW, password: PASSWORD, confirm_password: PASSWORD }

@@ -15,7 +15,7 @@ import { throttled } from '../sign-in/throttle.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { forgetFailures, hashPassword, savePasswordHash } from './passwords.ts'
 
-/** Who has a password, and so may lose it. The name is also the first part of their pages and calls. */
+/** The roles with a password, which can be lost. The name is also the first part of their pages and calls. */
 export type PasswordRole = Extract<RoleName, 'admin' | 'management' | 'hr'>
 
 const REQUESTS_PER_PERSON_AND_HOUR = 5
@@ -25,8 +25,8 @@ const USES_PER_ADDRESS_AND_HOUR = 60
 const loginPage: Record<PasswordRole, string> = { admin: '/admin/login', management: '/admin/login', hr: '/hr/login' }
 
 /**
- * Mails a link to a new password: once, 30 minutes (domain.md section 5). An unknown address gets the same answer and costs the
- * same statements, the commit included; only no mail leaves.
+ * Mails a link to a new password: one use, 30 minutes (domain.md section 5). An unknown address gets the same answer and runs the
+ * same statements, the commit included, but no mail is sent.
  * @throws too_many_requests
  */
 export const requestRecovery = async (deps: AppDeps, role: PasswordRole, typed: string, address: string): Promise<void> => {
@@ -51,7 +51,7 @@ export const requestRecovery = async (deps: AppDeps, role: PasswordRole, typed: 
   })
 }
 
-/** Tells somebody that their password is another one now: they should know if it was not them. */
+/** Mails somebody that their password was changed: they should know if it was not them. */
 export const tellOfNewPassword = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys'>,
   account: AccountRow & { role: PasswordRole },
@@ -66,7 +66,8 @@ export const tellOfNewPassword = async (
 
 /**
  * Sets a new password with a mailed key and ends every session of the person.
- * @throws invalid_link when the key is used, over, of another person or kind, or never was; guessable_password, and the key stays good; too_many_requests
+ * @throws invalid_link when the key is unknown, used, expired, or of another person or kind; guessable_password, and the key
+ * stays valid; too_many_requests
  */
 export const recoverPassword = async (
   deps: AppDeps,

@@ -25,7 +25,7 @@ let count = 0
 let id = ''
 let told = ''
 let person: Client
-/** Somebody whose address nobody has confirmed. */
+/** A subscriber without a confirmed address. */
 beforeEach(async () => {
   count += 1
   id = `person${count}`

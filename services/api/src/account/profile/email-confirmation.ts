@@ -19,7 +19,7 @@ import { throttled } from '../sign-in/throttle.ts'
 
 const PURPOSE = 'confirm_email'
 const LINKS_PER_PERSON_AND_HOUR = 5
-/** Whoever has the address may not want our letters at all. */
+/** The owner of the address may not want our mails at all. */
 const LINKS_PER_ADDRESS_AND_DAY = 5
 const USES_PER_ADDRESS_AND_HOUR = 60
 
@@ -38,7 +38,7 @@ const registered = (state: SubscriberState): RegisteredSubscriber => {
 const stateOf = async ({ store }: AppDeps, id: string): Promise<RegisteredSubscriber> =>
   registered((await load(store, subscriberAggregate(id), subscriberStream(id))).state)
 
-/** Counts the link that telling this address would mail, before it is told. @throws not_found, too_many_requests */
+/** Counts the link that entering this address would mail, before it is entered. @throws not_found, too_many_requests */
 export const limitTelling = async (deps: AppDeps, id: string, email: string): Promise<void> => {
   const state = await stateOf(deps, id)
   const told = { ...state, profile: { ...state.profile, email } }
@@ -47,8 +47,8 @@ export const limitTelling = async (deps: AppDeps, id: string, email: string): Pr
 }
 
 /**
- * Mails a link to the address that waits, and ends the links before it. `first`: the address was told just now, so the one in force hears
- * of it; where a link to it is out already the request was a repeated one.
+ * Mails a link to the unconfirmed address, and invalidates the earlier links. `first`: the address was entered just now, so the
+ * address in force is told; if a link to it was mailed before, the request was a repeated one.
  */
 const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: RegisteredSubscriber, first: boolean) => {
   const now = deps.clock()
@@ -79,7 +79,8 @@ const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: Registe
 }
 
 /**
- * What follows when an address was told: a link goes to it. One that is in force needs none, and ends the link to another.
+ * After an address was entered, mails a link to it. The address in force needs none, and entering it invalidates the link to
+ * another one.
  */
 export const followTelling = async (deps: AppDeps, state: SubscriberState): Promise<void> => {
   const subscriber = registered(state)
@@ -88,7 +89,7 @@ export const followTelling = async (deps: AppDeps, state: SubscriberState): Prom
   await mailLink(deps, subscriber, true)
 }
 
-/** Mails the link once more. @throws nothing_to_confirm, not_found, too_many_requests */
+/** Mails the link again. @throws nothing_to_confirm, not_found, too_many_requests */
 export const resendConfirmation = async (deps: AppDeps, id: string): Promise<void> => {
   const subscriber = await stateOf(deps, id)
   const waiting = unconfirmedEmail(subscriber)
@@ -98,8 +99,9 @@ export const resendConfirmation = async (deps: AppDeps, id: string): Promise<voi
 }
 
 /**
- * Confirms an address with a mailed key, whoever is signed in or nobody: whoever reads the mails of the address has the key.
- * @throws invalid_link when the key is used, over, of an address that is not the told one any more, or never was; too_many_requests
+ * Confirms an address with a mailed key, with any session or none: whoever reads the mails of the address has the key.
+ * @throws invalid_link when the key is unknown, used, expired, or of an address that is no longer the entered one;
+ * too_many_requests
  */
 export const confirmEmail = async (deps: AppDeps, key: string, address: string): Promise<Position> => {
   if (await throttled(deps, `confirm-email-use:${address}`, USES_PER_ADDRESS_AND_HOUR, 60))
@@ -111,7 +113,7 @@ export const confirmEmail = async (deps: AppDeps, key: string, address: string):
   const { id, name } = account
   return await deps.db.transaction().execute(async db => {
     if (!(await useKey(db, key, now))) throw new DomainError('invalid_link')
-    // A crash before the commit leaves the key good and the address confirmed: the next try confirms nothing anew.
+    // A crash before the commit leaves the key valid and the address confirmed: the next try changes nothing.
     const command = { id: randomUUID(), actor: { id, role: 'subscriber' as const, designation: null, name } }
     const { position } = await executeCommand(deps, command, subscriberAggregate(id), id, state => confirm(state, found))
     return position

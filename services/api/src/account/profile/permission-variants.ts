@@ -16,6 +16,6 @@ export const profileVariants: SliceVariants = () => ({
       shot: { body: { city: 'Bengaluru', user_id: 'asha', role: 1 } },
     },
   ],
-  // There is nothing to confirm: it is not the caller who is refused.
+  // Refused because there is nothing to confirm, not because of the caller.
   'POST /api/v1/user/confirm-email/resend': [plain({}, { answers: [409] })],
 })

@@ -17,7 +17,7 @@ import { confirmEmail, followTelling, limitTelling, resendConfirmation } from '.
 const tags = ['people']
 const response = { 200: success(z.object({})) }
 
-/** Subscribers say who they are (docs/api.md, sessions). Always their own profile: the call names nobody. */
+/** Subscribers edit their profile (docs/api.md, sessions). Always their own: the call names nobody. */
 export const profileRoutes: Routes = (app, deps) => {
   app.put(
     '/user/update-profile',

@@ -12,7 +12,7 @@ import { countTry, openSecret, type Passed, passSecondFactor, sealSecret, takeTr
 import { keepRecoveryCodes, newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { forAuthenticator, newTotpSecret, stepOf } from './totp.ts'
 
-/** Proof that it is the person: their password, and their factor where they have one. */
+/** Proof of identity: the password, and the second factor if there is one. */
 export type Proof = FactorGiven & { current_password: string }
 
 const isRequired = async (deps: Pick<AppDeps, 'db'>): Promise<boolean> =>
@@ -46,7 +46,8 @@ const prove = async (deps: AppDeps, { user_id }: Session, proof: Proof, address:
 }
 
 /**
- * Makes a secret that counts once a code of it has come. Who has a second factor proves it too: this one replaces it.
+ * Makes a secret that becomes active with its first code. A person with a second factor has to prove it too: the new one replaces
+ * it.
  * @throws wrong_password, wrong_code, wrong_recovery_code, too_many_attempts
  */
 export const beginSetUp = async (
@@ -71,9 +72,9 @@ export const beginSetUp = async (
 }
 
 /**
- * Turns the second factor on with the first code of its secret, which is used up with it, and ends the other sessions. Answers the
- * recovery codes, of which only hashes stay.
- * @throws nothing_begun when no secret waits, or another one by now; wrong_code, too_many_attempts
+ * Turns the second factor on with the first code of its secret, which is used up, and ends the other sessions. Answers the
+ * recovery codes; only their hashes are stored.
+ * @throws nothing_begun when no secret waits, or it was replaced; wrong_code, too_many_attempts
  */
 export const confirmSetUp = async (
   deps: AppDeps,
@@ -108,7 +109,7 @@ export const confirmSetUp = async (
   return { recovery_codes: codes.shown, replaced: begun.secret !== null }
 }
 
-/** New recovery codes in place of the old. @throws wrong_password, wrong_code, wrong_recovery_code, no_second_factor, too_many_attempts */
+/** Replaces the recovery codes. @throws wrong_password, wrong_code, wrong_recovery_code, no_second_factor, too_many_attempts */
 export const renewRecoveryCodes = async (
   deps: AppDeps,
   session: Session,

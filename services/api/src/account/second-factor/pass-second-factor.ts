@@ -8,7 +8,7 @@ import { stepOf } from './totp.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'secondFactorKeys'>
 
-/** A code of six digits is guessed by patience: the day's limit leaves a guesser one chance in thousands a month. */
+/** Six digits can be guessed with patience: the day's limit leaves an attacker one chance in thousands a month. */
 const FAILURES_PER_PERSON = 10
 const FAILURES_PER_PERSON_AND_DAY = 50
 const FAILURES_PER_ADDRESS = 100
@@ -18,7 +18,7 @@ const DAY_MINUTES = 24 * 60
 const counterOf = (userId: string): string => `second-factor:${userId}`
 const dayCounterOf = (userId: string): string => `second-factor-day:${userId}`
 
-/** A sealed secret opens for its person alone. */
+/** An encrypted secret can be decrypted only for its person. */
 export const secondFactorContext = (userId: string): string => `second-factor:${userId}`
 export const sealSecret = ({ secondFactorKeys }: Pick<AppDeps, 'secondFactorKeys'>, userId: string, secret: Buffer): Buffer =>
   secondFactorKeys.seal(secret, secondFactorContext(userId))
@@ -43,15 +43,15 @@ export const forgetTries = async (deps: Pick<AppDeps, 'db'>, userId: string): Pr
   await clearThrottle(deps, dayCounterOf(userId))
 }
 
-/** The try was right after all. */
+/** Takes the attempt back: it was right. */
 export const takeTryBack = async (deps: Pick<AppDeps, 'db'>, userId: string, address: string): Promise<void> => {
   await forgetTries(deps, userId)
   await refundThrottle(deps, `second-factor-address:${address}`)
 }
 
 /**
- * Uses a code up: of its time step and those before none is good again. A compare-and-set, so of several at once one succeeds, over
- * all processes.
+ * Uses a code up: no code of its time step or an earlier one is valid again. A compare-and-set, so one of several simultaneous
+ * uses succeeds, over all processes.
  */
 const useCode = async ({ db, ...deps }: Deps, userId: string, sealed: Buffer, code: string): Promise<boolean> => {
   const step = stepOf(openSecret(deps, userId, sealed), code, deps.clock())
@@ -62,11 +62,11 @@ const useCode = async ({ db, ...deps }: Deps, userId: string, sealed: Buffer, co
   return rows.length > 0
 }
 
-/** What was given and was right; of recovery codes so many are left. */
+/** The kind of code that was right; for recovery codes the number left. */
 export type Passed = { by: 'code' } | { by: 'recovery_code'; left: number }
 
 /**
- * Judges a code or a recovery code, and uses it up. Null when it is wrong.
+ * Checks a code or a recovery code, and uses it up. Null when it is wrong.
  * @throws no_second_factor when the person has none, too_many_attempts
  */
 export const passSecondFactor = async (

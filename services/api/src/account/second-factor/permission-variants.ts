@@ -1,6 +1,6 @@
 import { plain, type SliceVariants, type Variant } from '../../testing/permissions/variants.ts'
 
-/** Nobody's password: it is not the caller who is refused. */
+/** A wrong password: refused because of it, not because of the caller. */
 const secondFactor = (body: object): Variant[] => [plain({ body }, { answers: [409, 422, 429] })]
 
 export const secondFactorVariants: SliceVariants = () =>

@@ -9,11 +9,11 @@ import { HASHING } from '../passwords/passwords.ts'
 const SALT_BYTES = 16
 const CODE_BYTES = (RECOVERY_CODES.characters * 5) / 8
 
-/** One salt for all codes of a person: a code is hashed once to be looked for, and never the same for two people. */
+/** One salt for all codes of a person: a look-up hashes a code once, and equal codes of two people have different hashes. */
 const hashCode = (code: string, salt: Buffer): Promise<Buffer> => hashRaw(code, { ...HASHING, salt })
 
 export interface NewCodes {
-  /** As they are shown, once. */
+  /** As shown, once. */
   shown: string[]
   hashes: Buffer[]
   salt: Buffer
@@ -25,7 +25,7 @@ export const newRecoveryCodes = async (): Promise<NewCodes> => {
   return { shown: codes.map(grouped), hashes: await Promise.all(codes.map(code => hashCode(code, salt))), salt }
 }
 
-/** Keeps them in place of those before. */
+/** Stores them, replacing the earlier ones. */
 export const keepRecoveryCodes = async (db: AppDeps['db'], userId: string, { hashes, salt }: NewCodes): Promise<void> => {
   await db.updateTable('app.second_factor').set({ recovery_salt: salt }).where('user_id', '=', userId).execute()
   await db.deleteFrom('app.recovery_code').where('user_id', '=', userId).execute()
@@ -41,7 +41,7 @@ export const recoveryCodesLeft = async (db: AppDeps['db'], userId: string): Prom
   return rows[0]?.left ?? 0
 }
 
-/** Uses a code up: a single update, so of several at once one succeeds. */
+/** Uses a code up: a single update, so one of several simultaneous uses succeeds. */
 export const useRecoveryCode = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   userId: string,

@@ -10,7 +10,7 @@ import { type Answer, Client } from '../../testing/client.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/running-app.ts'
 
 let app: TestApp
-/** The same product in another process, as far as a test can have one: nothing is shared but the database. */
+/** The same product as in another process: only the database is shared. */
 let elsewhere: TestApp
 let logged = ''
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('setting up', () => {
     })
     expect(outcome(await other.get('/management/get-profile'))).toEqual([401, 'session_expired'])
     expect((await events()).at(-1)).toEqual(['second_factor_enabled', { replaced: false }])
-    // The first code is used up by it.
+    // Turning it on uses up the first code.
     expect(outcome(await login({ otp: code(secret) }))).toEqual([401, 'invalid_otp'])
   })
 
@@ -110,7 +110,7 @@ describe('setting up', () => {
     expect(outcome(await client.post('/management/second-factor', proof()))).toEqual([422, 'wrong_recovery_code'])
     const begun = await client.post('/management/second-factor', proof({ otp: code(old) }))
     nextStep(app)
-    // Until the new one is confirmed the old one counts.
+    // Until the new one is confirmed the old one is valid.
     expect(outcome(await login({ otp: code(old) }))).toEqual([200, 'ok'])
     const { secret } = begun.body.data
     expect((await client.post('/management/second-factor/confirm', { otp: code(secret) })).status).toBe(200)
@@ -151,7 +151,7 @@ describe('signing in', () => {
         Object.keys(before.headers).sort(),
       ])
     }
-    // And none of these tries was counted against the code, or used it up.
+    // And none of these attempts counted against the code, or used it up.
     expect(outcome(await login({ otp: code(secret) }))).toEqual([200, 'ok'])
   })
 
@@ -209,7 +209,7 @@ describe('signing in', () => {
       for (const given of [{ otp: code(secret) }, { recovery_code: recoveryCodes[0] }])
         expect(outcome(await login(given, where))).toEqual([429, 'too_many_attempts'])
     await fresh.app.close()
-    // Where they are signed in they are held to the same count.
+    // A signed-in session has the same limit.
     const inside = await client.post('/management/second-factor/turn-off', proof({ otp: code(secret) }))
     expect(outcome(inside)).toEqual([429, 'too_many_attempts'])
     nextStep(app, 30)

@@ -21,7 +21,7 @@ import type { Passed } from './pass-second-factor.ts'
 
 const tags = ['sessions']
 
-/** One's own second factor (docs/api.md, sessions): set up, renewed and turned off by whoever proves to be the person. */
+/** The caller's own second factor (docs/api.md, sessions): set up, renewed and turned off with proof of identity. */
 export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
   const noteRecoveryCode = (reply: FastifyReply, session: Session, passed: Passed | null) =>
     recordRecoveryCode(deps, reply, actorOf(session), passed)
@@ -29,7 +29,7 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
   for (const role of ['admin', 'management'] as const) {
     const path = `/${role}/second-factor`
     const config = { auth: role }
-    /** What sets the factor up is all that people may call who have none and need one. */
+    /** The set-up is the only thing open to people who need a factor and have none. */
     const whileSettingUp = { auth: role, withoutSecondFactor: true }
 
     app.get(path, { config: whileSettingUp, schema: { tags, response: { 200: success(secondFactorState) } } }, async request =>

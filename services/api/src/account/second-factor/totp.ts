@@ -16,13 +16,13 @@ const generator = (secret: Buffer, label = ''): TOTP =>
 
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes)
 
-/** What an authenticator app is given: the secret as base32, and as the otpauth:// address of a QR code. */
+/** The input of an authenticator app: the secret as base32, and the otpauth:// URL for a QR code. */
 export const forAuthenticator = (secret: Buffer, label: string): { secret: string; uri: string } => {
   const totp = generator(secret, label)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The time step that a code is of, within the drift that is allowed (RFC 6238, section 5.2); null when it is of none. */
+/** The time step of a code, within the allowed drift (RFC 6238, section 5.2); null if it fits none. */
 export const stepOf = (secret: Buffer, code: string, now: Date): number | null => {
   const totp = generator(secret)
   const timestamp = now.getTime()

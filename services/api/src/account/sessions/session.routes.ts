@@ -13,7 +13,7 @@ const tags = ['sessions']
 const config = { auth: 'signed-in', withGivenPassword: true } as const
 const response = { 200: success(z.object({})) }
 
-/** Where the caller is signed in, and the ends of it, for all kinds of people. */
+/** The caller's sessions, listed and ended, for all kinds of people. */
 export const sessionRoutes: Routes = (app, deps) => {
   app.get('/account/sessions', { config, schema: { tags, response: { 200: list(ownSession) } } }, async request => {
     const records = await listOwnSessions(deps, signedIn(request))

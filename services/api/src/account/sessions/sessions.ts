@@ -12,30 +12,30 @@ import { ofInactiveOrganization } from '@opdesk/projections/account/query.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
-/** In production one that no other host, and nobody without TLS, can set. */
+/** The name in production: a cookie that no other host, and no connection without TLS, can set. */
 export const sessionCookie = ({ production }: Pick<AppDeps, 'production'>) =>
   production
     ? ({ name: '__Host-opdesk_session', path: '/', secure: true } as const)
     : ({ name: 'opdesk_session', path: '/api', secure: false } as const)
 const HOUR = 3_600_000
 const MINUTE = 60_000
-/** Absolute lifetime by role: a working day for those who move money, a month on one's own phone. */
+/** Absolute lifetime by role: a working day for staff, a month on a subscriber's own phone. */
 export const lifetimeOf = (role: RoleName): number => (role === 'subscriber' ? 30 * 24 * HOUR : 12 * HOUR)
-/** How long nobody may be there: an hour at a desk that others pass, a week on one's own phone. */
+/** Longest idle time: an hour at a desk that others pass, a week on a subscriber's own phone. */
 export const idleOf = (role: RoleName): number => (role === 'subscriber' ? 7 * 24 * HOUR : HOUR)
 
-/** Who is signed in, as of now: designation and privileges are read with every request, not remembered. */
+/** The signed-in person as of now: designation and privileges are read with every request, never cached. */
 export interface Session extends Viewer {
   user_id: string
   name: string
   privileges: readonly Privilege[]
   token_hash: Buffer
   session_id: string
-  /** When somebody was last there, to the minute; ms. */
+  /** Time of the last activity, to the minute; ms. */
   seen_at: number
-  /** The System Settings require a second factor and this person has none: they may set it up, and nothing else. */
+  /** The System Settings require a second factor and this person has none: they may only set it up. */
   lacks_second_factor: boolean
-  /** Somebody else chose the password of this person: until they change it they read, and write nothing. */
+  /** Somebody else chose this person's password: until they change it they may only read. */
   has_given_password: boolean
 }
 
@@ -93,15 +93,15 @@ interface SessionRow {
 
 const SETTINGS = `${settings.name}-${settings.builtIn[0]._id}`
 
-/** Read with every request, like the rights: the setting counts at once, and a factor that was reset is missing at once. */
+/** Read with every request, like the rights: a change of the setting or a reset of the factor counts at once. */
 const lacksSecondFactor = sql<boolean>`(
   s.role in ('admin', 'management')
   and exists (select from read.resource_record where key = ${SETTINGS} and record -> 'require_second_factor' = 'true')
   and not exists (select from app.second_factor f where f.user_id = s.user_id and f.confirmed_at is not null))`
 
 /**
- * By the hex of the token's hash. A verifier comes with those whose substitute they are today; a substitution counts while both are
- * active verifiers.
+ * Keyed by the hex of the token's hash. A verifier is read with the people whose substitute they are today; a substitution counts
+ * while both are active verifiers.
  */
 const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day): Promise<Map<string, SessionRow>> => {
   const hashes = keys.map(key => Buffer.from(key, 'hex'))
@@ -121,8 +121,9 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
 }
 
 /**
- * Reads the live session of a token: null when unknown, expired, idle for too long, or its person, or the organization of an HR user, inactive. Never remembered, so that a
- * change of rights or a sign-out counts with the next request; requests that arrive together share one query.
+ * Reads the live session of a token: null when it is unknown, expired or idle for too long, or when its person, or the
+ * organization of an HR user, is inactive. Never cached, so a change of rights or a sign-out counts with the next request.
+ * Requests that arrive together share one query.
  */
 export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) => {
   const load = createGroupedLoader(keys => sessionsOf(db, keys, istDay(clock())))
@@ -133,7 +134,7 @@ export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
     const seen_at = Date.parse(row.last_seen_at)
     const now = clock().getTime()
     if (Date.parse(row.expires_at) <= now || seen_at + idleOf(role) <= now) return null
-    // The address of staff signs in; that of a subscriber is only told (domain.md section 5).
+    // Staff sign in with their address; a subscriber's address is only entered (domain.md section 5).
     const identities = identityDigests(role === 'subscriber' ? [phone] : [phone, email])
     const acts_for = (row.absent ?? []).map(absent => ({
       id: absent.id,
@@ -147,28 +148,28 @@ export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
 }
 export type SessionReader = ReturnType<typeof createSessionReader>
 
-/** Notes that somebody is there, at most once a minute. */
+/** Records activity, at most once a minute. */
 export const touchSession = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, session: Session): Promise<void> => {
   const now = clock()
   if (now.getTime() - session.seen_at < MINUTE) return
   await db.updateTable('app.session').set({ last_seen_at: now }).where('token_hash', '=', session.token_hash).execute()
 }
 
-/** Whether claims of others are shown to this person once they were sent: staff and admins, as their privilege for claims says. */
+/** Whether this person may see sent claims of others: staff and admins, if their privilege for claims allows. */
 export const maySeeSubmittedClaims = (session: Session): boolean => flagsOf(session, Program.claims).GET
 
-/** False when it was over already. */
+/** False when it had ended already. */
 export const closeSession = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<boolean> => {
   const ended = await db.deleteFrom('app.session').where('token_hash', '=', session.token_hash).executeTakeFirst()
   return ended.numDeletedRows > 0n
 }
 
-/** Ends everything a person is signed in with, at once. */
+/** Ends all sessions of a person at once. */
 export const closeSessionsOf = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await db.deleteFrom('app.session').where('user_id', '=', userId).execute()
 }
 
-/** Ends what the person is signed in with elsewhere. */
+/** Ends the person's other sessions. */
 export const closeOtherSessions = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<void> => {
   const { user_id, token_hash } = session
   await db.deleteFrom('app.session').where('user_id', '=', user_id).where('token_hash', '<>', token_hash).execute()

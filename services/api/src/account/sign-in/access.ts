@@ -7,14 +7,17 @@ import { forgetDevices } from './known-device.ts'
 
 type Beside = Pick<AppDeps, 'db' | 'clock'>
 
-/** Ends all by which a person comes in without a password: their sessions, and mailed links to a new one. No browser is known any more. */
+/**
+ * Ends everything that gives access without a password: sessions, and mailed links to a new one. All browsers of the person
+ * become unknown.
+ */
 export const endSessionsAndLinks = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await closeSessionsOf({ db }, userId)
   await endKeysOf(db, 'recover', userId)
   await forgetDevices({ db }, userId)
 }
 
-/** Gives a person the password that somebody else chose for them; who came in with another one is out. */
+/** Sets a password that somebody else chose for the person; sessions with the old one end. */
 export const givePassword = async ({ db, clock }: Beside, userId: string, password: string): Promise<void> => {
   const hash = await hashPassword(password)
   await db.transaction().execute(async transaction => {
@@ -33,13 +36,13 @@ const dropSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Pr
   await forgetTries({ db }, userId)
 }
 
-/** Takes the second factor of somebody who lost it, with its recovery codes; who came in with it is out. */
+/** Removes the second factor of somebody who lost it, with its recovery codes; sessions with it end. */
 export const takeSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await dropSecondFactor({ db }, userId)
   await endSessionsAndLinks({ db }, userId)
 }
 
-/** Takes away everything a person signs in with. */
+/** Removes everything a person signs in with. */
 export const endAccess = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await endSessionsAndLinks({ db }, userId)
   await dropSecondFactor({ db }, userId)

@@ -17,7 +17,9 @@ const systems: [RegExp, string][] = [
 ]
 const nameIn = (names: [RegExp, string][], text: string): string | undefined => names.find(([mark]) => mark.test(text))?.[1]
 
-/** A user agent in words its owner knows their device by, 'Chrome on Windows', and no finer: versions would only mark people. */
+/**
+ * A user agent in words by which its owner recognises the device, 'Chrome on Windows'. Versions would only help to track people.
+ */
 export const deviceOf = (userAgent: string | undefined): string | null => {
   const text = userAgent?.slice(0, 500) ?? ''
   const program = nameIn(programs, text)

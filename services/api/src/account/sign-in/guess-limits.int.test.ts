@@ -16,7 +16,7 @@ const DAY = 24 * 3600
 const later = (seconds: number) => {
   app.time.now = new Date(app.time.now.getTime() + seconds * 1000)
 }
-/** Every test has a day of its own, from its first second on. */
+/** Every test has its own day, starting with its first second. */
 beforeEach(() => {
   later(DAY - ((app.time.now.getTime() / 1000) % DAY))
 })

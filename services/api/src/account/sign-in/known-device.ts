@@ -7,10 +7,10 @@ import { networkOf } from './network.ts'
 const DAY_MS = 24 * 3_600_000
 /** How long a browser is known after the last sign-in with it. */
 const KNOWN_MS = 180 * DAY_MS
-/** The token is 43 characters; nobody hashes a megabyte for a guess. */
+/** The token is 43 characters; a longer cookie is not hashed. */
 const TOKEN_MAX = 100
 
-/** The cookie by which a browser is known again. It opens nothing: it says whose wrong guesses are counted with whose. */
+/** The cookie by which a browser is recognised. It gives no access: it only decides how wrong guesses are counted. */
 const deviceCookie = ({ production }: Pick<AppDeps, 'production'>) =>
   production
     ? ({ name: '__Host-opdesk_device', path: '/', secure: true } as const)
@@ -18,7 +18,7 @@ const deviceCookie = ({ production }: Pick<AppDeps, 'production'>) =>
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** From where somebody tries to sign in. `device`: the browser, where this person has signed in with it before. */
+/** The origin of a sign-in attempt. `device`: the browser, if this person has signed in with it before. */
 export interface Origin {
   network: string
   device: string | null
@@ -26,7 +26,7 @@ export interface Origin {
 
 type Asking = Pick<FastifyRequest, 'ip' | 'cookies'>
 
-/** Asked for unknown people too: they must cost the same. */
+/** Queried for unknown people too: they must cost the same time. */
 export const originOf = async (
   deps: Pick<AppDeps, 'db' | 'clock' | 'production'>,
   request: Asking,
@@ -46,8 +46,8 @@ export const originOf = async (
 }
 
 /**
- * Knows the browser of a sign-in again. Browsers name their origin with every write; programs name none, and are not remembered. Several
- * people may share one browser, which has one token for all of them.
+ * Remembers the browser of a sign-in. Browsers send their origin with every write; other programs send none, and are not
+ * remembered. Several people may share one browser, which has one token for all of them.
  */
 export const rememberDevice = async (
   deps: Pick<AppDeps, 'db' | 'clock' | 'production'>,
@@ -73,7 +73,7 @@ export const rememberDevice = async (
   reply.setCookie(name, token, { httpOnly: true, sameSite: 'strict', ...scope, maxAge: KNOWN_MS / 1000 })
 }
 
-/** No browser of this person is known any more. */
+/** Forgets all browsers of this person. */
 export const forgetDevices = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await db.deleteFrom('app.known_device').where('user_id', '=', userId).execute()
 }

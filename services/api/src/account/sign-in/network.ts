@@ -6,8 +6,8 @@ const NETWORK_GROUPS = 4
 const groupsOf = (half: string): string[] => (half === '' ? [] : half.split(':'))
 
 /**
- * The network that an address counts for: an IPv4 address by itself, also where it is written within IPv6, and of IPv6 the /64, of which a
- * single subscriber of any provider has all 2^64 addresses.
+ * The network that an address counts for: an IPv4 address by itself, also when written within IPv6; of IPv6 the /64, since a
+ * single subscriber of any provider has all its 2^64 addresses.
  */
 export const networkOf = (address: string): string => {
   const inner = address.slice(address.lastIndexOf(':') + 1)

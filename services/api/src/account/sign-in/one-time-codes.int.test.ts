@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 let phone = '9000000100'
-/** Every test of codes has a number of its own, and the clock stands an hour later: limits are per number and hour. */
+/** Every test of codes has its own number, and the clock moves on by an hour: limits are per number and hour. */
 beforeEach(() => {
   phone = String(Number(phone) + 1)
   app.time.now = new Date(app.time.now.getTime() + 3_600_000)
@@ -53,7 +53,7 @@ describe('a one-time code', () => {
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow()
     expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    // As a version before kept them: the right one is none, and a new one may be asked for.
+    // As an earlier version stored them: the right code is refused, and a new one may be requested.
     await app.deps.db
       .updateTable('app.one_time_code')
       .set({ code_hash: 'ab'.repeat(32) })

@@ -15,18 +15,20 @@ const MINUTE = 60_000
 const REQUESTS_PER_NUMBER_AND_HOUR = 30
 const REQUESTS_PER_NETWORK_AND_HOUR = 600
 const REQUESTS_PER_KNOWN_DEVICE_AND_HOUR = 10
-/** Wrong guesses of one code, from everywhere but known browsers; from one network it is OTP.guesses. */
+/** Wrong guesses of one code, from everywhere except known browsers; for one network the limit is OTP.guesses. */
 const GUESSES_OF_CODE = 20
-/** Wrong guesses of a network, whatever the number: an hour, and a day. Many subscribers of a mobile provider may share one. */
+/**
+ * Wrong guesses of a network, for any number: per hour, and per day. Many subscribers of a mobile provider may share a network.
+ */
 const GUESSES_PER_NETWORK_AND_HOUR = 60
 const GUESSES_PER_NETWORK_AND_DAY = 300
-/** Wrong guesses of a number's codes a day, from everywhere but known browsers. */
+/** Wrong guesses of a number's codes per day, from everywhere except known browsers. */
 const GUESSES_PER_NUMBER_AND_DAY = 100
 const DAY_MINUTES = 24 * 60
-/** How long the number of somebody who never used their code stays. */
+/** How long the number of somebody who never used their code is kept. */
 const KEPT_MS = 24 * 60 * MINUTE
 
-/** A code signs in or signs up, never the other. */
+/** A code is for signing in or for signing up, never for both. */
 export type Purpose = 'login' | 'signup'
 
 const hashAddress = (id: string, address: string): string => createHash('sha256').update(`${id}:from ${address}`).digest('hex')
@@ -66,7 +68,7 @@ const countRequest = async (deps: AppDeps, purpose: Purpose, phone: string, { ne
 type CodeText = Omit<NewText, 'good_until'>
 
 /**
- * Makes a code and posts its text, both or neither: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section 5).
+ * Makes a code and queues its text, both or neither: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section 5).
  * @throws otp_wait, otp_resend_limit
  */
 const sendCode = async (
@@ -78,15 +80,15 @@ const sendCode = async (
 ): Promise<void> => {
   const now = deps.clock()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  // A million are soon tried by whoever reads the database: hashed as slowly as a password.
+  // Somebody who reads the database could soon try a million codes: so they are hashed as slowly as a password.
   const code_hash = await hashPassword(code)
   await deps.db.transaction().execute(async db => {
-    // One request of a number at a time: in parallel they would all find that none was sent before.
+    // One request per number at a time: parallel ones would all find that none was sent before.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${purpose}:${phone}`}, 0))`.execute(db)
     const open = await openCode({ db, clock: deps.clock }, purpose, phone)
     if (open) {
       const sentAt = Date.parse(open.expires_at) - OTP.validMinutes * MINUTE
-      // A browser of their own has a count of its own: strangers who ask for codes do not use up theirs.
+      // A known browser has its own count: codes requested by strangers do not use it up.
       if (device === null && open.sends > OTP.resends) throw new DomainError('otp_resend_limit')
       if (now.getTime() - sentAt < OTP.waitSeconds * 1000) throw new DomainError('otp_wait')
     }
@@ -104,7 +106,7 @@ const sendCode = async (
 }
 
 /**
- * Sends a sign-in code. An unknown number gets the same answer and costs the same statements; only no text leaves.
+ * Sends a sign-in code. An unknown number gets the same answer and runs the same statements, but no text is sent.
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
 export const sendLoginCode = async (
@@ -122,7 +124,7 @@ export const sendLoginCode = async (
 }
 
 /**
- * Sends a sign-up code. Whose number is registered is told so, in a text to that number: the answer is the same for both.
+ * Sends a sign-up code. The owner of a registered number gets a text that says so; the answer is the same for both.
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
 export const sendSignUpCode = async (
@@ -139,7 +141,7 @@ export const sendSignUpCode = async (
   )
 }
 
-/** The counters of wrong guesses that people share; a known browser has a count of its own. */
+/** The shared counters of wrong guesses; a known browser has its own count. */
 const guessCounters = (purpose: Purpose, phone: string, { network, device }: Origin) =>
   device !== null
     ? []
@@ -150,8 +152,8 @@ const guessCounters = (purpose: Purpose, phone: string, { network, device }: Ori
       ] as const)
 
 /**
- * Judges a guess, which is counted before, so that guesses in parallel get no second chance. Answers the request. Of one network a code
- * takes 5 guesses, of all together 20: nobody elsewhere can use up the guesses of its owner.
+ * Checks a guess. It is counted first, so parallel guesses get no extra attempt. Answers the request. A code allows 5 guesses
+ * from one network and 20 from all together, so nobody elsewhere can use up the owner's guesses.
  * @throws invalid_otp, too_many_attempts
  */
 const guess = async (
@@ -173,14 +175,14 @@ const guess = async (
     where id = ${open.id} and (guesses < ${GUESSES_OF_CODE} or ${origin.device !== null}) and used_at is null
     returning code_hash`.execute(deps.db)
   const code_hash = rows[0]?.code_hash
-  // Codes of a version before were hashed in another way, and are asked for anew.
+  // Codes of an earlier version were hashed differently; a new one has to be requested.
   const right = code_hash !== undefined && (await verify(code_hash, code).catch(() => false))
   if (!right) throw new DomainError('invalid_otp')
   for (const [key] of counters) await refundThrottle(deps, key)
   return { id: open.id, code_hash }
 }
 
-/** Uses a request up: a single update, so of several at once one succeeds. @throws invalid_otp */
+/** Uses a request up: a single update, so one of several simultaneous uses succeeds. @throws invalid_otp */
 const useUp = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string): Promise<void> => {
   const now = clock()
   const used = await sql`
@@ -197,7 +199,7 @@ export const useLoginCode = async (
   origin: Origin,
 ): Promise<void> => useUp(deps, (await guess(deps, 'login', phone, code, origin)).id)
 
-/** Notes that a sign-up code is right, and from where it came. Answers the request's id. @throws invalid_otp */
+/** Records that a sign-up code was right, and the address it came from. Answers the request's id. @throws invalid_otp */
 export const verifySignUpCode = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   phone: string,
@@ -205,7 +207,7 @@ export const verifySignUpCode = async (
   network: string,
 ): Promise<string> => {
   const { id, code_hash } = await guess(deps, 'signup', phone, code, { network, device: null })
-  // A resend between the guess and this made another code: then this one is not right any more.
+  // A resend since the guess has replaced the code: then this one is no longer right.
   const verified = await sql`
     update app.one_time_code set verified_at = ${deps.clock()}, verified_from = ${hashAddress(id, network)}
     where id = ${id} and code_hash = ${code_hash} and used_at is null returning id`.execute(deps.db)

@@ -22,7 +22,10 @@ import { rememberDevice } from './known-device.ts'
 
 const signIns = { ...signInDefinition, initial: null, evolve: () => null }
 
-/** Opens a session in place of the one before it in the same browser, records both, sets the web client's cookie and knows the browser again; answers the token. */
+/**
+ * Opens a session, which replaces the earlier one of the same browser, and records both. Sets the web client's cookie, remembers
+ * the browser, and answers the token.
+ */
 export const signIn = async (
   deps: AppDeps,
   reply: FastifyReply,
@@ -53,8 +56,8 @@ export const signIn = async (
 }
 
 /**
- * Records something about how a person signs in, without changing anything. What concerns one session carries its id as correlation
- * id: the login history knows by it which sign-in ended.
+ * Records an event about how a person signs in. Events about one session have its id as correlation id, so the login history
+ * knows which sign-in ended.
  */
 export const recordSignInEvent = async (
   deps: AppDeps,
@@ -68,7 +71,7 @@ export const recordSignInEvent = async (
   answerPosition(reply, position)
 }
 
-/** Records that one of the recovery codes is gone, if one is. */
+/** Records the use of a recovery code, if one was used. */
 export const recordRecoveryCode = async (
   deps: AppDeps,
   reply: FastifyReply,
@@ -85,8 +88,8 @@ export const clearSessionCookie = (deps: AppDeps, reply: FastifyReply): FastifyR
 }
 
 /**
- * Ends the session of the cookie that a browser sent: it is about to have another one, or none. Browsers name their origin with every
- * write. A program with a jar of cookies names none: it may be several people at once, by their tokens.
+ * Ends the session of the cookie that a browser sent: it is about to get another one, or none. Browsers send their origin with
+ * every write. A program with a cookie jar sends none: it may act for several people at once, by their tokens.
  */
 export const endSessionOfBrowser = async (deps: AppDeps, reply: FastifyReply): Promise<void> => {
   const { cookies, headers } = reply.request

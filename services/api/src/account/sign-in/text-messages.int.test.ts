@@ -53,7 +53,7 @@ afterEach(async () => {
   await db.query('delete from app.message')
 })
 
-/** Looks for work only when it is told of some, unless a test says otherwise. */
+/** Looks for work only when notified, unless a test says otherwise. */
 const startSending = (options: Partial<SendingOptions> = {}) => {
   const settings = readSmsSettings(smsVariables(gateway.url), { production: false, readFile: String })
   const sending = startTextSender({
@@ -77,7 +77,7 @@ const newNumber = () => {
 }
 const ask = (kind: 'login' | 'signup', number: string) =>
   outsider.post(`/user/${kind}-otp`, { phone: number, country_code: '+91' })
-/** Asks for a code to sign up with a number that is nobody's. */
+/** Requests a sign-up code for an unregistered number. */
 const asked = async (): Promise<string> => {
   const number = newNumber()
   expect((await ask('signup', number)).status).toBe(200)

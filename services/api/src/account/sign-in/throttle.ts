@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
-/** No window is longer. */
+/** The longest window. */
 const KEPT_MS = 24 * 3_600_000
 
 /**
- * Counts an attempt in the current window and says whether it is one too many. Kept in Postgres, so that it holds
- * across processes and restarts. Counting first means attempts in parallel cannot slip through together.
+ * Counts an attempt in the current window and answers whether it exceeds the limit. Stored in Postgres, so that it holds across
+ * processes and restarts. Counting first means that parallel attempts cannot pass together.
  */
 export const throttled = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -25,17 +25,17 @@ export const throttled = async (
   return count > limit
 }
 
-/** Forgets the attempts of a key: it was the right person after all. */
+/** Deletes the attempts of a key: it was the right person. */
 export const clearThrottle = async ({ db }: Pick<AppDeps, 'db'>, key: string): Promise<void> => {
   await sql`delete from app.throttle where key = ${key}`.execute(db)
 }
 
-/** Forgets the attempts of all keys that begin so. */
+/** Deletes the attempts of all keys with this prefix. */
 export const clearThrottles = async ({ db }: Pick<AppDeps, 'db'>, prefix: string): Promise<void> => {
   await sql`delete from app.throttle where starts_with(key, ${prefix})`.execute(db)
 }
 
-/** Takes one attempt back, where a success must not wipe out other people's failures. */
+/** Takes one attempt back, where a success must not delete other people's failures. */
 export const refundThrottle = async ({ db }: Pick<AppDeps, 'db'>, key: string): Promise<void> => {
   await sql`update app.throttle set count = count - 1 where key = ${key} and count > 0`.execute(db)
 }

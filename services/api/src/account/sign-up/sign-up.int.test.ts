@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp()
   mailbox = openMailbox(app)
   outsider = new Client(app)
-  // The lists are there once something is in them.
+  // The lists exist once they have an entry.
   await app.addStaff('verifier', 'management')
   await app.letOneAdminSuffice()
 })
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => signUp({ email, invitation })))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(200)
-    // Taken, or used up: whichever they meet first.
+    // Already taken, or used up: whichever comes first.
     for (const status of statuses.slice(1)) expect([409, 422]).toContain(status)
     const invited = await signIn(email)
     expect((await invited.get('/admin/get-profile')).body.data.name).toBe('Leela Das')

@@ -18,10 +18,10 @@ import { throttled } from '../sign-in/throttle.ts'
 const ATTEMPTS_PER_ADDRESS_AND_HOUR = 30
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-/** In a time that says nothing of how much of it is right. */
+/** Compared in constant time. */
 const sameToken = (told: string, token: string): boolean => timingSafeEqual(hashOf(told.trim()), hashOf(token))
 
-/** An invitation that is good, and whose sender is still an active admin. */
+/** A valid invitation whose sender is still an active admin. */
 const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string): Promise<AccountKey> => {
   const found = await findKey(db, 'invitation', key, clock())
   const sender = found?.issued_by ? await findAccount(db, found.issued_by) : undefined
@@ -32,9 +32,9 @@ const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string):
 }
 
 /**
- * Adds an admin: the very first one, who knows the set-up token and gets every privilege, or somebody who was invited, who gets none (domain.md section 5).
- * Sign-ups run one after another over all processes, each on lists that have caught up, so that of many who come at once to an
- * empty product one is the first.
+ * Adds an admin: the very first one, who knows the set-up token and gets every privilege, or an invited one, who gets none
+ * (domain.md section 5). Sign-ups run one after another over all processes, each on lists that have caught up. So of many
+ * simultaneous sign-ups in an empty product one is the first.
  * @throws invitation_needed, wrong_setup_token, invalid_invitation, guessable_password, already_exists, too_many_requests
  */
 export const signUpAdmin = async (
@@ -53,7 +53,7 @@ export const signUpAdmin = async (
   const id = randomUUID()
   const now = deps.clock()
   const command = { id: randomUUID(), actor: { id, role: 'admin' as const, designation: null, name } }
-  // Before the person, so that nobody is in the log who can not sign in.
+  // Before the person, so that nobody in the log is unable to sign in.
   await savePasswordHash(deps, id, await hashPassword(password))
   try {
     const position = await serially(deps, PEOPLE, async db => {
@@ -74,7 +74,7 @@ export const signUpAdmin = async (
       }
       return position
     })
-    // Whoever signs in next is to be found.
+    // Waits until the read models have the person, who may sign in next.
     await deps.positions.waitFor(position, READ_WAIT_MS)
     return position
   } catch (error) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 let phone = '8000000100'
-/** Every test has a number of its own, and the clock stands an hour later. */
+/** Every test has its own number, and the clock moves on by an hour. */
 beforeEach(() => {
   phone = String(Number(phone) + 1)
   later(3600)

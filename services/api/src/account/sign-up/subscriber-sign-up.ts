@@ -12,13 +12,13 @@ import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 import { serially } from '../../resources/serially.ts'
 import { useSignUpCode, verifiedSignUp, verifySignUpCode } from '../sign-in/one-time-codes.ts'
 
-/** Who a new subscriber is called until they say it. */
+/** The name of a new subscriber until they enter one. */
 const NEWCOMER = 'New subscriber'
 
 /**
- * Makes the account of a verified number; answers its id (decision 0022). The id follows from the request for the code, so that a
- * sign-up that was cut off can be repeated and makes no second account. One number after the other: two requests for one cannot both
- * find it free.
+ * Makes the account of a verified number; answers its id (decision 0022). The id is derived from the request for the code, so an
+ * interrupted sign-up can be repeated without a second account. Sign-ups run one at a time: two requests for one number cannot
+ * both find it free.
  * @throws invalid_otp, already_registered, terms_changed, behind
  */
 export const signUp = async (deps: AppDeps, body: z.output<typeof signUpBody>, address: string): Promise<string> => {
@@ -38,7 +38,7 @@ export const signUp = async (deps: AppDeps, body: z.output<typeof signUpBody>, a
     )
     return handled.position
   })
-  // A session is of somebody the read models know.
+  // A session needs a person whom the read models know.
   if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
   return id
 }

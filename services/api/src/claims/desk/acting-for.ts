@@ -1,6 +1,6 @@
 import { actsFor, type ClaimForPolicy, type Viewer } from '@opdesk/contracts/claim/policy.ts'
 
-/** What an answer says of a claim or dispute that waits for a verifier whose substitute the caller is. */
+/** The fields of an answer about a claim or dispute that waits for a verifier whose substitute the caller is. */
 export const actingFor = (
   { status, assigned_verifier_id }: { status: string } & Pick<ClaimForPolicy, 'assigned_verifier_id'>,
   viewer: Viewer,

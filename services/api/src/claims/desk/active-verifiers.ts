@@ -6,8 +6,8 @@ import type { AppDeps } from '../../deps.ts'
 import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 
 /**
- * The active verifiers in the order in which they get new work, as of everything that has happened: nobody who has just been made
- * inactive is among them.
+ * The active verifiers in the order in which they get new work, with all events so far applied: a verifier who was just made
+ * inactive is not among them.
  */
 export const activeVerifiers = async (
   { store, db, positions }: Pick<AppDeps, 'store' | 'db' | 'positions'>,

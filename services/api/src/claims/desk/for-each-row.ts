@@ -6,9 +6,9 @@ import { commandOf, derivedId } from '../../plugins/command.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
 
 /**
- * Does each row by itself and answers for each: one bad row does not undo the others (domain.md section 1). Rows of one
- * object follow each other, so that a later one is judged by what the earlier one did. `handle` gets the id of the row's
- * command. What is no refusal of a rule still fails the call; the rows done until then are found again under the same id.
+ * Executes each row by itself and answers for each: one bad row does not undo the others (domain.md section 1). Rows of one
+ * object run one after the other, so a later row is judged on the result of the earlier one. `handle` gets the id of the row's
+ * command. An error other than a refusal fails the whole call; a retry finds the finished rows under the same ids.
  */
 export const forEachRow = async <R>(
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export const forEachRow = async <R>(
   return results
 }
 
-/** What is told of all rows together, each in the words for one row and for more: that it failed where no row succeeded. */
+/** The message for all rows together, in singular or plural; it says so if no row succeeded. */
 export const messageOf = (
   results: readonly Pick<BulkRow, 'success'>[],
   failed: readonly [one: string, more: string],

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../deps.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 
 /**
- * A hook for what a subscriber writes about claims: so many a person and minute, over all processes. What is refused has written nothing.
+ * A hook that limits a subscriber's writes about claims per minute, over all processes. A refused request has written nothing.
  * @throws too_many_requests, with the seconds until the next minute
  */
 export const limitClaimWrites =

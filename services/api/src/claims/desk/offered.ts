@@ -9,7 +9,10 @@ interface Offered {
   reason?: ErrorCode
 }
 
-/** What is offered to this person after what was withheld from them: `methodOf` is the method of the call behind an action. */
+/**
+ * The actions offered to this person, without those that their privileges withhold: `methodOf` is the method of the call behind
+ * an action.
+ */
 export const offeredTo = <A extends Offered>(
   session: Session,
   actions: readonly A[],
@@ -21,7 +24,7 @@ export const offeredTo = <A extends Offered>(
   )
 }
 
-/** Fees are edited with PATCH, all else is POST. */
+/** Fees are edited with PATCH, all other actions use POST. */
 export const claimCall = (action: string): PrivilegeMethod => (action === 'edit_bills' ? 'PATCH' : 'POST')
 /** Disputes are decided with PATCH and paid with POST. */
 export const disputeCall = (action: string): PrivilegeMethod => (action === 'pay' ? 'POST' : 'PATCH')

@@ -8,7 +8,7 @@ import { activeDeciders } from '@opdesk/projections/account/query.ts'
 import type { Session } from '../../account/sessions/sessions.ts'
 import type { AppDeps } from '../../deps.ts'
 
-/** Active staff who decide on claims, by name, as the rules recognise them. */
+/** Active staff who decide on claims, by name, with the identities that the rules compare. */
 export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(StaffMember & { designation: DesignationCode })[]> =>
   (await activeDeciders(db)).map(({ id, name, designation, phone, email }) => ({
     id,
@@ -17,7 +17,7 @@ export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(Staff
     identities: identityDigests([phone, email]),
   }))
 
-/** What the page of a claim says to whoever may lift `own_claim` on it: whom of the staff it keeps from the claim. Nothing to others. */
+/** For a caller who may lift `own_claim` on a claim: the staff whom it keeps from the claim. Empty for others. */
 export const ownClaimBlocked = async (
   deps: Pick<AppDeps, 'db'>,
   claim: ClaimForPolicy,

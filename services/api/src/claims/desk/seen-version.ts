@@ -15,7 +15,7 @@ import { type ExecuteOptions, execute, wantedVersion } from '../../plugins/execu
 
 const amount = (fees: Parameters<typeof totalFees>[0]): string => formatRupees(toRupees(totalFees(fees)))
 
-/** An event in a sentence for whoever decided on the claim as it was before it. */
+/** An event in one sentence, for somebody who decided on the version before it. */
 const told = (event: RecordedEvent): string => {
   const { actor } = event.metadata
   const { type, data } = claimAggregate.parse(event)
@@ -29,12 +29,13 @@ const told = (event: RecordedEvent): string => {
   return `${eventLabel(type)}${amounts}${actor.role === 'process' ? '' : ` by ${who}`}.`
 }
 
-/** What is decided on a claim, from its state and who decides. */
+/** Decides on a claim from its state and the actor. */
 export type ClaimDecision = (state: ClaimState, context: DecisionContext) => ClaimEvent[]
 
 /**
- * Executes a decision of staff on the version of a claim that they saw. Where the claim has moved on since, the refusal says what changed.
- * @throws DomainError of the decision; `conflict` with the changes where the version differs
+ * Executes a decision of staff on the version of a claim that they saw. If the claim has changed since, the refusal says what
+ * changed.
+ * @throws DomainError of the decision; `conflict` with the changes when the version differs
  */
 export const executeOnClaim = async (
   { store }: Pick<AppDeps, 'store'>,

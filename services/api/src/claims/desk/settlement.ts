@@ -6,7 +6,7 @@ import type { AppDeps } from '../../deps.ts'
 
 const PATIENCE_MS = 5000
 
-/** What `read` answers as soon as it is as `done` asks, as workflows will have it; undefined when that takes too long. */
+/** Reads until `done` accepts the answer, which depends on workflows; undefined when that takes too long. */
 export const once = async <T>(read: () => Promise<T>, done: (found: T) => boolean): Promise<T | undefined> => {
   const deadline = performance.now() + PATIENCE_MS
   for (let pause = 5; performance.now() < deadline; pause = Math.min(pause * 2, 200)) {
@@ -18,8 +18,8 @@ export const once = async <T>(read: () => Promise<T>, done: (found: T) => boolea
 }
 
 /**
- * The claim once the settlement workflow has paid it, so that the answer already shows it settled. A payment that
- * takes longer is under way all the same: the request stands in the log and the workflow resumes it.
+ * The claim after the settlement workflow has paid it, so that the answer already shows it settled. A payment that takes longer
+ * is under way: the request is in the log and the workflow resumes it.
  */
 export const settled = async (
   { store }: Pick<AppDeps, 'store'>,

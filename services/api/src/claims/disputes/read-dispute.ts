@@ -15,7 +15,7 @@ interface FoundDispute {
 }
 
 /**
- * The dispute of a claim with the claim and the money of both. Whether the caller may see it is `maySee`'s to say.
+ * The dispute of a claim, with the claim and the money of both. `maySee` decides whether the caller may see it.
  * @throws dispute_not_found
  */
 export const readDispute = async (

@@ -20,10 +20,10 @@ import type { AppDeps } from '../../deps.ts'
 type Log = Pick<AppDeps, 'store' | 'stored'>
 
 const PAGE = 1000
-/** Streams that are read at the same moment. */
+/** Number of streams read at the same time. */
 const AT_ONCE = 50
 
-/** All events of some types after a position, up to another and with it. */
+/** All events of some types after one position, up to and including another. */
 const eventsOf = async (
   store: EventStore,
   types: readonly string[],
@@ -53,7 +53,7 @@ const stepOf = (recorded: RecordedEvent): PaymentStep<Position>[] => {
 }
 
 /**
- * Streams are taken for what they tell only when their hashes are whole.
+ * Reads streams only if their hashes are right.
  * @throws log_damaged, with the first event of a stream that is not as it was written
  */
 const requireWhole = async ({ stored }: Log, stream: string): Promise<void> => {
@@ -63,7 +63,7 @@ const requireWhole = async ({ stored }: Log, stream: string): Promise<void> => {
   throw new DomainError('log_damaged', { errors: [{ path: `${stream} ${broken.version}`, message }] })
 }
 
-/** Whom a payment is for, by the claim's own stream: as the subscriber was when it was sent. */
+/** The payee of a payment, from the claim's own stream: the subscriber at submission. */
 const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment): Promise<BankPayment> => {
   await requireWhole(log, claimStream(claim_id))
   const { state } = await load(log.store, claimAggregate, claimStream(claim_id))
@@ -73,8 +73,8 @@ const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment): Pro
 }
 
 /**
- * The settled payments of a batch that was closed, out of the event streams alone, whose hashes are verified; paise. Read models are asked for
- * nothing.
+ * The settled payments of a closed batch, from the event streams alone, whose hashes are verified; paise. Read models are not
+ * used.
  * @throws log_damaged
  */
 export const loggedPayments = async (log: Log, batch: BatchNumber): Promise<BankPayment[]> => {

@@ -9,17 +9,17 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { ClaimDecision } from '../desk/seen-version.ts'
 
-/** Whoever decided on the dispute at another stage does not pay what it approved (domain.md section 1). */
+/** Whoever decided on the dispute at another stage may not release its payment (domain.md section 1). */
 const heedDispute = (claim: ClaimState, dispute: DisputeState, context: DecisionContext): void => {
   if (!isSubmitted(claim) || claim.dispute === null || dispute.status === 'rejected') return
-  // The claim is approved by a dispute that was still open when it was read.
+  // A dispute that was still open when it was read has approved the claim.
   if (dispute.status !== 'approved') throw new DomainError('conflict')
   allowed('pay', dispute, context, liftedFor(claim))
 }
 
 /**
- * First step of a payment, ready to be executed; the settlement workflow does the others (domain.md section 2). The decision throws what
- * `requestPayment` and the dispute's rules throw.
+ * First step of a payment, ready to be executed; the settlement workflow does the others (domain.md section 2). The decision
+ * throws the errors of `requestPayment` and of the dispute's rules.
  */
 export const paymentOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<ClaimDecision> => {
   const dispute = await load(store, disputeAggregate, disputeStream(claimId))

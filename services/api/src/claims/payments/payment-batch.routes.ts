@@ -41,25 +41,25 @@ import { loggedPayments } from './logged-payments.ts'
 const tags = ['payments']
 const closed = success(z.object({ batch_id: z.string(), closed_at: z.string(), version: z.int() }))
 
-/** @throws batch_not_found for what no batch is called */
+/** @throws batch_not_found for a text that is not a batch id */
 const batchOf = (id: string): BatchNumber => {
   const batch = parseBatchId(id)
   if (!batch) throw new DomainError('batch_not_found')
   return batch
 }
 
-/** Waits until the payments in the read models are complete up to a position, and not only newer than something. @throws behind */
+/** Waits until the payments in the read models are complete up to a position. @throws behind */
 const paymentsComplete = async ({ db, positions }: Pick<AppDeps, 'db' | 'positions'>, position: Position): Promise<void> => {
   await positions.waitFor(position, READ_WAIT_MS)
   if (comparePositions(await positionOfViews(db, [payment, paymentDue]), position) < 0) throw new DomainError('behind')
 }
 
-/** At most so many payments are named in an answer; the log names them all. */
+/** Maximum number of references in an answer; the log has all of them. */
 const NAMED = 20
 
 /**
- * The file comes out of the sealed streams. Read models that tell something else were changed past the product, or are wrong: then
- * nothing is handed out until somebody has looked.
+ * Compares the file, which is made from the sealed streams, with the read models. If they differ, somebody changed the read
+ * models past the product, or they are wrong: no file is handed out until somebody has checked.
  * @throws bank_file_differs, with the references of the payments, or 'totals'
  */
 const refuseDiffering = async (
@@ -111,7 +111,7 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const batch = batchOf(request.params.id)
       const before = batch.number === 1 ? null : (await stateOf({ ...batch, number: batch.number - 1 })).state
-      // Only whether there is anything to close over is asked of the read model; what the batch holds, the log decides.
+      // The read model answers only whether there is anything to close; the log decides the contents of the batch.
       await paymentsComplete(deps, await deps.store.head())
       const settled = (await findPaymentBatch(deps.db, batch))?.count ?? 0
       const close = (state: PaymentBatchState, context: DecisionContext) => closeBatch(state, { batch, before, settled }, context)
@@ -123,7 +123,7 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
     },
   )
 
-  // Without HEAD: who asks for the file has it, and that is recorded.
+  // Without HEAD: every request for the file is recorded as handing it out.
   app.get(
     '/management/payment-batches/:id/bank-file',
     { config: { ...config, acts: true }, schema: { tags, params: idParams }, exposeHeadRoute: false },

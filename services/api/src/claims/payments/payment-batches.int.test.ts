@@ -4,7 +4,7 @@ import { type Answer, Client } from '../../testing/client.ts'
 import { waitUntil } from '../../testing/running-app.ts'
 import { rest, type Scene, type StaffName, startScene } from '../../testing/scene.ts'
 
-/** Each test has a day, and so a first batch, of its own; sessions live for 12 hours, so the clock goes back and not on. */
+/** Each test has its own day, and so its own first batch; sessions live for 12 hours, so the clock moves back and not on. */
 let scene: Scene
 let asha: Client
 let day: string
@@ -201,7 +201,7 @@ describe('the bank file', () => {
       expect.stringMatching(/^D,PAY-(CLM\d+),asha,Name of asha,16\.40,\d\d\/\d\d\/2026,OPD CLAIM \1,BATCH-/),
       `T,2,,,24.40,,CONTROL TOTAL,${first()}`,
     ])
-    // Paid, disputed and edited afterwards: a closed batch does not change.
+    // Later payments, disputes and edits do not change a closed batch.
     await paid(5)
     scene.test.time.now = new Date(scene.test.time.now.getTime() + 3_600_000)
     const two = await fileOf(first(), 'finance2')

@@ -20,7 +20,7 @@ const amountKeys = new Set([
 ])
 const internalKeys = new Set(['related_people'])
 
-/** An event's content in the interface's units: rupees, and without what only the rules need. */
+/** An event's data in the API's units: rupees, and without the fields that only the rules need. */
 const present = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map(item => present(item))
   if (typeof value === 'number') return amountKeys.has(key) ? toRupees(value) : value
@@ -29,7 +29,7 @@ const present = (value: unknown, key = ''): unknown => {
   return Object.fromEntries(entries.map(([name, item]) => [name, present(item, name)]))
 }
 
-/** A day or a moment; without it `Date.parse` would take '-1' and 'May 1' for times too. */
+/** A day or a time; without this check `Date.parse` would accept '-1' and 'May 1' too. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** The events up to `at`: a version of the claim, `p` and a position, or an ISO time. @throws invalid_request */
@@ -49,8 +49,8 @@ const upTo = (events: readonly RecordedEvent[], at: string): RecordedEvent[] => 
 }
 
 /**
- * Every event of a claim and its dispute in order, and with `at` the claim as it stood then (docs/api.md, claims).
- * @throws claim_not_found for drafts, which are nobody's business but the subscriber's
+ * Every event of a claim and its dispute in order, and with `at` the claim at that point (docs/api.md, claims).
+ * @throws claim_not_found for drafts, which only the subscriber may see
  */
 export const claimHistoryOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: string, at: string | undefined) => {
   const streams = await Promise.all([store.read(claimStream(claimId)), store.read(disputeStream(claimId))])

@@ -25,7 +25,7 @@ const close = (text: string): string => text.replaceAll(/\s/g, '')
 const ask = (query = '', who: Client = scene.as.reader, area = 'management') =>
   who.get(`/${area}/claims/${id}/history.pdf${query}`)
 
-/** The text of each page, as a reader that knows nothing of the writer finds it. */
+/** The text of each page, extracted independently of the writer. */
 const textsOf = async (bytes: Buffer): Promise<string[]> => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages = []

@@ -11,10 +11,10 @@ const areas: [prefix: string, auth: RouteAuth][] = [
   ['/management', { management: Program.claims }],
   ['/admin', { admin: Program.claims }],
 ]
-/** Higher than any version: the claim as it is. */
+/** Higher than any version: the present claim. */
 const NOW = '999999999'
 
-/** The replay of a claim to keep or to hand over, up to `at` where it is given (docs/api.md, claims). */
+/** The replay of a claim as a document, up to `at` if it is given (docs/api.md, claims). */
 export const replayRoutes: Routes = (app, deps) => {
   for (const [prefix, auth] of areas) {
     app.get(
@@ -25,7 +25,7 @@ export const replayRoutes: Routes = (app, deps) => {
         const { records, state } = await claimHistoryOf(deps, request.params.id, at)
         const claim = staffClaim.safeParse(state).data
         if (!claim) throw new DomainError('claim_not_found')
-        // Fonts and all: read when somebody first asks for one.
+        // Loaded with its fonts at the first request.
         const { writeReplay } = await import('./replay-pdf/write-replay.ts')
         const steps = stepsOf(records).slice(0, stepAt(records, at) + 1)
         return reply

@@ -5,7 +5,7 @@ import { rest, type Scene, startScene } from '../../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
-/** With `verifier`, made while there was no other. */
+/** Assigned to `verifier`: made while there was no other. */
 let made: { pending: string; unclear: string; approved: string; disputed: string[]; forwarded: string }
 beforeAll(async () => {
   scene = await startScene()

@@ -33,7 +33,7 @@ const onlyManagement = (request: FastifyRequest): void => {
   if (signedIn(request).designation !== Designation.management) throw new DomainError('forbidden')
 }
 
-/** What is with which verifier, and giving it to another (docs/api.md, claims). */
+/** The work of each verifier, and its transfer to another one (docs/api.md, claims). */
 export const transferRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const tags = ['claims']

@@ -11,7 +11,7 @@ const programs = Object.values(Program)
 const never = () => false
 const always = () => true
 
-/** Programs 20 and 21 of staff: what is not set is not withheld (docs/decisions/0020). */
+/** Programs 20 and 21 of staff: a program that is not set is not withheld (docs/decisions/0020). */
 const staffPrograms: ProgramCode[] = [Program.approval, Program.claims]
 const designations: Record<Designated, DesignationCode | null> = {
   manager: Designation.manager,
@@ -23,7 +23,7 @@ const designations: Record<Designated, DesignationCode | null> = {
 }
 const designated = Object.keys(designations) as Designated[]
 
-/** A privilege as it is asked for: a program and a method. */
+/** A privilege in a rule: a program and a method. */
 export interface Flag {
   program: ProgramCode
   method: PrivilegeMethod
@@ -39,7 +39,7 @@ const rowsOf = (may: May, of: readonly ProgramCode[] = programs): Privilege[] =>
     >),
   }))
 
-/** Everybody who calls: each role and designation, with and without each privilege, and everybody whose session does not count. */
+/** All callers: each role and designation, with and without each privilege, and everybody with an invalid session. */
 export const gatherCallers = async (
   scene: Scene,
   adminFlags: readonly Flag[],

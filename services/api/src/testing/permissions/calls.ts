@@ -22,12 +22,12 @@ export interface WriteCall {
   body: unknown
 }
 
-/** People to call every route, as somebody who may, with what each route is called with. */
+/** People who may call every route, and the arguments for each. */
 export interface Calls {
   variants: Record<string, Variant[]>
   people: Record<'admin' | 'management' | 'user' | 'hr' | 'nobody', Client>
   whoCalls(path: string): Client
-  /** One call of every route that writes, with a body that would do. */
+  /** One call of every route that writes, with a valid body. */
   writes(): AsyncGenerator<WriteCall>
 }
 

@@ -4,8 +4,9 @@ import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 export type Designated = 'manager' | 'management' | 'verifier' | 'verifier2' | 'finance' | 'reader'
 
 /**
- * Who a call is for: everybody, anybody signed in, one kind of person, admins with a program's privilege of the call's method (a number;
- * a list where one of several is enough), or staff from whom it was not withheld. `only` names the designations that are answered.
+ * Who a call is for: everybody, anybody signed in, one kind of person, admins with a program's privilege of the call's method (a
+ * number; a list if one of several is enough), or staff from whom it was not withheld. `only` lists the designations that get an
+ * answer.
  */
 export type Rule =
   | 'public'
@@ -18,18 +19,18 @@ export type Rule =
 
 export interface Caller {
   name: string
-  /** Whose session it is; nobody's when absent. */
+  /** The owner of the session; absent for nobody. */
   person?: string
   role?: RoleName
   designated?: Designated
   headers: Record<string, string>
-  /** The session does not count: how every call that needs one is refused. */
+  /** The session is invalid: the refusal of every call that needs one. */
   dead?: 'unauthenticated' | 'session_expired' | 'user_mismatch'
   /** Their privilege for a program; for staff what was not withheld. */
   may(program: ProgramCode, method: PrivilegeMethod): boolean
-  /** Sends calls that succeed, and not only ones that show who gets through. */
+  /** Sends calls that succeed, not only calls that show who gets through. */
   whole?: boolean
-  /** Differs from others of the role in privileges alone: is sent to calls that ask for one of that role, and no further. */
+  /** Differs from others of the role only in privileges: is sent only to calls that need one of that role. */
   narrow?: boolean
 }
 
@@ -56,7 +57,7 @@ const demandOf = (rule: Exclude<Rule, 'public'>, method: PrivilegeMethod): Deman
   return { role: 'admin', programs: rule, method }
 }
 
-/** The privilege a rule asks for, where it asks for exactly one. */
+/** The privilege of a rule, if it needs exactly one. */
 export const privilegeOf = (
   rule: Rule,
   method: PrivilegeMethod,
@@ -67,7 +68,7 @@ export const privilegeOf = (
   return role && program && other === undefined ? { role, program, method: needed } : null
 }
 
-/** Whether a caller has to be tried on a route. */
+/** Whether a caller has to be tested on a route. */
 export const concerns = (rule: Rule, caller: Caller, method: PrivilegeMethod): boolean => {
   if (!caller.narrow) return true
   if (rule === 'public') return false
@@ -77,7 +78,7 @@ export const concerns = (rule: Rule, caller: Caller, method: PrivilegeMethod): b
 
 export type Refusal = readonly [status: 401 | 403, code: string]
 
-/** How the rule refuses a caller; null where the call gets through to the object. */
+/** The rule's refusal of a caller; null if the call gets through to the object. */
 export const refusalOf = (rule: Rule, caller: Caller, method: PrivilegeMethod): Refusal | null => {
   if (rule === 'public') return null
   if (caller.dead) return [401, caller.dead]

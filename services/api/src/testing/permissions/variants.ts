@@ -8,18 +8,18 @@ export interface Shot {
   body?: unknown
 }
 
-/** One object, or one body, that a route is called with. */
+/** One object, or one body, for a route. */
 export interface Variant {
   name: string
-  /** To whom the object is open; everybody else whom the rule lets through hears `otherwise`. */
+  /** The callers for whom the object is open; all others whom the rule lets through get `otherwise`. */
   open: (caller: Caller) => boolean
   otherwise?: number
   shot: Shot
-  /** A shot of its own for each call that succeeds, where a success uses the object up. */
+  /** Separate arguments for each successful call, if a success uses the object up. */
   fresh?: (caller: Caller) => Promise<Shot>
-  /** What whoever gets through hears; 200 unless said. */
+  /** The status for callers who get through; 200 by default. */
   answers?: readonly number[]
-  /** The same by designation, where designations hear different things. */
+  /** The same by designation, if designations get different ones. */
   by?: Record<Designated, number>
   /** The call ends sessions of the caller. */
   ends?: boolean
@@ -28,7 +28,7 @@ export interface Variant {
 /** By route, as `POST /api/v1/…/:id`. */
 export type Variants = Record<string, Variant[]>
 
-/** What the routes of a slice are called with: `permission-variants.ts` beside them, listed in all-variants.ts. */
+/** The arguments for the routes of a slice: `permission-variants.ts` beside them, listed in all-variants.ts. */
 export type SliceVariants = (world: World) => Variants | Promise<Variants>
 
 export const everybody = (): boolean => true
@@ -42,14 +42,14 @@ export const plain = (shot: Shot = {}, more: Partial<Variant> = {}): Variant => 
   ...more,
 })
 
-/** An object that there is not. */
+/** An object that does not exist. */
 export const unknown = (more: Shot = {}, param = 'id'): Variant => ({
   name: 'unknown',
   open: nobody,
   shot: { ...more, params: { ...more.params, [param]: UNKNOWN } },
 })
 
-/** Asha's, Ravi's, and nobody's. */
+/** Asha's, Ravi's, and an unknown one. */
 export const owned = (
   idOf: (of: Subscriber) => string,
   more: Shot = {},
@@ -66,14 +66,14 @@ export const owned = (
   unknown(more),
 ]
 
-/** Claims of everybody, for who may read all that were sent. */
+/** Claims of several people, for callers who may read all sent ones. */
 export const claimsOfAll = ({ has }: World, more: Shot = {}): Variant[] => [
   ...PEOPLE.map((of): Variant => ({ name: `${of}’s`, open: everybody, shot: { ...more, params: { id: has[of].sent } } })),
   { name: 'a draft', open: nobody, shot: { ...more, params: { id: has.asha.draft } } },
   unknown(more),
 ]
 
-/** A record of a master: a known one, and none. */
+/** A record of a master: a known one, and an unknown one. */
 export const record = (known: string, body?: () => unknown, make?: () => Promise<string>): Variant[] => [
   plain(
     { params: { id: known }, body: body?.() },
@@ -82,7 +82,7 @@ export const record = (known: string, body?: () => unknown, make?: () => Promise
   unknown({ body: body?.() }),
 ]
 
-/** What each designation hears; who hears 200 gets an object of their own. */
+/** The status for each designation; callers with 200 get an object of their own. */
 export const byDesignation = (
   by: Record<Designated, number>,
   shot: (id: string) => Shot,
@@ -90,7 +90,7 @@ export const byDesignation = (
   fresh: () => Promise<string>,
 ): Variant => plain(shot(id), { by, fresh: async caller => shot(by[caller.designated ?? 'reader'] === 200 ? await fresh() : id) })
 
-/** Of a claim or dispute that waits for `verifier`. */
+/** For a claim or dispute that waits for `verifier`. */
 export const verifierOnly = { verifier: 200, verifier2: 403, management: 409, manager: 409, finance: 409, reader: 403 }
-/** Of a payment. */
+/** For a payment. */
 export const financeOnly = { manager: 403, management: 403, verifier: 403, verifier2: 403, finance: 200, reader: 403 }

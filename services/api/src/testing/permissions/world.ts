@@ -6,7 +6,7 @@ const SMALL = { doctor_fee: 1, pharmacy_fee: 0 }
 export const PEOPLE = ['asha', 'ravi'] as const
 export type Subscriber = (typeof PEOPLE)[number]
 
-/** What one subscriber has. */
+/** The records of one subscriber. */
 interface Belongings {
   client: Client
   sent: string
@@ -15,13 +15,13 @@ interface Belongings {
   sentFile: string
   draftFile: string
   looseFile: string
-  /** Attached by whoever may. */
+  /** Attached by callers who may. */
   spareFile: string
   export: string
   notification: string
 }
 
-/** What an answer of 200 brings; any other is an error. */
+/** The data of an answer 200; any other answer is an error. */
 export const ok = async (answer: ReturnType<Client['get']>) => {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
@@ -34,7 +34,7 @@ const finished = async (client: Client, area: string, body: object): Promise<str
   return _id
 }
 
-/** Two subscribers of two companies with everything that a call could be about, and records of every master. */
+/** Two subscribers of two organizations with one object for every call, and records of every master. */
 export const makeWorld = async (scene: Scene) => {
   const { test, admin, as } = scene
   let marks = 0
@@ -43,7 +43,7 @@ export const makeWorld = async (scene: Scene) => {
     return marks
   }
 
-  /** A claim at `verifier`, whoever of the two verifiers got it. */
+  /** A claim at `verifier`, whichever of the two verifiers got it. */
   const sentClaim = async (owner: Client): Promise<string> => {
     const id = await scene.claim(owner, 'submitted', SMALL)
     await as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'verifier' }])
@@ -93,7 +93,7 @@ export const makeWorld = async (scene: Scene) => {
   }
   const asha = await subscriber('asha', '9000000001', 'meridian')
   const ravi = await subscriber('ravi', '9000000002', 'other')
-  // As long as there is one verifier, every claim is theirs.
+  // As long as there is one verifier, every claim is assigned to them.
   await scene.claim(asha, 'settled', SMALL)
   await test.addStaff('verifier2', 'management', { designation: 3, designation_id: 'verifier', password: null })
   await test.addStaff('hr', 'hr', { corporate_id: 'meridian' })

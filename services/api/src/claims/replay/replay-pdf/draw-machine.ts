@@ -16,14 +16,14 @@ const TEAL = '#0f6b62'
 const PALE = '#d2eae6'
 const FAINT = '#c3cfd2'
 
-/** The head of an arrow at the end of a curve, in the direction in which it arrives. */
+/** The arrowhead at the end of a curve, in its direction. */
 const arrowAt = (from: Point, to: Point): string => {
   const angle = Math.atan2(to.y - from.y, to.x - from.x)
   const corner = (turn: number) => `${to.x - 9 * Math.cos(angle + turn)} ${to.y - 9 * Math.sin(angle + turn)}`
   return `M${to.x} ${to.y}L${corner(0.45)}L${corner(-0.45)}Z`
 }
 
-/** The life of claims, with the way that this one took: the same drawing as on the screen. */
+/** The lifecycle of claims, with the path of this one: the same drawing as on the screen. */
 export const drawMachine = (pages: Pages, steps: readonly Step[]): void => {
   pages.need(layout.height * scale)
   const { document, y: top } = pages

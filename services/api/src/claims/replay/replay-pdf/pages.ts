@@ -21,11 +21,11 @@ export interface TextStyle {
   /** From the left edge. */
   x?: number
   room?: number
-  /** Lines at most; what is more is cut with an ellipsis. */
+  /** Maximum number of lines; longer text is cut with an ellipsis. */
   most?: number
 }
 
-/** Text down the pages of a document: what does not fit goes to the next one. */
+/** Text down the pages of a document: text that does not fit goes to the next page. */
 export class Pages {
   readonly document: PDFKit.PDFDocument
   readonly #title: string
@@ -44,7 +44,7 @@ export class Pages {
     this.#ellipsis = this.#type.atoms('…')[0] as Atom
   }
 
-  /** Begins a page where so much does not fit on this one. */
+  /** Starts a new page if this height does not fit. */
   need(height: number): void {
     if (this.y + height <= BOTTOM) return
     this.#footer()
@@ -53,7 +53,7 @@ export class Pages {
     this.y = MARGIN
   }
 
-  /** Writes a text below what was written last; a line stands whole on one page. */
+  /** Writes a text below the last one; a line is never split between pages. */
   write(
     text: string,
     { size = 9, bold = false, colour = INK, x = MARGIN, room = ROOM - (x - MARGIN), most = 60 }: TextStyle = {},

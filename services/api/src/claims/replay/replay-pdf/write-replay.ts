@@ -12,10 +12,10 @@ import { drawMachine } from './draw-machine.ts'
 import { DIM, MARGIN, Pages } from './pages.ts'
 
 export interface Replay {
-  /** The claim as it stood after the last of the steps. */
+  /** The claim after the last of the steps. */
   claim: StaffClaim
   steps: readonly Step[]
-  /** Who asked for it, and when. */
+  /** The requester, and the time. */
   by: string
   now: Date
 }
@@ -55,7 +55,7 @@ const writeStep = (pages: Pages, step: Step, place: number): void => {
   pages.y += 5
 }
 
-/** The replay of a claim as a document: where it stood, the way it took, and every event with who, when and how long. */
+/** The replay of a claim as a document: its state, its path, and every event with actor, time and duration. */
 export const writeReplay = (replay: Replay): PDFKit.PDFDocument => {
   const { claim, steps, by, now } = replay
   const title = `Replay of claim ${claim.claim_id}`
