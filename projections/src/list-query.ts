@@ -1,5 +1,7 @@
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
 
 /** Pieces of SQL that list queries share. Values are parameters; columns are fixed expressions, never text of a request. */
 
@@ -27,8 +29,36 @@ export interface DateRange {
   endDate?: Day | undefined
 }
 
-/** Over a time `created_at`; rows without one are in no range. */
-export const createdBetween = ({ startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
-  ...(startDate ? [sql<boolean>`created_at >= ${startOfIstDay(startDate)}`] : []),
-  ...(endDate ? [sql<boolean>`created_at < ${endOfIstDay(endDate)}`] : []),
+/** Over a time; rows without one are in no range. */
+export const between = (moment: RawBuilder<unknown>, { startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
+  ...(startDate ? [sql<boolean>`${moment} >= ${startOfIstDay(startDate)}`] : []),
+  ...(endDate ? [sql<boolean>`${moment} < ${endOfIstDay(endDate)}`] : []),
 ]
+
+/** The rows of a list in its order. */
+export interface Selection {
+  columns: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  /** Joined to the rows of a page; neither conditions nor the count look at it. */
+  join?: RawBuilder<unknown>
+  where: readonly RawBuilder<boolean>[]
+  order: RawBuilder<unknown>
+}
+
+/** All rows that match. */
+export const everyRow = <Row>({ columns, from, join = sql``, where, order }: Selection): RawBuilder<Row> =>
+  sql<Row>`select ${columns} from ${from} ${join} where ${allOf(where)} order by ${order}`
+
+/** A page of the rows that match, and how many there are in all. For lists that are short enough to be counted. */
+export async function readPage<Row>(
+  db: Db,
+  selection: Selection,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: Row[]; pagination: Pagination }> {
+  const [found, counted] = await Promise.all([
+    sql<Row>`${everyRow(selection)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from ${selection.from} where ${allOf(selection.where)}`.execute(db),
+  ])
+  return { rows: found.rows, pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+}

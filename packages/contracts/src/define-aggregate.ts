@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AuditMethod } from './audit/queries.ts'
+import type { AuditMethod } from './audit/history-list.ts'
 import type { ProgramCode, RoleName } from './codes.ts'
 import { type EventOf, type EventSchemas, parseEvent, type StoredEvent, type Upcasters } from './event.ts'
 import type { StreamNames } from './stream.ts'

@@ -6,7 +6,7 @@ import { keepsUsers } from '@opdesk/contracts/confirmation/policy.ts'
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, createdBetween, type DateRange, oneOf, orderBy } from '../list-query.ts'
+import { allOf, between, containsPattern, type DateRange, oneOf, orderBy } from '../list-query.ts'
 import type { AccountRow } from './table.ts'
 
 /** Queries of the masters of people who sign in with e-mail and password. None of them finds deleted people. */
@@ -37,7 +37,7 @@ async function list<R extends object>(
     present,
     oneOf(sql`role`, roles),
     ...(search ? [sql<boolean>`(lower(name) like ${pattern} or email like ${pattern} or phone like ${pattern})`] : []),
-    ...createdBetween(added),
+    ...between(sql`created_at`, added),
   ])
   const sorted = sortBy === 'name' ? [sql`lower(name)`, sql`id`] : [sql`created_at`, sql`id`]
   const [found, counted] = await Promise.all([

@@ -1,18 +1,17 @@
-import type { AuditEntry, AuditLogsQuery, AuditSortColumn } from '@opdesk/contracts/audit/queries.ts'
+import type { AuditEntry, HistoryQuery } from '@opdesk/contracts/audit/history-list.ts'
 import type { ProgramCode } from '@opdesk/contracts/codes.ts'
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Pagination } from '@opdesk/contracts/http.ts'
 import { moduleOf, programCodes, programLabel } from '@opdesk/contracts/programs.ts'
-import { endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
 import type { AuditEntryRow } from './table.ts'
 
 /** People's current names; automatic changes have none. */
 const actorName = sql<string>`case when e.actor_role = 'process' then 'Automatic' else coalesce(a.name, 'Unknown') end`
 const entries = sql`read.audit_entry e left join read.account a on a.id = e.actor_id`
 
-const sortColumns: Record<AuditSortColumn, readonly RawBuilder<unknown>[]> = {
+const sortColumns: Record<HistoryQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
   updatedAt: [sql`e.at`, sql`e.position`],
   name: [sql`lower(${actorName})`, sql`e.at`, sql`e.position`],
   method: [sql`e.method`, sql`e.at`, sql`e.position`],
@@ -25,12 +24,11 @@ const matchesText = (search: string): RawBuilder<boolean> => {
     or e.program_id = any(${programs}::int[]))`
 }
 
-const conditionsOf = ({ search, method, module, program, startDate, endDate }: AuditLogsQuery): RawBuilder<boolean>[] => [
+const conditionsOf = ({ search, method, module, program, ...days }: HistoryQuery): RawBuilder<boolean>[] => [
   ...(method ? [sql<boolean>`e.method = ${method}`] : []),
   ...(module ? [sql<boolean>`e.program_id = any(${programCodes.filter(code => moduleOf(code) === module)}::int[])`] : []),
   ...(program ? [sql<boolean>`e.program_id = ${program}`] : []),
-  ...(startDate ? [sql<boolean>`e.at >= ${startOfIstDay(startDate)}`] : []),
-  ...(endDate ? [sql<boolean>`e.at < ${endOfIstDay(endDate)}`] : []),
+  ...between(sql`e.at`, days),
   ...(search ? [matchesText(search)] : []),
 ]
 
@@ -52,19 +50,12 @@ const present = (row: Found): AuditEntry => ({
 })
 
 /** Changes of the back office; the days are those on which they were made. */
-export async function listAuditEntries(
-  db: Db,
-  query: AuditLogsQuery,
-): Promise<{ records: AuditEntry[]; pagination: Pagination }> {
-  const { page, pageSize, sortBy, sortOrder } = query
-  const conditions = allOf(conditionsOf(query))
-  const [found, counted] = await Promise.all([
-    sql<Found>`
-      select e.*, ${actorName} as actor_name from ${entries} where ${conditions}
-      order by ${orderBy(sortColumns[sortBy], sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${entries} where ${conditions}`.execute(db),
-  ])
-  return { records: found.rows.map(present), pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+export async function listAuditEntries(db: Db, query: HistoryQuery): Promise<{ records: AuditEntry[]; pagination: Pagination }> {
+  const where = conditionsOf(query)
+  const order = orderBy(sortColumns[query.sortBy], query.sortOrder)
+  const columns = sql`e.*, ${actorName} as actor_name`
+  const { rows, pagination } = await readPage<Found>(db, { columns, from: entries, where, order }, query)
+  return { records: rows.map(present), pagination }
 }
 
 export async function findAuditEntry(db: Db, id: string): Promise<AuditEntry | undefined> {

@@ -1,4 +1,4 @@
-import type { AuditMethod } from '@opdesk/contracts/audit/queries.ts'
+import type { AuditMethod } from '@opdesk/contracts/audit/history-list.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
 export type AuditedFields = Record<string, unknown>

@@ -2,7 +2,7 @@ import type { ClaimSortColumn } from '@opdesk/contracts/claim/queries.ts'
 import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, createdBetween, oneOf, orderBy } from '../list-query.ts'
+import { allOf, between, oneOf, orderBy } from '../list-query.ts'
 import { besidesStatus, type ListViewer, raisedBetween, type StaffFilter, statusesOf, tallyFor } from './conditions.ts'
 import { BY_ID, isByTime, sortColumns } from './order.ts'
 import type { ClaimListRow } from './table.ts'
@@ -108,7 +108,7 @@ export const sortedBy = ({ sortBy, sortOrder }: Pick<PageRequest, 'sortBy' | 'so
 export const conditionsOf = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   sql<boolean>`internal_status is not null`,
   oneOf(sql`internal_status`, statusesOf(filter, viewer)),
-  ...createdBetween(filter),
+  ...between(sql`created_at`, filter),
   ...besidesStatus(filter, viewer),
 ]
 
@@ -128,7 +128,7 @@ export function ordered(request: PageRequest, begins?: Beginning): Source {
   const columns = sql.join([sql`claim_id`, keysOf(sortBy)])
   const conditions = [
     sql<boolean>`internal_status is not null`,
-    ...(isByTime(sortBy) ? createdBetween(filter) : raisedBetween(filter)),
+    ...(isByTime(sortBy) ? between(sql`created_at`, filter) : raisedBetween(filter)),
     ...besidesStatus(filter, viewer),
   ]
   const branches = statusesOf(filter, viewer).flatMap(status => {

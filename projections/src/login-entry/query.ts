@@ -1,26 +1,25 @@
-import type { LoginHistoryQuery, LoginRecord, LoginSortColumn, SessionEnd } from '@opdesk/contracts/audit/queries.ts'
+import type { SessionEnd } from '@opdesk/contracts/audit/labels.ts'
+import type { LoginHistoryQuery, LoginRecord } from '@opdesk/contracts/audit/login-list.ts'
 import { Role, type RoleName } from '@opdesk/contracts/codes.ts'
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
-import { endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
 import type { LoginEntryRow } from './table.ts'
 
 const personName = sql<string>`coalesce(a.name, 'Unknown')`
 const entries = sql`read.login_entry e left join read.account a on a.id = e.user_id`
 
-const sortColumns: Record<LoginSortColumn, readonly RawBuilder<unknown>[]> = {
+const sortColumns: Record<LoginHistoryQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
   signed_in_at: [sql`e.signed_in_at`, sql`e.id`],
   name: [sql`lower(${personName})`, sql`e.signed_in_at`, sql`e.id`],
 }
 
 const roleNamed = (code: number): RoleName | undefined => (Object.keys(Role) as RoleName[]).find(name => Role[name] === code)
 
-const conditionsOf = ({ search, role, startDate, endDate }: LoginHistoryQuery): RawBuilder<boolean>[] => [
+const conditionsOf = ({ search, role, ...days }: LoginHistoryQuery): RawBuilder<boolean>[] => [
   ...(role ? [sql<boolean>`e.role = ${roleNamed(role)}`] : []),
-  ...(startDate ? [sql<boolean>`e.signed_in_at >= ${startOfIstDay(startDate)}`] : []),
-  ...(endDate ? [sql<boolean>`e.signed_in_at < ${endOfIstDay(endDate)}`] : []),
+  ...between(sql`e.signed_in_at`, days),
   ...(search ? [sql<boolean>`lower(${personName}) like ${containsPattern(search)}`] : []),
 ]
 
@@ -52,16 +51,15 @@ export async function listLogins(
   query: LoginHistoryQuery,
   times: SessionTimes,
 ): Promise<{ records: LoginRecord[]; pagination: Pagination }> {
-  const { page, pageSize, sortBy, sortOrder } = query
-  const conditions = allOf(conditionsOf(query))
-  const [found, counted] = await Promise.all([
-    sql<Found>`
-      select e.*, ${personName} as name, s.last_seen_at from ${entries} left join app.session s on s.id::text = e.session_id
-      where ${conditions}
-      order by ${orderBy(sortColumns[sortBy], sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${entries} where ${conditions}`.execute(db),
-  ])
-  const records = found.rows.map((row): LoginRecord => {
+  const selection = {
+    columns: sql`e.*, ${personName} as name, s.last_seen_at`,
+    from: entries,
+    join: sql`left join app.session s on s.id::text = e.session_id`,
+    where: conditionsOf(query),
+    order: orderBy(sortColumns[query.sortBy], query.sortOrder),
+  }
+  const { rows, pagination } = await readPage<Found>(db, selection, query)
+  const records = rows.map((row): LoginRecord => {
     const [signed_out_at, ended] = endOf(row, times)
     const { id: _id, method, signed_in_at } = row
     return {
@@ -74,5 +72,5 @@ export async function listLogins(
       ended,
     }
   })
-  return { records, pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+  return { records, pagination }
 }

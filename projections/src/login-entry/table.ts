@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@opdesk/contracts/audit/queries.ts'
+import type { SessionEnd } from '@opdesk/contracts/audit/labels.ts'
 import type { RoleName } from '@opdesk/contracts/codes.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 

@@ -3,7 +3,7 @@ import { nameKey } from '@opdesk/contracts/names.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, createdBetween, type DateRange, orderBy } from '../list-query.ts'
+import { allOf, between, containsPattern, type DateRange, orderBy } from '../list-query.ts'
 import type { ResourceRecordRow } from './table.ts'
 
 /** A record as in answers: its fields, `_id`, and the times of creation and last change (null for a built-in record). */
@@ -60,7 +60,7 @@ const conditionsOf = (resource: Listed, query: Asked): RawBuilder<boolean> =>
   allOf([
     sql<boolean>`resource = ${resource.name}`,
     ...(query.search ? [searched(resource, query.search)] : []),
-    ...createdBetween(query),
+    ...between(sql`created_at`, query),
   ])
 
 /** All records of a master that match, in the list's order. */

@@ -2,7 +2,7 @@ import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import type { RegisteredUser, RegisteredUsersQuery } from '@opdesk/contracts/subscriber/registered.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, createdBetween, orderBy } from '../list-query.ts'
+import { allOf, between, containsPattern, orderBy } from '../list-query.ts'
 
 type Asked = Omit<RegisteredUsersQuery, 'page' | 'pageSize'>
 
@@ -12,7 +12,7 @@ const conditionsOf = ({ search, subscriberTypeStatus, ...registered }: Asked): R
     sql<boolean>`role = 'subscriber' and status = 1`,
     ...(search ? [sql<boolean>`(lower(name) like ${pattern} or email like ${pattern} or phone like ${pattern})`] : []),
     ...(subscriberTypeStatus ? [sql<boolean>`subscriber_type = ${Number(subscriberTypeStatus)}`] : []),
-    ...createdBetween(registered),
+    ...between(sql`created_at`, registered),
   ])
 }
 

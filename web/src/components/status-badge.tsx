@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core'
 import { ClaimStatus, DisputeStatus, InternalStatus } from '@opdesk/contracts/codes.ts'
-
-export type Tone = 'neutral' | 'waiting' | 'working' | 'good' | 'attention' | 'bad'
+import type { Tone } from '@opdesk/contracts/tone.ts'
 
 const colors: Record<Tone, string> = {
   neutral: 'gray',

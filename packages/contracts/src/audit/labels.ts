@@ -1,5 +1,4 @@
 import type { RoleCode } from '../codes.ts'
-import type { SessionEnd } from './queries.ts'
 import type { LogVerification } from './verification.ts'
 
 export const roleLabels: Record<RoleCode, string> = { 1: 'Admin', 2: 'Management', 3: 'Subscriber', 4: 'HR' }
@@ -13,6 +12,10 @@ const signInMethods: Record<string, string> = {
 }
 /** How somebody signed in; an unknown method is shown in readable words. */
 export const signInMethodLabel = (method: string): string => signInMethods[method] ?? method.replaceAll('_', ' ')
+
+/** How a session came to its end: by the person, from elsewhere, with a new password or second factor, or without anybody's doing. */
+export const sessionEnds = ['signed_out', 'ended_elsewhere', 'password_changed', 'second_factor_changed', 'expired'] as const
+export type SessionEnd = (typeof sessionEnds)[number]
 
 export const sessionEndLabels: Record<SessionEnd, string> = {
   signed_out: 'Signed out',

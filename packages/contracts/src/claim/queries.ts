@@ -3,6 +3,7 @@ import { actor } from '../actor.ts'
 import { rawText, recordId, textLike } from '../bounded.ts'
 import { DisputeStatus, SubscriberType } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
+import { flag } from '../list-filter.ts'
 import { claimActions } from './actions.ts'
 import { documentKinds } from './documents.ts'
 import { claimStates } from './states.ts'
@@ -29,9 +30,6 @@ export type ClaimSortColumn = (typeof claimSortColumns)[number]
 
 const code = (codes: readonly number[]) =>
   z.union([z.int(), textLike(/^\d{1,2}$/, 2).transform(Number)]).refine(value => codes.includes(value), 'Unknown status')
-
-/** A boolean in a URL. */
-export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
 
 const disputeCodes: readonly number[] = Object.values(DisputeStatus)
 

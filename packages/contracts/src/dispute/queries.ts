@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../bounded.ts'
-import { disputeConversation, documentLink, flag, staffClaim } from '../claim/queries.ts'
+import { disputeConversation, documentLink, staffClaim } from '../claim/queries.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
+import { flag } from '../list-filter.ts'
 import { disputeActions } from './actions.ts'
 import { disputeStates } from './states.ts'
 

@@ -1,27 +1,25 @@
-import { auditEntry, auditLogsQuery, loginHistoryQuery, loginRecord } from '@opdesk/contracts/audit/queries.ts'
+import { auditEntry, historyList } from '@opdesk/contracts/audit/history-list.ts'
+import { loginList } from '@opdesk/contracts/audit/login-list.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { findAuditEntry, listAuditEntries } from '@opdesk/projections/audit-entry/query.ts'
 import { listLogins } from '@opdesk/projections/login-entry/query.ts'
 import { idleOf, lifetimeOf } from '../account/sessions/sessions.ts'
+import { listRoute } from '../plugins/list-route.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 
 const tags = ['audit']
 
 /** What an auditor reads: changes of the back office, and sign-ins (docs/api.md, audit). */
 export const auditRoutes: Routes = (app, { db, clock }) => {
-  const config = { auth: { admin: Program.auditLogs } } as const
+  const auth = { admin: Program.auditLogs }
 
-  app.get(
-    '/admin/audit-logs',
-    { config, schema: { tags, querystring: auditLogsQuery, response: { 200: list(auditEntry) } } },
-    async request => ok(await listAuditEntries(db, request.query)),
-  )
+  listRoute(app, historyList, { auth, tags, read: query => listAuditEntries(db, query) })
 
   app.get(
     '/admin/audit-logs/:id',
-    { config, schema: { tags, params: idParams, response: { 200: success(auditEntry) } } },
+    { config: { auth }, schema: { tags, params: idParams, response: { 200: success(auditEntry) } } },
     async request => {
       const data = await findAuditEntry(db, request.params.id)
       if (!data) throw new DomainError('not_found')
@@ -29,15 +27,9 @@ export const auditRoutes: Routes = (app, { db, clock }) => {
     },
   )
 
-  app.get(
-    '/admin/login-history',
-    {
-      config: { auth: { admin: Program.loginHistory } },
-      schema: { tags, querystring: loginHistoryQuery, response: { 200: list(loginRecord) } },
-    },
-    async request => {
-      const data = await listLogins(db, request.query, { now: clock(), lifetimeMs: lifetimeOf, idleMs: idleOf })
-      return ok(data)
-    },
-  )
+  listRoute(app, loginList, {
+    auth: { admin: Program.loginHistory },
+    tags,
+    read: query => listLogins(db, query, { now: clock(), lifetimeMs: lifetimeOf, idleMs: idleOf }),
+  })
 }

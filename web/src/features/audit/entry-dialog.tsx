@@ -1,6 +1,6 @@
 import { Box, Button, CopyButton, Group, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type AuditEntry, auditMethodLabels } from '@opdesk/contracts/audit/queries.ts'
+import { type AuditEntry, auditMethodLabels, auditMethodTones } from '@opdesk/contracts/audit/history-list.ts'
 import { IconCheck, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { Moment } from '../../components/date-text.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
-import { methodTones } from './audit-columns.tsx'
 import { differenceOf, parseRecord } from './difference.ts'
 import classes from './difference-table.module.css'
 import { DifferenceTable } from './difference-table.tsx'
@@ -49,7 +48,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <StatusBadge tone={methodTones[entry.method]} label={auditMethodLabels[entry.method]} />
+        <StatusBadge tone={auditMethodTones[entry.method]} label={auditMethodLabels[entry.method]} />
         <Text fw={500}>{entry.program_name}</Text>
         <Text c="dimmed">
           by {entry.user_id.name}, <Moment iso={entry.updatedAt} />

@@ -1,5 +1,5 @@
-import { auditLogsQuery } from '@opdesk/contracts/audit/queries.ts'
+import { historyList } from '@opdesk/contracts/audit/history-list.ts'
 import { z } from 'zod'
 
 /** The list's query, and the entry whose change is open. */
-export const historyReportSearch = auditLogsQuery.safeExtend({ entry: z.string().max(100).optional() })
+export const historyReportSearch = historyList.query.safeExtend({ entry: z.string().max(100).optional() })

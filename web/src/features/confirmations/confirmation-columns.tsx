@@ -5,9 +5,10 @@ import {
   type ConfirmationsQuery,
   confirmationStateLabels,
 } from '@opdesk/contracts/confirmation/queries.ts'
+import type { Tone } from '@opdesk/contracts/tone.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { Moment } from '../../components/date-text.tsx'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { ChangedFields } from './request-details.tsx'
 
 const tones: Record<ConfirmationState, Tone> = {

@@ -2,9 +2,10 @@ import { Button, Stack, Text } from '@mantine/core'
 import { periodLabels } from '@opdesk/contracts/delegation/labels.ts'
 import type { DelegationPeriod } from '@opdesk/contracts/delegation/policy.ts'
 import type { DelegationRecord, DelegationSortColumn } from '@opdesk/contracts/delegation/queries.ts'
+import type { Tone } from '@opdesk/contracts/tone.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { DateText, Moment } from '../../components/date-text.tsx'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 
 const tones: Record<DelegationPeriod, Tone> = { current: 'good', coming: 'working', past: 'neutral' }
 const name = (text: string) => <span style={{ overflowWrap: 'anywhere' }}>{text}</span>

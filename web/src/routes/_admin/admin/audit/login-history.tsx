@@ -4,7 +4,7 @@ import { LoginHistoryPage } from '../../../../features/audit/login-history-page.
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit/login-history')({
-  ...searchOf(async () => (await import('@opdesk/contracts/audit/queries.ts')).loginHistoryQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/audit/login-list.ts')).loginList.query),
   beforeLoad: ({ search }) => {
     if (search.startDate || search.endDate) return
     throw redirect({ to: '/admin/audit/login-history', search: { ...search, ...defaultRange(new Date()) }, replace: true })

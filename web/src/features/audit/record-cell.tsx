@@ -1,12 +1,7 @@
 import { Text } from '@mantine/core'
-import { type AuditEntry, type AuditMethod, type AuditSortColumn, auditMethodLabels } from '@opdesk/contracts/audit/queries.ts'
-import type { Column } from '../../components/data-table.tsx'
-import { Moment } from '../../components/date-text.tsx'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import type { AuditEntry } from '@opdesk/contracts/audit/history-list.ts'
 import { differenceOf, parseRecord } from './difference.ts'
 import { fieldLabel } from './field-words.ts'
-
-export const methodTones: Record<AuditMethod, Tone> = { POST: 'good', PATCH: 'working', DELETE: 'bad' }
 
 const NAMED = 3
 const names = ['name', 'designation', 'title', 'label', 'verifier', 'status'] as const
@@ -40,7 +35,8 @@ const changedFields = (before: unknown, after: unknown): string => {
 const contents = (before: unknown, after: unknown): string =>
   first(differenceOf(before, after).map(field => `${field.label} ${field.after ?? field.before ?? '–'}`))
 
-const RecordCell = ({ entry: { method, old_record, new_record } }: { entry: AuditEntry }) => {
+/** What an entry is about: the record's name and, of an edit, the fields that changed. */
+export const RecordCell = ({ entry: { method, old_record, new_record } }: { entry: AuditEntry }) => {
   const [before, after] = [parseRecord(old_record), parseRecord(new_record)]
   const name = nameOf(after) ?? nameOf(before)
   const fields = name !== null && method === 'PATCH' ? changedFields(before, after) : ''
@@ -56,21 +52,3 @@ const RecordCell = ({ entry: { method, old_record, new_record } }: { entry: Audi
     </span>
   )
 }
-/** Breaks a word only where it is wider than all there is room for. */
-const wrapped = (text: string) => <span style={{ overflowWrap: 'break-word' }}>{text}</span>
-
-/** Columns of the history report. */
-export const auditColumns: readonly Column<AuditEntry, AuditSortColumn>[] = [
-  { key: 'serial', title: 'S.No', width: 56, hideOnPhone: true, render: (_, serial) => serial },
-  { key: 'action', title: 'What was done', main: true, render: ({ action }) => wrapped(action) },
-  {
-    key: 'method',
-    title: 'Method',
-    sortBy: 'method',
-    render: ({ method }) => <StatusBadge tone={methodTones[method]} label={auditMethodLabels[method]} />,
-  },
-  { key: 'program', title: 'Module', render: ({ program_name }) => program_name },
-  { key: 'fields', title: 'Record', render: entry => <RecordCell entry={entry} /> },
-  { key: 'name', title: 'By', sortBy: 'name', render: ({ user_id }) => wrapped(user_id.name) },
-  { key: 'updatedAt', title: 'When', sortBy: 'updatedAt', render: ({ updatedAt }) => <Moment iso={updatedAt} /> },
-]

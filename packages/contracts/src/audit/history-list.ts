@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineList, type QueryOf } from '../define-list.ts'
+import { serialColumn } from '../list-column.ts'
+import { oneOfCodes, ownFilter, segmentsFilter } from '../list-filter.ts'
+import { Module, type ModuleCode, moduleLabels, programCodes, programLabel } from '../programs.ts'
+import type { Tone } from '../tone.ts'
+
+/** How a change is filed: a POST is shown as Add, a PATCH as Edit. */
+export const auditMethods = ['POST', 'PATCH', 'DELETE'] as const
+export type AuditMethod = (typeof auditMethods)[number]
+export const auditMethodLabels: Record<AuditMethod, string> = { POST: 'Add', PATCH: 'Edit', DELETE: 'Delete' }
+export const auditMethodTones: Record<AuditMethod, Tone> = { POST: 'good', PATCH: 'working', DELETE: 'bad' }
+
+/** An entry of the history report. `old_record` and `new_record`: JSON text, null where there was, or is, no record. */
+export const auditEntry = z.object({
+  _id: z.string(),
+  user_id: z.object({ _id: z.string(), name: z.string() }),
+  method: z.enum(auditMethods),
+  program_id: z.int(),
+  program_name: z.string(),
+  module_id: z.int(),
+  action: z.string(),
+  record_id: z.string(),
+  updatedAt: z.string(),
+  old_record: z.string().nullable(),
+  new_record: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** The history report. Searches names, what was done and what the records say; days are IST. */
+export const historyList = defineList({
+  name: 'audit-logs',
+  path: '/admin/audit-logs',
+  record: auditEntry,
+  sorts: ['updatedAt', 'name', 'method'],
+  search: 'Search by person or record',
+  days: { happened: 'Changed' },
+  filters: {
+    method: segmentsFilter(z.enum(auditMethods), {
+      label: 'Method',
+      all: 'All',
+      choices: auditMethods.map(value => ({ value, label: auditMethodLabels[value] })),
+    }),
+    /** Chosen together with `program`. */
+    module: ownFilter(oneOfCodes(Object.values(Module), 'Unknown module'), code => `Module: ${moduleLabels[code as ModuleCode]}`),
+    program: ownFilter(oneOfCodes(programCodes, 'Unknown program'), code => `Program: ${programLabel(Number(code))}`),
+  },
+  columns: [
+    serialColumn,
+    { key: 'action', title: 'What was done', main: true, kind: 'text', of: ({ action }) => action, fit: 'wrap' },
+    {
+      key: 'method',
+      title: 'Method',
+      sortBy: 'method',
+      kind: 'badge',
+      of: ({ method }) => ({ tone: auditMethodTones[method], label: auditMethodLabels[method] }),
+    },
+    { key: 'program', title: 'Module', kind: 'text', of: ({ program_name }) => program_name },
+    { key: 'record', title: 'Record', kind: 'text', of: ({ record_id }) => record_id },
+    { key: 'name', title: 'By', sortBy: 'name', kind: 'text', of: ({ user_id }) => user_id.name, fit: 'wrap' },
+    { key: 'updatedAt', title: 'When', sortBy: 'updatedAt', kind: 'moment', of: ({ updatedAt }) => updatedAt },
+  ],
+})
+export type HistoryQuery = QueryOf<typeof historyList>

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { dateRangeInOrder, dateRangeMessage, listQuery } from './http.ts'
+import type { ListColumn } from './list-column.ts'
+import type { Filters } from './list-filter.ts'
+import type { Day } from './time.ts'
+
+/** What every list may be asked, with its defaults. Days are IST. */
+export interface ListSearch {
+  search?: string | undefined
+  page: number
+  pageSize: number
+  sortBy: string
+  sortOrder: 1 | -1
+  startDate?: Day | undefined
+  endDate?: Day | undefined
+}
+
+/** The days that a list can be narrowed to. */
+interface Days {
+  /** What happened on them: 'Raised' is asked for as 'Raised between' and said as 'Raised on 01/03/2026'. */
+  happened: string
+  /** Names the control where that is another word; null where a screen has none. */
+  label?: string | null
+}
+
+/** A list as API, SQL, screen and files know it (docs/architecture.md, how to add a list). */
+export interface List<R, Q extends ListSearch> {
+  /** First word of its queries' keys. */
+  name: string
+  /** Below /api/v1. */
+  path: string
+  /** A record as the API answers it. */
+  record: z.ZodType<R>
+  /** What an address may ask. */
+  query: z.ZodType<Q>
+  /** What the search looks at, in words. */
+  search: string
+  days?: Days
+  filters: Filters
+  columns: readonly ListColumn<R, Q['sortBy']>[]
+}
+
+interface Options<S extends readonly [string, ...string[]]> {
+  defaultSort?: S[number]
+  defaultOrder?: 1 | -1
+  maxPageSize?: number
+}
+
+interface Definition<R extends z.ZodType, S extends readonly [string, ...string[]], F extends Filters> extends Options<S> {
+  name: string
+  path: string
+  record: R
+  /** Typed whitelist; the first is the default. */
+  sorts: S
+  search: string
+  days?: Days
+  filters?: F
+  columns: readonly ListColumn<z.output<R>, S[number]>[]
+}
+
+type Schemas<F extends Filters> = { [K in keyof F]: F[K]['schema'] }
+
+/** A list as a value. Without `days` its query takes no dates; anything that the definition does not name is a 400. */
+export const defineList = <
+  R extends z.ZodType,
+  const S extends readonly [string, ...string[]],
+  F extends Filters = Record<never, never>,
+>(
+  definition: Definition<R, S, F>,
+) => {
+  const { name, path, record, sorts, search, days, filters = {} as F, columns, ...options } = definition
+  const schemas = Object.fromEntries(Object.entries(filters).map(([key, { schema }]) => [key, schema])) as Schemas<F>
+  const whole = listQuery<S, Schemas<F>>(sorts, { ...options, filters: schemas })
+  // Typed as if it took dates: one that takes none never has any.
+  const asked = days ? whole : (whole.omit({ startDate: true, endDate: true } as never) as unknown as typeof whole)
+  const query = asked.refine(range => dateRangeInOrder(range as Pick<ListSearch, 'startDate' | 'endDate'>), dateRangeMessage)
+  return { name, path, record, query, search, filters, columns, ...(days && { days }) }
+}
+
+type AnyList = { query: z.ZodType; record: z.ZodType }
+export type QueryOf<L extends AnyList> = z.output<L['query']>
+export type RecordOf<L extends AnyList> = z.output<L['record']>

@@ -1,0 +1,36 @@
+import type { Tone } from './tone.ts'
+
+interface ColumnBase<Sort extends string> {
+  key: string
+  title: string
+  /** The list's word for sorting by this column. Without it the column does not sort. */
+  sortBy?: Sort
+  /** The column that names the record. It carries the row's link and heads its card on a phone. */
+  main?: boolean
+  /** Left out of the card on a phone. */
+  hideOnPhone?: boolean
+  /** On a screen, in pixels. */
+  width?: number
+  /** In a file, in characters. */
+  chars?: number
+}
+
+/** What a column shows of a record. Null where there is nothing to show. */
+export type ListColumn<R, Sort extends string = string> = ColumnBase<Sort> &
+  (
+    | { kind: 'serial' }
+    /** `fit`: on one line in a narrow or a wide column, or over several lines. */
+    | { kind: 'text'; of: (record: R) => string | null; fit?: 'narrow' | 'wide' | 'wrap' }
+    | { kind: 'number'; of: (record: R) => number | null }
+    /** Rupees. */
+    | { kind: 'money'; of: (record: R) => number | null }
+    /** An IST day `YYYY-MM-DD`, or a moment of which the day is shown. */
+    | { kind: 'day'; of: (record: R) => string | null }
+    /** ISO 8601 UTC. `fileKind`: a file has the day alone. */
+    | { kind: 'moment'; of: (record: R) => string | null; fileKind?: 'day' }
+    | { kind: 'phone'; of: (record: R) => { country_code: string; phone: string } }
+    | { kind: 'badge'; of: (record: R) => { tone: Tone; label: string } }
+  )
+
+/** The number of a row within its list. */
+export const serialColumn = { key: 'serial', title: 'S.No', kind: 'serial', width: 56, chars: 7, hideOnPhone: true } as const

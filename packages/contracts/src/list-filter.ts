@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { textLike } from './bounded.ts'
+
+export type FilterValue = string | number | boolean
+
+export interface Choice {
+  value: string | number
+  label: string
+}
+
+/** A filter of a list: what an address may say, how a screen asks for it, and how a file says it. */
+export interface Filter<T extends z.ZodType = z.ZodType> {
+  /** Of a value. That a filter can be off, the list adds. */
+  schema: T
+  /** `own`: the page brings a control of its own, or none. */
+  control: { kind: 'select' | 'segments'; label: string; all: string; choices: readonly Choice[] } | Switch | { kind: 'own' }
+  /** Null where the value leaves out nothing. */
+  inWords: (value: FilterValue) => string | null
+}
+interface Switch {
+  kind: 'switch'
+  label: string
+}
+export type Filters = Readonly<Record<string, Filter>>
+
+/** One of these codes, as a number or as its digits. */
+export const oneOfCodes = (codes: readonly number[], message: string) =>
+  z.union([z.int(), textLike(/^\d{1,2}$/, 2).transform(Number)]).refine(value => codes.includes(value), message)
+
+/** A switch in an address. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
+
+interface ChoiceWords {
+  /** Names the control. */
+  label: string
+  /** What stands there while nothing is chosen, such as 'All roles'. */
+  all: string
+  choices: readonly Choice[]
+  /** What a file calls it; the label when absent. */
+  heading?: string
+  /** Values that are not among the choices. */
+  nameOf?: (value: FilterValue) => string
+}
+
+const choosing =
+  (kind: 'select' | 'segments') =>
+  <T extends z.ZodType>(schema: T, { label, all, choices, heading = label, nameOf = String }: ChoiceWords): Filter<T> => ({
+    schema,
+    control: { kind, label, all, choices },
+    inWords: value => `${heading}: ${choices.find(choice => String(choice.value) === String(value))?.label ?? nameOf(value)}`,
+  })
+
+/** One of some values, out of a list. */
+export const selectFilter = choosing('select')
+/** One of two to four values, all in sight. */
+export const segmentsFilter = choosing('segments')
+
+/** On or off; a file says the label. */
+export const switchFilter = (label: string): Filter<typeof flag> => ({
+  schema: flag,
+  control: { kind: 'switch', label },
+  inWords: value => (value === true ? label : null),
+})
+
+/** A filter for which the page has a control of its own, or none. */
+export const ownFilter = <T extends z.ZodType>(schema: T, inWords: Filter['inWords']): Filter<T> => ({
+  schema,
+  control: { kind: 'own' },
+  inWords,
+})

@@ -1,0 +1,40 @@
+import { NativeSelect, SegmentedControl, Switch } from '@mantine/core'
+import type { Choice, Filter, FilterValue } from '@opdesk/contracts/list-filter.ts'
+
+interface FilterControlProps {
+  filter: Filter
+  value: FilterValue | undefined
+  onChange: (value: FilterValue | undefined) => void
+  /** On a phone it shares its line with another one. */
+  half: boolean
+}
+
+/** The choice of an element's text; undefined where the filter is off. */
+const chosen = (choices: readonly Choice[], text: string) => choices.find(({ value }) => String(value) === text)?.value
+
+/** Asks for one filter, in the words of its list. */
+export const FilterControl = ({ filter: { control }, value, onChange, half }: FilterControlProps) => {
+  if (control.kind === 'own') return null
+  if (control.kind === 'switch')
+    return (
+      <Switch
+        label={control.label}
+        checked={value === true}
+        onChange={({ currentTarget: { checked } }) => onChange(checked || undefined)}
+      />
+    )
+  const { label, all, choices } = control
+  const data = [{ value: '', label: all }, ...choices.map(choice => ({ value: String(choice.value), label: choice.label }))]
+  const text = String(value ?? '')
+  return control.kind === 'segments' ? (
+    <SegmentedControl aria-label={label} size="sm" data={data} value={text} onChange={next => onChange(chosen(choices, next))} />
+  ) : (
+    <NativeSelect
+      aria-label={label}
+      data={data}
+      value={text}
+      onChange={({ currentTarget }) => onChange(chosen(choices, currentTarget.value))}
+      w={{ base: half ? 'calc(50% - 5px)' : '100%', xs: 175 }}
+    />
+  )
+}

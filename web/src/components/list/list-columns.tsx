@@ -1,0 +1,67 @@
+import type { ListColumn } from '@opdesk/contracts/list-column.ts'
+import type { ReactNode } from 'react'
+import { cut } from '../cut.tsx'
+import type { Column } from '../data-table.tsx'
+import { DateText, Moment } from '../date-text.tsx'
+import { Money } from '../money.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+
+/** Cells that show more than their column's value, by the column's key. */
+export type Cells<R> = Readonly<Record<string, (record: R) => ReactNode>>
+
+const textCell = (text: string, fit: 'narrow' | 'wide' | 'wrap' | undefined): ReactNode => {
+  if (!fit) return text
+  return fit === 'wrap' ? <span style={{ overflowWrap: 'break-word' }}>{text}</span> : cut(text, fit === 'wide' ? fit : undefined)
+}
+
+const cellOf = <R,>(column: ListColumn<R>, record: R, serial: number): ReactNode => {
+  switch (column.kind) {
+    case 'serial':
+      return serial
+    case 'text': {
+      const text = column.of(record)
+      return text === null ? null : textCell(text, column.fit)
+    }
+    case 'number':
+      return column.of(record)?.toLocaleString('en-IN') ?? null
+    case 'money': {
+      const rupees = column.of(record)
+      return rupees === null ? '–' : <Money rupees={rupees} />
+    }
+    case 'day': {
+      const value = column.of(record)
+      return value === null ? null : <DateText value={value} />
+    }
+    case 'moment': {
+      const iso = column.of(record)
+      return iso === null ? null : <Moment iso={iso} />
+    }
+    case 'phone': {
+      const { country_code, phone } = column.of(record)
+      return `${country_code} ${phone}`
+    }
+    case 'badge':
+      return <StatusBadge {...column.of(record)} />
+  }
+}
+
+const rightAligned: readonly ListColumn<never>['kind'][] = ['money', 'number']
+
+/** A list's columns as its table shows them. */
+export const tableColumns = <R, Sort extends string>(
+  columns: readonly ListColumn<R, Sort>[],
+  cells: Cells<R> = {},
+): Column<R, Sort>[] =>
+  columns.map(({ key, title, sortBy, main, hideOnPhone, width, ...column }) => ({
+    key,
+    title,
+    render: (record, serial) => {
+      const cell = cells[key]
+      return cell ? cell(record) : cellOf({ key, title, ...column } as ListColumn<R>, record, serial)
+    },
+    ...(sortBy && { sortBy }),
+    ...(main && { main }),
+    ...(hideOnPhone && { hideOnPhone }),
+    ...(width && { width }),
+    ...(rightAligned.includes(column.kind) && { align: 'right' }),
+  }))

@@ -1,0 +1,84 @@
+import { Group } from '@mantine/core'
+import type { List, ListSearch } from '@opdesk/contracts/define-list.ts'
+import type { FilterValue } from '@opdesk/contracts/list-filter.ts'
+import { Fragment, type ReactNode } from 'react'
+import { ClearFilters } from '../clear-filters.tsx'
+import { type DateRange, DateRangeInput } from '../date-range-input.tsx'
+import { SearchInput } from '../search-input.tsx'
+import { FilterControl } from './filter-control.tsx'
+
+/** A control of the page's own, and the filters that it sets. */
+export interface OwnControl<Q> {
+  filters: readonly (keyof Q & string)[]
+  control: ReactNode
+}
+
+export interface ListFiltersProps<R, Q extends ListSearch> {
+  list: List<R, Q>
+  search: Q
+  onSearch: (patch: Partial<Q>) => void
+  /** Filters of the list that this page does not offer. */
+  without?: readonly (keyof Q & string)[] | undefined
+  own?: readonly OwnControl<Q>[] | undefined
+  /** Shown while the address names no days. Days can then be changed and not left out. */
+  defaultDays?: DateRange | undefined
+}
+
+const isSet = <Q extends ListSearch>(search: Q, names: readonly string[]): boolean =>
+  names.some(name => search[name as keyof Q] !== undefined)
+
+/** The filters that this page can set and clear: the list's with a control of the kit, then those with one of the page. */
+const offered = <R, Q extends ListSearch>({ list, without = [], own = [] }: ListFiltersProps<R, Q>): string[] => [
+  ...Object.entries(list.filters).flatMap(([name, { control }]) =>
+    control.kind === 'own' || without.some(left => left === name) ? [] : [name],
+  ),
+  ...own.flatMap(({ filters }) => filters),
+]
+
+/** Whether the address narrows the list. Days that stand by default do not. */
+export const isFiltered = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q>): boolean => {
+  const { search, defaultDays } = props
+  const { startDate, endDate } = search
+  const ownDays =
+    (startDate ?? endDate) !== undefined && !(startDate === defaultDays?.startDate && endDate === defaultDays?.endDate)
+  return ownDays || isSet(search, ['search', ...offered(props)])
+}
+
+/** A list's search and filters in its own words, and what clears them. */
+export const ListFilters = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q>) => {
+  const { list, search, onSearch, own = [], defaultDays } = props
+  const names = offered(props)
+  const filter = (patch: object) => onSearch({ ...patch, page: 1 } as unknown as Partial<Q>)
+  const clear = () => filter(Object.fromEntries(['search', 'startDate', 'endDate', ...names].map(name => [name, undefined])))
+  const shown = Object.entries(list.filters).filter(([name]) => names.includes(name))
+  const of = (kinds: readonly string[]) => shown.filter(([, { control }]) => kinds.includes(control.kind))
+  const selects = of(['select'])
+  const control = ([name, entry]: (typeof shown)[number], index = 0) => (
+    <FilterControl
+      key={name}
+      filter={entry}
+      value={search[name as keyof Q] as FilterValue | undefined}
+      onChange={value => filter({ [name]: value })}
+      half={index < selects.length - (selects.length % 2)}
+    />
+  )
+  const daysLabel = list.days && (list.days.label === undefined ? `${list.days.happened} between` : list.days.label)
+  const days = search.startDate || search.endDate ? search : (defaultDays ?? search)
+  return (
+    <Group gap="xs" mb="sm">
+      <SearchInput
+        label={list.search}
+        value={search.search}
+        onSearch={text => text !== search.search && filter({ search: text })}
+      />
+      {selects.map(control)}
+      {own.map(({ filters, control: ownControl }) => (
+        <Fragment key={filters.join()}>{ownControl}</Fragment>
+      ))}
+      {of(['segments']).map(entry => control(entry))}
+      {daysLabel && <DateRangeInput label={daysLabel} value={days} onChange={filter} clearable={!defaultDays} />}
+      {of(['switch']).map(entry => control(entry))}
+      {isFiltered(props) && <ClearFilters onClear={clear} />}
+    </Group>
+  )
+}
