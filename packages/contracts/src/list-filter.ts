@@ -27,7 +27,7 @@ export type Filters = Readonly<Record<string, Filter>>
 export const oneOfCodes = (codes: readonly number[], message: string) =>
   z.union([z.int(), textLike(/^\d{1,2}$/, 2).transform(Number)]).refine(value => codes.includes(value), message)
 
-/** A switch in an address. */
+/** A boolean in a URL. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
 
 interface ChoiceWords {

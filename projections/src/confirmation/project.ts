@@ -1,5 +1,5 @@
 import { aboutOf } from '@opdesk/contracts/confirmation/describe.ts'
-import type { ConfirmationState } from '@opdesk/contracts/confirmation/queries.ts'
+import type { ConfirmationState } from '@opdesk/contracts/confirmation/states.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { type ConfirmationRow, confirmationTable } from './table.ts'

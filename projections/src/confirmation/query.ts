@@ -1,9 +1,9 @@
+import type { ConfirmationRecord, ConfirmationsQuery } from '@opdesk/contracts/confirmation/confirmation-list.ts'
 import { detailsOf, titleOf } from '@opdesk/contracts/confirmation/describe.ts'
-import type { ConfirmationRecord, ConfirmationsQuery } from '@opdesk/contracts/confirmation/queries.ts'
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { containsPattern, orderBy, readPage } from '../list-query.ts'
 import type { ConfirmationRow } from './table.ts'
 
 /** The viewer: admins who do not keep Users see only their own requests. */
@@ -57,28 +57,21 @@ export async function listConfirmations(
   query: ConfirmationsQuery,
   viewer: ConfirmationViewer,
 ): Promise<{ records: ConfirmationRecord[]; pagination: Pagination }> {
-  const { page, pageSize, sortBy, sortOrder, search, state } = query
+  const { sortBy, sortOrder, search, state } = query
   const current = stateAt(viewer.now)
   const pattern = search ? containsPattern(search) : undefined
-  const conditions = allOf([
-    sql<boolean>`true`,
+  const where = [
     ...visibleTo(viewer),
     ...(state ? [sql<boolean>`${current} = ${state}`] : []),
     ...(pattern ? [sql<boolean>`(lower(asked_by_name) like ${pattern} or lower(about) like ${pattern})`] : []),
-  ])
-  const [found, counted, names] = await Promise.all([
-    sql<ConfirmationRow>`
-      select c.*, ${current} as state from read.confirmation c where ${conditions}
-      order by ${orderBy([sortColumns[sortBy], sql`id`], sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*) as total from read.confirmation where ${conditions}`.execute(db),
+  ]
+  const columns = sql`c.*, ${current} as state`
+  const order = orderBy([sortColumns[sortBy], sql`id`], sortOrder)
+  const [{ rows, pagination }, names] = await Promise.all([
+    readPage<ConfirmationRow>(db, { columns, from: sql`read.confirmation c`, where, order }, query),
     designationNames(db),
   ])
-  return {
-    records: found.rows.map(row => present(row, viewer, names)),
-    pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize),
-  }
+  return { records: rows.map(row => present(row, viewer, names)), pagination }
 }
 
 /** Number of requests that wait for this admin's decision. */

@@ -1,5 +1,5 @@
 import type { Change } from '@opdesk/contracts/confirmation/events.ts'
-import type { ConfirmationState } from '@opdesk/contracts/confirmation/queries.ts'
+import type { ConfirmationState } from '@opdesk/contracts/confirmation/states.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
 /** A request to confirm a change that gives power over money. */

@@ -1,14 +1,14 @@
 import { Designation } from '@opdesk/contracts/codes.ts'
+import type { DelegationRecord, DelegationsQuery } from '@opdesk/contracts/delegation/delegation-list.ts'
 import { type DelegationViewer, delegationRefusal, periodOf } from '@opdesk/contracts/delegation/policy.ts'
-import type { DelegationRecord, DelegationSortColumn, DelegationsQuery } from '@opdesk/contracts/delegation/queries.ts'
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Pagination } from '@opdesk/contracts/http.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { containsPattern, orderBy, readPage } from '../list-query.ts'
 import type { DelegationRow } from './table.ts'
 
-const sortColumns: Record<DelegationSortColumn, RawBuilder<unknown>> = {
+const sortColumns: Record<DelegationsQuery['sortBy'], RawBuilder<unknown>> = {
   from: sql`from_day`,
   to: sql`to_day`,
   verifier: sql`lower(verifier_name)`,
@@ -45,9 +45,9 @@ export async function listDelegations(
   viewer: DelegationViewer,
   today: Day,
 ): Promise<{ records: DelegationRecord[]; pagination: Pagination }> {
-  const { page, pageSize, sortBy, sortOrder, search, startDate, endDate } = query
+  const { sortBy, sortOrder, search, startDate, endDate } = query
   const pattern = search ? containsPattern(search) : undefined
-  const conditions = [
+  const where = [
     ...(viewer.designation === Designation.management
       ? []
       : [sql<boolean>`(verifier_id = ${viewer.id} or substitute_id = ${viewer.id})`]),
@@ -56,19 +56,10 @@ export async function listDelegations(
     ...(startDate ? [sql<boolean>`to_day >= ${startDate}`] : []),
     ...(endDate ? [sql<boolean>`from_day <= ${endDate}`] : []),
   ]
-  const { rows } = await sql<DelegationRow & { total: number }>`
-    with matching as materialized (select * from read.delegation where ${allOf(conditions)})
-    select m.*, (select count(*) from matching) as total from matching m
-    order by ${orderBy([sortColumns[sortBy], sql`id`], sortOrder)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countDelegations(db, conditions))
-  return { records: rows.map(row => present(row, viewer, today)), pagination: pageOf(total, page, pageSize) }
-}
-
-const countDelegations = async (db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from read.delegation where ${allOf(conditions)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const order = orderBy([sortColumns[sortBy], sql`id`], sortOrder)
+  const selection = { columns: sql`*`, from: sql`read.delegation`, where, order }
+  const { rows, pagination } = await readPage<DelegationRow>(db, selection, query)
+  return { records: rows.map(row => present(row, viewer, today)), pagination }
 }
 
 /** The leave whose stream contains a substitution, and the people who may see it. */

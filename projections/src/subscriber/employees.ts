@@ -1,9 +1,9 @@
-import type { Employee, EmployeesQuery } from '@opdesk/contracts/account/employees.ts'
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Employee, EmployeesQuery } from '@opdesk/contracts/account/employee-list.ts'
+import type { Pagination } from '@opdesk/contracts/http.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { containsPattern, orderBy, readPage } from '../list-query.ts'
 import { latestSubscription, subscriptionOn } from './query.ts'
 import type { SubscriberDoc } from './table.ts'
 
@@ -36,26 +36,22 @@ const toEmployee = ({ id, name, email, country_code, phone, status, doc }: Row, 
 export async function listEmployees(
   db: Db,
   corporateId: string,
-  { search, page, pageSize, sortBy, sortOrder }: EmployeesQuery,
+  query: EmployeesQuery,
   today: Day,
 ): Promise<{ records: Employee[]; pagination: Pagination }> {
+  const { search, sortBy, sortOrder } = query
   const wanted = containsPattern(search ?? '')
-  const conditions = allOf([
-    sql<boolean>`a.role = 'subscriber' and a.corporate_id = ${corporateId} and a.phone <> ''`,
-    ...(search ? [sql<boolean>`(lower(a.name) like ${wanted} or a.email like ${wanted} or a.phone like ${wanted})`] : []),
-  ])
-  const columns = sortColumns[sortBy]
-  const from = sql`read.account a join read.subscriber s on s.subscriber_id = a.id`
-  const [found, counted] = await Promise.all([
-    sql<Row>`
-      select a.id, a.name, a.email, a.country_code, a.phone, a.status, s.doc from ${from} where ${conditions}
-      order by ${orderBy([...columns, sql`a.id`], sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${from} where ${conditions}`.execute(db),
-  ])
-  return {
-    records: found.rows.map(row => toEmployee(row, today)),
-    pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize),
+  const selection = {
+    columns: sql`a.id, a.name, a.email, a.country_code, a.phone, a.status, s.doc`,
+    from: sql`read.account a join read.subscriber s on s.subscriber_id = a.id`,
+    where: [
+      sql<boolean>`a.role = 'subscriber' and a.corporate_id = ${corporateId} and a.phone <> ''`,
+      ...(search ? [sql<boolean>`(lower(a.name) like ${wanted} or a.email like ${wanted} or a.phone like ${wanted})`] : []),
+    ],
+    order: orderBy([...sortColumns[sortBy], sql`a.id`], sortOrder),
   }
+  const { rows, pagination } = await readPage<Row>(db, selection, query)
+  return { records: rows.map(row => toEmployee(row, today)), pagination }
 }
 
 /** The name of an organization, from its employees' records. */

@@ -3,7 +3,7 @@ import { staffClaimsQuery } from '../claim/queries.ts'
 import { disputesQuery } from '../dispute/queries.ts'
 import { corporation } from '../resource/corporation.ts'
 import { resourceQuery } from '../resource/queries.ts'
-import { registeredUsersQuery } from '../subscriber/registered.ts'
+import { registeredList } from '../subscriber/registered-list.ts'
 import { exportFormats } from './formats.ts'
 
 interface Paged {
@@ -37,7 +37,7 @@ const organizations = z.strictObject({
 const subscribers = z.strictObject({
   list: z.literal('registered-users'),
   format,
-  query: allMatches(registeredUsersQuery),
+  query: allMatches(registeredList.query),
 })
 /** The list of transactions has no filters. */
 const wallet = z.strictObject({ list: z.literal('wallet'), format, query: z.strictObject({}).default({}) })

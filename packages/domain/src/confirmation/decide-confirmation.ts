@@ -1,6 +1,6 @@
 import { CONFIRMATION_DAYS } from '@opdesk/contracts/confirmation/commands.ts'
 import type { Change, ConfirmationEvent } from '@opdesk/contracts/confirmation/events.ts'
-import { confirmationStateLabels } from '@opdesk/contracts/confirmation/queries.ts'
+import { confirmationStateLabels } from '@opdesk/contracts/confirmation/states.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { ConfirmationState } from './state.ts'

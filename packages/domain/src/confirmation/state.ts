@@ -1,6 +1,6 @@
 import { confirmationDefinition } from '@opdesk/contracts/confirmation/aggregate.ts'
 import type { Change, ConfirmationEvent } from '@opdesk/contracts/confirmation/events.ts'
-import type { ConfirmationState as Status } from '@opdesk/contracts/confirmation/queries.ts'
+import type { ConfirmationState as Status } from '@opdesk/contracts/confirmation/states.ts'
 import type { EventContext } from '../decision.ts'
 
 interface Person {

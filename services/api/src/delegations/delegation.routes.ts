@@ -1,10 +1,10 @@
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { grantDelegation as grantBody } from '@opdesk/contracts/delegation/commands.ts'
+import { type DelegationRecord, delegationList, delegationRecord } from '@opdesk/contracts/delegation/delegation-list.ts'
 import { delegationStream } from '@opdesk/contracts/delegation/events.ts'
 import { periodOf } from '@opdesk/contracts/delegation/policy.ts'
-import { type DelegationRecord, delegationRecord, delegationsQuery } from '@opdesk/contracts/delegation/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
@@ -16,6 +16,7 @@ import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
 import { findDelegation, listDelegations } from '@opdesk/projections/delegation/query.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
+import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -47,16 +48,16 @@ export const delegationRoutes: Routes = (app, deps) => {
   const config = { auth: 'management' } as const
   const { store, db, positions, clock } = deps
 
-  app.get(
-    '/management/delegations',
-    { config, schema: { tags, querystring: delegationsQuery, response: { 200: list(delegationRecord) } } },
-    async request => {
+  listRoute(app, delegationList, {
+    ...config,
+    tags,
+    read: (query, request) => {
       const viewer = signedIn(request)
       const mine: readonly (number | null)[] = [Designation.verifier, Designation.management]
       if (!mine.includes(viewer.designation)) throw new DomainError('forbidden')
-      return ok(await listDelegations(db, request.query, viewer, istDay(clock())))
+      return listDelegations(db, query, viewer, istDay(clock()))
     },
-  )
+  })
 
   app.post(
     '/management/delegations',

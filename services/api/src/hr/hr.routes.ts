@@ -1,13 +1,14 @@
-import { employee, employeesQuery } from '@opdesk/contracts/account/employees.ts'
+import { employeeList } from '@opdesk/contracts/account/employee-list.ts'
 import { staffProfile } from '@opdesk/contracts/account/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { pageOf, success } from '@opdesk/contracts/http.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import { corporateNameOf, listEmployees } from '@opdesk/projections/subscriber/employees.ts'
 import type { FastifyRequest } from 'fastify'
+import { listRoute } from '../plugins/list-route.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
@@ -33,16 +34,14 @@ export const hrRoutes: Routes = (app, deps) => {
     return ok(data)
   })
 
-  app.get(
-    '/hr/corpoEmp',
-    { config, schema: { tags, querystring: employeesQuery, response: { 200: list(employee) } } },
-    async request => {
+  listRoute(app, employeeList, {
+    ...config,
+    tags,
+    read: async (query, request) => {
       const { corporate_id } = await own(request)
-      const { page, pageSize } = request.query
-      const data = corporate_id
-        ? await listEmployees(deps.db, corporate_id, request.query, istDay(deps.clock()))
-        : { records: [], pagination: pageOf(0, page, pageSize) }
-      return ok(data)
+      return corporate_id
+        ? await listEmployees(deps.db, corporate_id, query, istDay(deps.clock()))
+        : { records: [], pagination: pageOf(0, query.page, query.pageSize) }
     },
-  )
+  })
 }

@@ -1,10 +1,11 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import { decideConfirmation } from '@opdesk/contracts/confirmation/commands.ts'
+import { confirmationList } from '@opdesk/contracts/confirmation/confirmation-list.ts'
 import { confirmationStream } from '@opdesk/contracts/confirmation/events.ts'
 import { keepsUsers } from '@opdesk/contracts/confirmation/policy.ts'
-import { confirmationRecord, confirmationsQuery, secondAdminState } from '@opdesk/contracts/confirmation/queries.ts'
+import { secondAdminState } from '@opdesk/contracts/confirmation/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { designation } from '@opdesk/contracts/resource/designation.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
@@ -18,6 +19,7 @@ import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
+import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -42,11 +44,11 @@ export const confirmationRoutes: Routes = (app, deps) => {
     return { id, keepsUsers: keepsUsers(privileges), now: deps.clock() }
   }
 
-  app.get(
-    '/admin/confirmations',
-    { config, schema: { tags, querystring: confirmationsQuery, response: { 200: list(confirmationRecord) } } },
-    async request => ok(await listConfirmations(deps.db, request.query, viewerOf(request))),
-  )
+  listRoute(app, confirmationList, {
+    ...config,
+    tags,
+    read: (query, request) => listConfirmations(deps.db, query, viewerOf(request)),
+  })
 
   app.get(
     '/admin/second-admin',

@@ -1,8 +1,8 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { registeredUser, registeredUsersQuery } from '@opdesk/contracts/subscriber/registered.ts'
+import { registeredList } from '@opdesk/contracts/subscriber/registered-list.ts'
 import { requestErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { countOpenClaims } from '@opdesk/projections/claim-list/query.ts'
@@ -10,6 +10,7 @@ import { listRegisteredUsers } from '@opdesk/projections/subscriber/registered.t
 import { z } from 'zod'
 import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
+import { listRoute } from '../plugins/list-route.ts'
 import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
@@ -20,11 +21,7 @@ const REASON = 'Deleted by an admin'
 export const registeredUserRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: Program.corporateSubscriber } } as const
 
-  app.get(
-    '/admin/registered-users',
-    { config, schema: { tags: ['people'], querystring: registeredUsersQuery, response: { 200: list(registeredUser) } } },
-    async request => ok(await listRegisteredUsers(deps.db, request.query)),
-  )
+  listRoute(app, registeredList, { ...config, tags: ['people'], read: query => listRegisteredUsers(deps.db, query) })
 
   app.delete(
     '/admin/registered-users/:id',

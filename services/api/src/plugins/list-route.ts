@@ -26,7 +26,5 @@ export const listRoute = <R, Q extends ListSearch>(
   { auth, tags, path, read }: ListRoute<R, Q>,
 ): void => {
   const schema = { tags, querystring: list.query as z.ZodType, response: { 200: listAnswer(list.record as z.ZodType) } }
-  app.get(path ?? list.path, { config: { auth }, schema }, async request =>
-    ok(await read(request.query as Q, request)),
-  )
+  app.get(path ?? list.path, { config: { auth }, schema }, async request => ok(await read(request.query as Q, request)))
 }

@@ -1,12 +1,12 @@
 import type { ListSearch } from '@opdesk/contracts/define-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { listQuery } from '../../lib/list-query.ts'
 import { type Column, DataTable, type DataTableProps } from '../data-table.tsx'
 import type { EmptyStateProps } from '../empty-state.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { type Cells, tableColumns } from './list-columns.tsx'
 import { isFiltered, ListFilters, type ListFiltersProps } from './list-filters.tsx'
-import { listQuery } from './list-query.ts'
 
 type FromTable<R> = Pick<DataTableProps<R>, 'label' | 'rowLink' | 'selection' | 'failed' | 'countedUpTo'>
 

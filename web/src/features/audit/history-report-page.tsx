@@ -4,7 +4,7 @@ import { type ModuleCode, moduleLabels, programLabel, programsUnder } from '@opd
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ListPage } from '../../components/list/list-page.tsx'
-import { listQuery } from '../../components/list/list-query.ts'
+import { listQuery } from '../../lib/list-query.ts'
 import { defaultRange } from './default-range.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { RecordCell } from './record-cell.tsx'

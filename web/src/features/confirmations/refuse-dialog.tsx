@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { refusalForm } from '@opdesk/contracts/confirmation/commands.ts'
-import type { ConfirmationRecord } from '@opdesk/contracts/confirmation/queries.ts'
+import type { ConfirmationRecord } from '@opdesk/contracts/confirmation/confirmation-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'

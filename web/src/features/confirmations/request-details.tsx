@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { ConfirmationRecord } from '@opdesk/contracts/confirmation/queries.ts'
+import type { ConfirmationRecord } from '@opdesk/contracts/confirmation/confirmation-list.ts'
 
 const wrap = { overflowWrap: 'anywhere' } as const
 

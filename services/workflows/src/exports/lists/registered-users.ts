@@ -1,5 +1,5 @@
 import { subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
-import type { RegisteredUser } from '@opdesk/contracts/subscriber/registered.ts'
+import type { RegisteredUser } from '@opdesk/contracts/subscriber/registered-list.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { type ListColumn, phoneText } from './list.ts'
 

@@ -3,7 +3,7 @@ import { ConfirmationsPage } from '../../../features/confirmations/confirmations
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/confirmations')({
-  ...searchOf(async () => (await import('@opdesk/contracts/confirmation/queries.ts')).confirmationsQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/confirmation/confirmation-list.ts')).confirmationList.query),
   component: Confirmations,
 })
 

@@ -3,7 +3,7 @@ import { RegisteredUsersPage } from '../../../features/registered-users/register
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/registered-users')({
-  ...searchOf(async () => (await import('@opdesk/contracts/subscriber/registered.ts')).registeredUsersQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/subscriber/registered-list.ts')).registeredList.query),
   component: RegisteredUsers,
 })
 

@@ -5,7 +5,7 @@ import { requireDesignation } from '../../../lib/guards.ts'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/leave')({
-  ...searchOf(async () => (await import('@opdesk/contracts/delegation/queries.ts')).delegationsQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/delegation/delegation-list.ts')).delegationList.query),
   beforeLoad: visit => requireDesignation([Designation.management, Designation.verifier], visit),
   component: Leave,
 })
