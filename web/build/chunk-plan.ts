@@ -18,7 +18,10 @@ interface Part {
 /** A page before signing in is met with an empty cache: what it loads in vain counts this often. */
 const FIRST_VISIT = 12
 const isPublic = (page: string): boolean => !/[/\\]routes[/\\]_/.test(page)
-const weight = (page: string): number => (isPublic(page) ? FIRST_VISIT : 1)
+/** A login is what most people meet first, and has the smallest budget. */
+const LOGIN = 40
+const isLogin = (page: string): boolean => /[/\\]routes[/\\]\w+[/\\]login\.tsx/.test(page)
+const weight = (page: string): number => (isLogin(page) ? LOGIN : isPublic(page) ? FIRST_VISIT : 1)
 const missing = (from: Set<string>, other: Set<string>): number =>
   [...other].filter(page => !from.has(page)).reduce((sum, page) => sum + weight(page), 0)
 

@@ -1,22 +1,22 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { login } from '@opdesk/contracts/account/commands.ts'
-import { hrLoginAnswer } from '@opdesk/contracts/account/queries.ts'
-import type { z } from 'zod'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordField } from './password-fields.tsx'
+import { useAccountForm } from './use-account-form.ts'
 import { useSignIn } from './use-sign-in.ts'
+
+const login = async () => (await import('@opdesk/contracts/account/commands.ts')).login
+const hrLoginAnswer = async () => (await import('@opdesk/contracts/account/queries.ts')).hrLoginAnswer
 
 /** The sign-in of a company's HR (back office spec section 5). */
 export const HrLogin = ({ redirect }: { redirect: string | undefined }) => {
-  const form = useSchemaForm(login, { email: '', password: '' })
+  const form = useAccountForm(login, { email: '', password: '' })
   const signIn = useSignIn(redirect)
   const submit = useWrite({
-    write: async (values: z.infer<typeof login>, key) => {
-      const answer = await api.post('/hr/login', values, { key, anonymous: true, answer: hrLoginAnswer })
+    write: async (values: { email: string; password: string }, key) => {
+      const answer = await api.post('/hr/login', values, { key, anonymous: true, answer: hrLoginAnswer() })
       await signIn('hr', answer.data.user_id, answer.data)
       return answer
     },

@@ -1,20 +1,22 @@
 import { Button, Stack } from '@mantine/core'
-import { requestLoginCode } from '@opdesk/contracts/account/commands.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
+import { accountMessages } from '@opdesk/contracts/account/messages.ts'
 import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/phone.ts'
 import { api } from '../../lib/api.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
-import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { MobileField } from './mobile-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const requestLoginCode = async () => (await import('@opdesk/contracts/account/commands.ts')).requestLoginCode
 
 export const PhoneStep = ({ onSent }: { onSent: (phone: string) => void }) => {
-  const form = useSchemaForm(requestLoginCode, { phone: '', country_code: DEFAULT_COUNTRY_CODE })
+  const form = useAccountForm(requestLoginCode, { phone: '', country_code: DEFAULT_COUNTRY_CODE })
   const send = useWrite({
     write: (values: { phone: string; country_code: string }, key) =>
       api.post('/user/login-otp', values, { key, anonymous: true }),
     done: (_, values) => {
-      notify.success(messages.otpSent)
+      notify.success(accountMessages.otpSent)
       onSent(nationalNumber(values.phone))
     },
     failed: error => showFormErrors(form, error),

@@ -3,7 +3,8 @@ import { authenticatorCode, recoveryCode } from '@opdesk/contracts/account/secon
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Answer } from '../../lib/api.ts'
-import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
 export type Factor = { otp: string } | { recovery_code: string }

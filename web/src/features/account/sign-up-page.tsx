@@ -1,24 +1,30 @@
 import { MantineThemeProvider } from '@mantine/core'
-import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
+import { accountMessages } from '@opdesk/contracts/account/messages.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { subscriberTheme } from '../../theme.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { CodeStep } from './code-step.tsx'
 import { SignUpPhoneStep } from './sign-up-phone-step.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const KEY_TYPE_PHONE = 1
 
+const loginAnswer = async () => (await import('@opdesk/contracts/account/queries.ts')).loginAnswer
+const loadCodeStep = async () => ({ default: (await import('./code-step.tsx')).CodeStep })
+const CodeStep = lazy(loadCodeStep)
+
 /** Sign-up: number and consent, the code, then onboarding. The code is sent with the sign-up itself (decision 0022). */
 export const SignUpPage = () => {
   const [phone, setPhone] = useState('')
   const [sentAt, setSentAt] = useState<number>()
-  const signIn = useSignIn('/user/onboarding', messages.signUpSuccess)
+  const signIn = useSignIn('/user/onboarding', accountMessages.signUpSuccess)
+  useEffect(() => {
+    // The next step is loaded while the number is typed.
+    loadCodeStep().catch(() => undefined)
+  }, [])
   const signUp = async (otp: string, key: string) => {
     const answer = await api.post(
       '/user/signup',
@@ -30,7 +36,7 @@ export const SignUpPage = () => {
         terms_version: signUpTerms.version,
         key_type: KEY_TYPE_PHONE,
       },
-      { key, anonymous: true, answer: loginAnswer },
+      { key, anonymous: true, answer: loginAnswer() },
     )
     await signIn('subscriber', answer.data.user_id)
     return answer
@@ -44,15 +50,17 @@ export const SignUpPage = () => {
         footer={<AnchorLink to="/user/login">Already registered? Subscriber Login</AnchorLink>}
       >
         {sentAt ? (
-          <CodeStep
-            phone={phone}
-            sentAt={sentAt}
-            requestPath="/user/signup-otp"
-            action="Sign up"
-            submit={signUp}
-            failed={messages.signUpFailed}
-            onChangeNumber={() => setSentAt(undefined)}
-          />
+          <Suspense>
+            <CodeStep
+              phone={phone}
+              sentAt={sentAt}
+              requestPath="/user/signup-otp"
+              action="Sign up"
+              submit={signUp}
+              failed={accountMessages.signUpFailed}
+              onChangeNumber={() => setSentAt(undefined)}
+            />
+          </Suspense>
         ) : (
           <SignUpPhoneStep
             phone={phone}

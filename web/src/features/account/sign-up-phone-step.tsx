@@ -1,13 +1,15 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
-import { signUpForm } from '@opdesk/contracts/account/commands.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
+import { accountMessages } from '@opdesk/contracts/account/messages.ts'
 import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/phone.ts'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
-import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { MobileField } from './mobile-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const signUpForm = async () => (await import('@opdesk/contracts/account/commands.ts')).signUpForm
 
 interface SignUpPhoneStepProps {
   /** The number of before, for somebody who comes back to change it. */
@@ -17,15 +19,15 @@ interface SignUpPhoneStepProps {
 
 /** Number and consent: no code is asked for before the terms are agreed to. */
 export const SignUpPhoneStep = ({ phone, onSent }: SignUpPhoneStepProps) => {
-  const form = useSchemaForm(signUpForm, { phone, country_code: DEFAULT_COUNTRY_CODE, terms_and_condition: false })
+  const form = useAccountForm(signUpForm, { phone, country_code: DEFAULT_COUNTRY_CODE, terms_and_condition: false })
   const send = useWrite({
     write: (values: { phone: string; country_code: string }, key) =>
       api.post('/user/signup-otp', values, { key, anonymous: true }),
     done: (_, values) => {
-      notify.success(messages.signUpOtpSent)
+      notify.success(accountMessages.signUpOtpSent)
       onSent(nationalNumber(values.phone))
     },
-    failed: error => showFormErrors(form, error, messages.signUpFailed),
+    failed: error => showFormErrors(form, error, accountMessages.signUpFailed),
   })
   return (
     <form onSubmit={form.onSubmit(({ phone, country_code }) => send.mutate({ phone, country_code }))} noValidate>
@@ -46,7 +48,7 @@ export const SignUpPhoneStep = ({ phone, onSent }: SignUpPhoneStepProps) => {
               </AnchorLink>
             </>
           }
-          {...form.getInputProps('terms_and_condition', { type: 'checkbox' })}
+          {...form.getCheckboxProps('terms_and_condition')}
         />
         <Button type="submit" loading={send.isPending} fullWidth>
           Send OTP

@@ -1,28 +1,31 @@
 import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
-import { login } from '@opdesk/contracts/account/commands.ts'
-import { staffLoginAnswer } from '@opdesk/contracts/account/queries.ts'
-import { useState } from 'react'
-import type { z } from 'zod'
+import { lazy, Suspense, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { SecondStep } from './second-step.tsx'
+import { useAccountForm } from './use-account-form.ts'
 import { useSignIn } from './use-sign-in.ts'
+
+const login = async () => (await import('@opdesk/contracts/account/commands.ts')).login
+const staffLoginAnswer = async () => (await import('@opdesk/contracts/account/queries.ts')).staffLoginAnswer
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 /** One screen for both kinds of staff: the Admin toggle chooses whom the server is asked for. */
 export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
   const [admin, setAdmin] = useState(redirect?.startsWith('/admin/') ?? false)
-  const form = useSchemaForm(login, { email: '', password: '' })
+  const form = useAccountForm(login, { email: '', password: '' })
   const signIn = useSignIn(redirect)
   const area = admin ? 'admin' : 'management'
   /** The password was right, and a second factor is asked for. */
   const [halfway, setHalfway] = useState(false)
-  const send = async (values: z.infer<typeof login> & Partial<Record<'otp' | 'recovery_code', string>>, key: string) => {
-    const answer = await api.post(`/${area}/login`, values, { key, anonymous: true, answer: staffLoginAnswer })
+  const send = async (
+    values: { email: string; password: string } & Partial<Record<'otp' | 'recovery_code', string>>,
+    key: string,
+  ) => {
+    const answer = await api.post(`/${area}/login`, values, { key, anonymous: true, answer: staffLoginAnswer() })
     await signIn(area, answer.headers.get('user_id') ?? '', answer.data)
     return answer
   }
@@ -41,7 +44,9 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
   if (halfway)
     return (
       <AuthLayout title="One more step" note={`Your account ${form.values.email} has a second factor.`} promise={promise}>
-        <SecondStep signIn={(factor, key) => send({ ...form.values, ...factor }, key)} onBack={startAgain} />
+        <Suspense>
+          <SecondStep signIn={(factor, key) => send({ ...form.values, ...factor }, key)} onBack={startAgain} />
+        </Suspense>
       </AuthLayout>
     )
   return (

@@ -1,5 +1,5 @@
 import { OTP } from '@opdesk/contracts/account/commands.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
+import { accountMessages } from '@opdesk/contracts/account/messages.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -22,7 +22,7 @@ export const useResend = (path: CodePath, phone: string, sentAt: number) => {
   const call = useWrite({
     write: (_: undefined, key) => api.post(path, { phone, country_code: DEFAULT_COUNTRY_CODE }, { key, anonymous: true }),
     done: () => {
-      notify.success(messages.otpResent)
+      notify.success(accountMessages.otpResent)
       setLeft(left - 1)
       setLast(Date.now())
       setNow(Date.now())

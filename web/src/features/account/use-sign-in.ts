@@ -1,4 +1,4 @@
-import { messages } from '@opdesk/contracts/messages.ts'
+import { accountMessages } from '@opdesk/contracts/account/messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type AreaName, areas } from '../../lib/areas.ts'
 import { afterLogin, changePasswordPage, needsSecondFactor, secondFactorPage } from '../../lib/guards.ts'
@@ -11,7 +11,7 @@ import { endSession, startSession } from '../../lib/session.ts'
  * What follows a successful login call: remember who, fetch the profile, go on. Without a profile nobody is signed in
  * (foundation spec section 4). Who has a password that somebody else chose is led to the page where it is changed. `wanted` is the page that asked for it; `welcome` is what they are told.
  */
-export const useSignIn = (wanted: string | undefined, welcome: string = messages.loginSuccess) => {
+export const useSignIn = (wanted: string | undefined, welcome: string = accountMessages.loginSuccess) => {
   const router = useRouter()
   return async (area: AreaName, userId: string, { reset_default_password = false } = {}): Promise<void> => {
     endSession()

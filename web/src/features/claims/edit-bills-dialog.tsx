@@ -15,8 +15,9 @@ import { useSeenClaim } from '../../desk/decision/seen-claim.ts'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
-import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 
 interface EditBillsDialogProps {
   claim: StaffClaim

@@ -3,13 +3,12 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { IconDeviceMobile, IconDevices, IconKey, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { networkError } from '../../lib/api-error.ts'
 import type { AreaName } from '../../lib/areas.ts'
+import { notify } from '../../lib/notify.ts'
 import { privilegeQuery } from '../../lib/privileges.ts'
 import { getSession } from '../../lib/session.ts'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { InviteAdminDialog } from './invite-admin-dialog.tsx'
-import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx'
-import { SessionsDialog } from './sessions-dialog.tsx'
+import type { AccountDialogs } from './account-dialogs.tsx'
 
 export type AccountDialog = 'password' | 'sessions' | 'second-factor' | 'invite'
 
@@ -49,23 +48,13 @@ const Line = ({ icon, onClick, children }: { icon: ReactNode; onClick: () => voi
   </Button>
 )
 
-interface AccountDialogsProps {
-  area: AreaName
-  open: AccountDialog | undefined
-  onClose: () => void
-}
-
-export const AccountDialogs = ({ area, open, onClose }: AccountDialogsProps) => {
-  if (open === 'sessions') return <SessionsDialog area={area} onClose={onClose} />
-  if (open === 'second-factor' && (area === 'admin' || area === 'management'))
-    return <SecondFactorDialog area={area} onClose={onClose} />
-  if (open === 'invite') return <InviteAdminDialog onClose={onClose} />
-  if (open === 'password' && area !== 'subscriber') return <ChangePasswordDialog area={area} onClose={onClose} />
-  return null
-}
-
-/** Which dialog of the account is open. */
+/** Which dialog of the account is open. They are loaded when the first one is asked for. */
 export const useAccountDialog = () => {
-  const [open, setOpen] = useState<AccountDialog>()
-  return { open, show: setOpen, close: () => setOpen(undefined) }
+  const [shown, setShown] = useState<{ open: AccountDialog; Dialogs: typeof AccountDialogs }>()
+  const show = (open: AccountDialog) =>
+    void import('./account-dialogs.tsx').then(
+      loaded => setShown({ open, Dialogs: loaded.AccountDialogs }),
+      () => notify.error(networkError()),
+    )
+  return { shown, show, close: () => setShown(undefined) }
 }

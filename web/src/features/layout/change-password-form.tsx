@@ -4,7 +4,8 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { type AreaName, areas } from '../../lib/areas.ts'
-import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
 export type PasswordArea = Exclude<AreaName, 'subscriber'>

@@ -3,7 +3,8 @@ import { INVITATION_DAYS, inviteAdmin } from '@opdesk/contracts/account/sign-up.
 import { messages } from '@opdesk/contracts/messages.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { api } from '../../lib/api.ts'
-import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
 export const InviteAdminDialog = ({ onClose }: { onClose: () => void }) => {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { type AreaName, areas } from '../../lib/areas.ts'
-import { type AccountDialog, AccountDialogs, AccountMenu, useAccountDialog } from './account-menu.tsx'
+import { type AccountDialog, AccountMenu, useAccountDialog } from './account-menu.tsx'
 import classes from './profile-chip.module.css'
 
 interface ProfileChipProps {
@@ -67,7 +67,7 @@ export const ProfileChip = ({ area, name, caption }: ProfileChipProps) => {
           </ButtonLink>
         </Popover.Dropdown>
       </Popover>
-      <AccountDialogs area={area} open={dialog.open} onClose={dialog.close} />
+      {dialog.shown && <dialog.shown.Dialogs area={area} open={dialog.shown.open} onClose={dialog.close} />}
     </>
   )
 }

@@ -4,7 +4,8 @@ import { onboarding } from '@opdesk/contracts/subscriber/commands.ts'
 import type { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
 import { api } from '../../lib/api.ts'
-import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
 const schema = onboarding.pick({ email: true })

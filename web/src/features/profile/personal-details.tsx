@@ -12,9 +12,10 @@ import { z } from 'zod'
 import { FormSection } from '../../components/form-section.tsx'
 import { listbox } from '../../components/listbox.ts'
 import { api } from '../../lib/api.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
 import type { SubscriberProfile } from '../../lib/profile.ts'
-import { showFormErrors, useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
 /** Choices are text in the form and codes in the interface. */

@@ -5,11 +5,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { PageLink } from '../../../components/link.tsx'
 import { api } from '../../../lib/api.ts'
+import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
 import { type SubscriberProfile, useSubscriberProfile } from '../../../lib/profile.ts'
 import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { showFormErrors, useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 
 /** A name as the fields have it: the first word, the last, and what is between. */

@@ -3,7 +3,8 @@ import { beginSecondFactor, changeSecondFactor } from '@opdesk/contracts/account
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useState } from 'react'
 import type { Answer } from '../../../lib/api.ts'
-import { showFormErrors, useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { showFormErrors } from '../../../lib/form-errors.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { CodeInput, focusOnce, RecoveryCodeInput } from './code-input.tsx'
 

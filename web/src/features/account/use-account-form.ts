@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { networkError } from '../../lib/api-error.ts'
+import { focusFirst } from '../../lib/form-errors.ts'
+import { notify } from '../../lib/notify.ts'
+
+type Fields = Record<string, string | boolean>
+type Problems = Partial<Record<string, string>>
+
+const problemsOf = (schema: z.ZodType, values: Fields): Problems => {
+  const { error } = schema.safeParse(values)
+  const problems: Problems = {}
+  for (const { path, message } of error?.issues ?? []) problems[path.join('.')] ??= message
+  return problems
+}
+
+/** What a field's input had: its text, or whether it is checked. */
+const inputValue = ({ currentTarget }: { currentTarget: HTMLInputElement }): string | boolean =>
+  currentTarget.type === 'checkbox' ? currentTarget.checked : currentTarget.value
+
+/**
+ * The form of a page before signing in. It behaves as `useSchemaForm` does, and is small: the schema, with zod, is loaded while people
+ * read and type. `load` has to be the same function at every render.
+ */
+export const useAccountForm = <V extends Fields>(load: () => Promise<z.ZodType>, initialValues: V) => {
+  const [values, setValues] = useState(initialValues)
+  const [errors, setErrors] = useState<Problems>({})
+  const latest = useRef(initialValues)
+  useEffect(() => {
+    // Who submits without it asks for it again, and is told when it does not come.
+    load().catch(() => undefined)
+  }, [load])
+
+  const setFieldError = (path: string, problem: string | undefined) => setErrors(before => ({ ...before, [path]: problem }))
+  const setFieldValue = <N extends keyof V & string>(path: N, value: V[N]) => {
+    latest.current = { ...latest.current, [path]: value }
+    setValues(latest.current)
+    setFieldError(path, undefined)
+  }
+  const getInputNode = (path: string) => document.querySelector<HTMLElement>(`[data-path="${path}"]`)
+  const validateField = (path: string) =>
+    load().then(
+      schema => setFieldError(path, problemsOf(schema, latest.current)[path]),
+      () => undefined,
+    )
+  const submit = async (done: (values: V) => void) => {
+    const schema = await load().catch(() => undefined)
+    if (!schema) return notify.error(networkError())
+    const problems = problemsOf(schema, latest.current)
+    setErrors(problems)
+    const wrong = Object.keys(problems)
+    if (wrong.length > 0) focusFirst({ getInputNode }, wrong)
+    else done(latest.current)
+  }
+  const propsOf = (path: keyof V & string) => ({
+    'data-path': path,
+    error: errors[path],
+    onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(path, inputValue(event) as V[typeof path]),
+    onBlur: () => void validateField(path),
+  })
+  return {
+    values,
+    getValues: () => latest.current,
+    setErrors,
+    setFieldError,
+    setFieldValue,
+    getInputNode,
+    getInputProps: (path: keyof V & string) => ({ ...propsOf(path), value: String(values[path] ?? '') }),
+    getCheckboxProps: (path: keyof V & string) => ({ ...propsOf(path), checked: values[path] === true }),
+    onSubmit: (done: (values: V) => void) => (event: FormEvent) => {
+      event.preventDefault()
+      void submit(done)
+    },
+  }
+}

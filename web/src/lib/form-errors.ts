@@ -1,0 +1,30 @@
+import { ApiError, errorMessage } from './api-error.ts'
+import { notify } from './notify.ts'
+
+/** What is known of a form here; each kind of form has it. */
+interface Fields {
+  getValues: () => object
+  getInputNode: (path: string) => HTMLElement | null
+  setErrors: (errors: Record<string, string>) => void
+}
+
+/** Takes people to the first of these fields, as the page has them. */
+export const focusFirst = ({ getInputNode }: Pick<Fields, 'getInputNode'>, paths: readonly string[]): void => {
+  const earlier = (first: HTMLElement, next: HTMLElement) =>
+    first.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_PRECEDING ? next : first
+  const [first, ...others] = paths.map(path => getInputNode(path)).filter(node => node !== null)
+  if (first) others.reduce(earlier, first).focus()
+}
+
+/** Puts the server's field errors beside their fields; what belongs to no field is shown as a notice. With a `hint` there always is a notice. */
+export const showFormErrors = (form: Fields, error: unknown, title?: string, hint?: string): void => {
+  const fields = error instanceof ApiError ? error.errors.filter(({ path }) => path in form.getValues()) : []
+  if (hint) notify.error(fields.length === 0 ? `${errorMessage(error)} ${hint}` : hint, title)
+  else if (fields.length === 0) notify.error(error, title)
+  if (fields.length === 0) return
+  form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
+  focusFirst(
+    form,
+    fields.map(({ path }) => path),
+  )
+}
