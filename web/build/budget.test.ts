@@ -6,9 +6,12 @@ import type { ClientRoute } from './client-routes.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 
-/** What a page may load before it shows itself, in bytes of gzip, and in how many files. A page that needs more says here why. */
+/**
+ * The maximum that a page may load before it is shown: bytes of gzip and number of files. A page with a higher limit states its
+ * reason here.
+ */
 const budgets = {
-  /** Met with an empty cache, often on a phone. */
+  /** Opened with an empty cache, often on a phone. */
   login: { scripts: 150_000, files: 12 },
   /** A switch more than the others. */
   staffLogin: { scripts: 152_000, files: 12 },
@@ -19,7 +22,7 @@ const budgets = {
   claimForm: { scripts: 385_000, files: 38 },
 }
 const STYLES = 60_000
-/** The two faces that nearly every page is written in. */
+/** The two faces that nearly every page uses. */
 const FONTS = 25_000
 
 const size = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
@@ -32,7 +35,7 @@ const budgetOf = (path: string) => {
   return path === '/' || beforeSignIn.test(path) ? budgets.public : budgets.area
 }
 
-/** A style sheet without what lies in its layers. */
+/** A style sheet without the rules in its layers. */
 const withoutLayers = (css: string): string => {
   const start = css.search(/@layer [\w.]+\s*\{/)
   if (start < 0) return css

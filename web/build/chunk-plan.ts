@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { closure } from './client-routes.ts'
 
-/** What one more request costs a page, as bytes of gzip it could load in the meantime. */
+/** The cost of one more request, as bytes of gzip that a page could load in the meantime. */
 const REQUEST_BYTES = 3000
 
 /** Modules that are loaded together, and the pages that load them. */
@@ -10,12 +10,12 @@ interface Part {
   modules: string[]
   bytes: number
   pages: Set<string>
-  /** The chunks of the first build it is made of, and those that they import. */
+  /** The chunks of the first build that it contains, and those that they import. */
   chunks: string[]
   imports: string[]
 }
 
-/** A page before signing in is met with an empty cache: what it loads in vain counts this often. */
+/** A page before signing in is opened with an empty cache: unused code counts this many times. */
 const FIRST_VISIT = 12
 const isPublic = (page: string): boolean => !/[/\\]routes[/\\]_/.test(page)
 /** A login is what most people meet first, and has the smallest budget. */
@@ -25,7 +25,7 @@ const weight = (page: string): number => (isLogin(page) ? LOGIN : isPublic(page)
 const missing = (from: Set<string>, other: Set<string>): number =>
   [...other].filter(page => !from.has(page)).reduce((sum, page) => sum + weight(page), 0)
 
-/** Bytes saved by making one of two: requests that fall away, less what pages load without using it. */
+/** Bytes saved by joining two parts: saved requests, less the code that pages load without using it. */
 const gain = (a: Part, b: Part): number => {
   const both = [...a.pages].filter(page => b.pages.has(page)).reduce((sum, page) => sum + weight(page), 0)
   return both * REQUEST_BYTES - a.bytes * missing(a.pages, b.pages) - b.bytes * missing(b.pages, a.pages)
@@ -55,7 +55,7 @@ const join = (parts: Part[]): Part[] => {
   }
 }
 
-/** Those that others import come first, for a chunk takes along what it imports and has no place yet. */
+/** Imported chunks come first, because a chunk includes its imports that have no place yet. */
 const importedFirst = (parts: Part[]): Part[] => {
   const ordered = new Set<Part>()
   const visited = new Set<Part>()
@@ -70,9 +70,9 @@ const importedFirst = (parts: Part[]): Part[] => {
 }
 
 /**
- * Which modules share a chunk, for the bundler's `codeSplitting.groups`. The bundler alone makes one of every set of pages that share
- * something, over a hundred files a page: a first build shows these sets, and those that cost less together than apart become one. What one
- * page uses alone, and what is loaded after it, stays as the bundler has it.
+ * Decides which modules share a chunk, for the bundler's `codeSplitting.groups`. The bundler alone makes a chunk for every set of
+ * pages that share something, over a hundred files per page. A first build shows these sets, and those that cost less together
+ * than apart are joined. Code of only one page, and code loaded after a page, stays as the bundler has it.
  */
 export const planChunks = async (config: InlineConfig) => {
   const result = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false } })

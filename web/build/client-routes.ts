@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** A page of the client, and the files it needs beside those that index.html names. */
+/** A page of the client, and the files it needs besides those in index.html. */
 export interface ClientRoute {
   /** As the router writes it: `/admin/claim-details/$id`. */
   path: string
@@ -10,7 +10,7 @@ export interface ClientRoute {
   styles: string[]
 }
 
-/** Each page's address and the file of its route, as the generated route tree has them. */
+/** Each page's URL and the file of its route, from the generated route tree. */
 const routeFiles = (tree: string): Map<string, string> => {
   const files = new Map(
     [...tree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/routes\/(.+)'/g)].map(([, name, file]) => [name, file]),
@@ -24,12 +24,12 @@ const routeFiles = (tree: string): Map<string, string> => {
   )
 }
 
-/** The file itself and the layouts around it: `_admin/admin/claims` lies in `_admin`. */
+/** The file itself and the layouts around it: `_admin/admin/claims` is in `_admin`. */
 const withLayouts = (file: string): string[] => file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
 const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter(file => file.type === 'chunk')
 
-/** A chunk with everything it imports before it runs. What is imported comes first, so that its styles give way to those of who imports it. */
+/** A chunk with all its imports. Imports come first, so that the importing chunk's styles override theirs. */
 export const closure = (start: string[], chunks: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] => {
   const visited = new Set<string>()
   const ordered: Rolldown.OutputChunk[] = []
@@ -45,8 +45,8 @@ export const closure = (start: string[], chunks: Map<string, Rolldown.OutputChun
 }
 
 /**
- * Writes `routes.json`: the addresses that have a page, and the files of each. The server answers others with 404, and names a page's
- * files in the page itself, so that they do not wait for the script that would ask for them.
+ * Writes `routes.json`: the URLs that have a page, and the files of each. The server answers other URLs with 404. It names a
+ * page's files in the page itself, so that they do not wait for the script that needs them.
  */
 export const clientRoutes = (): Plugin => ({
   name: 'opdesk:client-routes',

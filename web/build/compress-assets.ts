@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Of these the compressed form is smaller; fonts and pictures are compressed already. */
+/** File types that become smaller; fonts and pictures are compressed already. */
 const TEXT = /\.(js|mjs|css|svg|json|wasm)$/
 /** Below this a compressed answer saves no packet. */
 const SMALLEST = 1024
@@ -27,7 +27,7 @@ const compress = async (file: string): Promise<void> => {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** Writes a brotli and a gzip form beside each file of text, which the server sends to whoever takes it. */
+/** Writes a brotli and a gzip version beside each text file; the server sends them to clients that accept them. */
 export const compressAssets = (): Plugin => {
   let outDir = ''
   return {

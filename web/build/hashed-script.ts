@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Gives a script of `public`, which the page waits for before it paints, a name with its digest below `assets`: browsers keep it for good,
- * and a second visit asks nobody for it.
+ * Gives a script of `public`, which the page needs before it paints, a name with its digest in `assets`. Browsers then cache it
+ * for good, and a second visit makes no request for it.
  */
 export const hashedScript = (name: string): Plugin => {
   const source = readFileSync(join(import.meta.dirname, '../public', `${name}.js`), 'utf8')

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const SCHEMAS = /[/\\]zod[/\\]v4[/\\]classic[/\\]schemas\.js$/
 
 /**
- * Takes the writer of JSON Schema out of zod: every schema carries it, and the browser writes none (5 kB of gzip). The build stops when
- * zod has changed so that something of it would stay.
+ * Removes the generator of JSON Schema from zod: every schema contains it, and the browser does not use it (5 kB of gzip). The
+ * build stops if zod has changed so that part of it would stay.
  */
 export const leanZod = (): Plugin => ({
   name: 'opdesk:lean-zod',
@@ -28,7 +28,7 @@ export const leanZod = (): Plugin => ({
   },
 })
 
-/** Modules that do nothing by being imported, though their packages do not say so: unused ones are left out. */
+/** Modules without side effects whose packages do not declare it: they are left out when unused. */
 export const sideEffectFree = (): Plugin => ({
   name: 'opdesk:side-effect-free',
   apply: 'build',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Puts Mantine's styles into cascade layers, its core below its other packages: our own styles lie in no layer and so win over Mantine's,
- * whatever files the bundler makes of them and in whatever order a page loads these.
+ * Puts Mantine's styles into cascade layers, its core below its other packages. Our own styles are in no layer, so they override
+ * Mantine's, in whatever files and order a page loads them.
  */
 export const mantineLayer = (): Plugin => ({
   name: 'opdesk:mantine-layer',

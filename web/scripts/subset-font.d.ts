@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The characters of `text` alone, with all layout features. */
+  /** Only the characters of `text`, with all layout features. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { Money } from './money.tsx'
 import { ScrollTable } from './scroll-table.tsx'
 
-/** Amounts in rupees; null where nothing was decided yet. */
+/** Amounts in rupees; null if nothing was decided yet. */
 export interface FeeAmounts {
   billed: number
   claimable: number
@@ -30,7 +30,7 @@ interface AmountsTableProps {
   className?: string | undefined
 }
 
-/** Billed, claimable and, once staff have decided, approved amounts of a claim, one row a fee, with their totals. */
+/** Billed, claimable and (after a decision) approved amounts of a claim, one row per fee, with their totals. */
 export const AmountsTable = ({ label, head, rows, claim, verticalSpacing, className }: AmountsTableProps) => (
   <ScrollTable label={label} fz="sm" verticalSpacing={verticalSpacing} horizontalSpacing={4} className={className}>
     <Table.Thead>

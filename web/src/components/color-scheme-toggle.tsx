@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
 export const ColorSchemeToggle = () => {
-  // Stopping transitions meanwhile takes a style element without a nonce, which the content security policy refuses.
+  // Suppressing transitions would need a style element without a nonce, which the content security policy refuses.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const label = dark ? 'Switch to light colours' : 'Switch to dark colours'

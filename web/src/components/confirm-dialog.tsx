@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 interface Confirmation {
   /** Word for word from the spec; the masters' questions are `messages.confirm`. */
   question: string
-  /** More to know before answering. */
+  /** Further details for the decision. */
   details?: ReactNode
   confirm?: string
   cancel?: string
-  /** For what cannot be taken back. */
+  /** For actions that cannot be undone. */
   danger?: boolean
 }
 
@@ -27,7 +27,7 @@ export const confirm = ({ question, details, confirm = 'Yes', cancel = 'No', dan
           details
         ),
       labels: { confirm, cancel },
-      // Enter, pressed or held, must not answer for what cannot be taken back.
+      // Enter, pressed or held, must not confirm an action that cannot be undone.
       confirmProps: danger ? { color: 'red' } : { 'data-autofocus': true },
       cancelProps: danger ? { 'data-autofocus': true } : {},
       onConfirm: () => resolve(true),

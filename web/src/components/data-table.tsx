@@ -15,17 +15,17 @@ import type { PageLink } from './link.tsx'
 export interface Column<T, Sort extends string = string> {
   key: string
   title: string
-  /** Null where there is nothing to show: the card on a phone leaves it out. */
+  /** Null if there is nothing to show: the card on a phone leaves it out. */
   render: (record: T, serial: number) => ReactNode
-  /** The list's word for sorting by this column; without it the column does not sort. */
+  /** The API's name of this sort column; without it the column cannot be sorted. */
   sortBy?: Sort
   align?: 'left' | 'right' | 'center'
   width?: number
-  /** The column that names the record: it carries the row's link and heads its card on a phone. */
+  /** The column that names the record: it has the row's link and is the title of its card on a phone. */
   main?: boolean
-  /** Of the main column: a mark that stands with the record's name, outside its link. */
+  /** For the main column: a mark beside the record's name, outside its link. */
   mark?: (record: T) => ReactNode
-  /** Stays in sight when a wide table scrolls sideways: for the last column, with a row's button. */
+  /** Stays visible when a wide table scrolls sideways: for the last column, with a row's button. */
   pinned?: boolean
   /** Left out of the card on a phone. */
   hideOnPhone?: boolean
@@ -40,29 +40,29 @@ export interface TableSearch<Sort extends string = string> {
 }
 
 export interface DataTableProps<T, Sort extends string = string> {
-  /** Names the table to those who cannot see it. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<T, Sort>[]
   query: UseQueryResult<Page<T>>
   rowKey: (record: T) => string
-  /** Where a record opens: `linkOptions({ to, params })`. */
+  /** The link of a record: `linkOptions({ to, params })`. */
   rowLink?: (record: T) => PageLink
   /**
-   * Makes rows choosable: what `useRowSelection` gives, and how a row is called, e.g. 'claim OPD-1'. What is chosen `byHand` is passed
-   * over by 'select all', and said to be.
+   * Makes rows selectable: the result of `useRowSelection`, and the name of a row, e.g. 'claim OPD-1'. 'Select all' leaves out
+   * rows in `byHand`, and says so.
    */
   selection?: { rows: RowSelection<T>; nameOf: (record: T) => string; byHand?: ByHand<T> } | undefined
   search: TableSearch<Sort>
   /** Usually `patch => navigate({ search: before => ({ ...before, ...patch }) })`. */
   onSearch: (patch: Partial<TableSearch<Sort>>) => void
   empty: EmptyStateProps
-  /** The list counts no further: a total of so many may stand for more. */
+  /** The list's count stops here: this total may mean more. */
   countedUpTo?: number | undefined
   /** The spec's text for a failed load. */
   failed?: string
 }
 
-/** A server-paged list: a dense table on a desk, cards on a phone. The address holds all its state. */
+/** A list paged by the server: a dense table on a wide screen, cards on a phone. All its state is in the URL. */
 export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>) => {
   const { query, search, onSearch, empty, failed, countedUpTo } = props
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

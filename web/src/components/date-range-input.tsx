@@ -15,7 +15,7 @@ interface DateRangeInputProps {
   value: DateRange
   /** Called with both days, or with neither when cleared. */
   onChange: (range: DateRange) => void
-  /** A range that stands when none is chosen cannot be cleared. */
+  /** A range that is the default when none is chosen cannot be cleared. */
   clearable?: boolean
 }
 
@@ -24,11 +24,11 @@ const spans = [7, 30, 180, 730]
 const presetsUntil = (today: Day) =>
   spans.map(span => ({ value: [addDays(today, -span), today] as [Day, Day], label: `Last ${span} days` }))
 
-/** Days in IST; those to come cannot be picked. An open end reads as today. */
+/** Days in IST; future days cannot be picked. An open end is shown as today. */
 export const DateRangeInput = ({ label, value: { startDate, endDate }, onChange, clearable = true }: DateRangeInputProps) => {
   const today = istDay(new Date())
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  // The calendar is named by what opens it, which Mantine finds when both have the same id.
+  // The calendar is named by the element that opens it; Mantine finds it when both have the same id.
   const id = useId()
   const shown: [Day | null, Day | null] = startDate || endDate ? [startDate ?? null, endDate ?? today] : [null, null]
   const [from, to] = shown
@@ -39,14 +39,14 @@ export const DateRangeInput = ({ label, value: { startDate, endDate }, onChange,
       type="range"
       id={id}
       popoverProps={{ id, returnFocus: true }}
-      // The accessible name has to hold what is seen.
+      // The accessible name has to contain the visible text.
       aria-label={`${label}: ${from && to ? `${formatDay(from)} – ${formatDay(to)}` : anyDate}`}
       placeholder={anyDate}
       valueFormat="DD/MM/YYYY"
       w={{ base: '100%', xs: 232 }}
       leftSection={<IconCalendar size={16} aria-hidden="true" />}
       maxDate={today}
-      // Claims come on all days, and the red of weekends is too faint in the dark.
+      // Claims are raised on all days, and the red of weekends is too faint in the dark scheme.
       weekendDays={[]}
       allowSingleDateInRange
       clearable={clearable}

@@ -1,7 +1,10 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-/** A dialog that is mounted while it is open. Afterwards the focus goes back to what opened it, or to the page if that is gone. */
+/**
+ * A dialog that is mounted while it is open. Afterwards the focus returns to the element that opened it, or to the page if that
+ * is gone.
+ */
 export const Dialog = (props: Omit<ModalProps, 'opened'>) => {
   const [opener] = useState(() => document.activeElement)
   useEffect(

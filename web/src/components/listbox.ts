@@ -1,7 +1,4 @@
-/**
- * For selects: the list stands in the page's own landmark, and is itself what scrolls, so that those who cannot see it
- * find it where it belongs.
- */
+/** For selects: the list is inside the page's own landmark and scrolls itself, so that screen readers find it in its place. */
 export const listbox = {
   comboboxProps: { withinPortal: false },
   withScrollArea: false,

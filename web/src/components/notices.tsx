@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
 
-/** Where short notices appear; what lib/notify.ts said before it was loaded is shown then. */
+/** The place of short notices; it also shows those that lib/notify.ts got before it was loaded. */
 export default function Notices() {
   return <Notifications position="top-center" limit={4} className="notices" />
 }

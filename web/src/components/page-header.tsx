@@ -12,9 +12,9 @@ interface PageHeaderProps {
   note?: ReactNode
   /** Buttons on the right; below the title on a phone. */
   actions?: ReactNode
-  /** Shows a way back: to the page before this one, or to `orElse` where there was none; or to a page that is always the one above. */
+  /** Shows a back link: to the previous page, or to `orElse` if there is none; or always to one parent page. */
   back?: { orElse: string } | PageLink
-  /** How the record stands, beside the title: the header is then a single line on a desk. */
+  /** The state of the record, beside the title: the header is then a single line on a wide screen. */
   status?: ReactNode
 }
 

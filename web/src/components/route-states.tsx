@@ -14,7 +14,7 @@ const HomeLink = () => {
   return <ButtonLink to={area ? areas[area].home : '/'}>{area ? 'Go to my start page' : 'Go to the website'}</ButtonLink>
 }
 
-/** Whether the frame of an area is around, whose page is the main landmark already. */
+/** Whether the page is inside the frame of an area, which already has the main landmark. */
 export const InFrame = createContext(false)
 
 const Message = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => {
@@ -56,7 +56,10 @@ export const Unauthorized = () => {
   )
 }
 
-/** What a page shows when it could not be loaded or broke while rendering. One that lacked the connection tries again when it is back. */
+/**
+ * Shown when a page could not be loaded or failed while rendering. After a lost connection it tries again when the connection is
+ * back.
+ */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const lost = useConnectionLost()

@@ -1,6 +1,6 @@
 import { Box, Table, type TableProps } from '@mantine/core'
 
-/** A small table that scrolls by itself where the screen is narrower than its amounts, also by the keyboard. `label` names it. */
+/** A small table that scrolls by itself if the screen is too narrow, also by keyboard. `label` is its accessible name. */
 export const ScrollTable = ({ label, ...table }: TableProps & { label: string }) => (
   <Box component="section" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
     <Table aria-label={label} {...table} />

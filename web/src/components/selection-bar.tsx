@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
-  /** How many are chosen; the bar is there from one on. */
+  /** Number of selected rows; the bar is shown from one on. */
   count: number
   onClear: () => void
-  /** Buttons for what can be done with them. */
+  /** Buttons of the possible actions. */
   children: ReactNode
 }
 
-/** What can be done with the chosen rows, in reach below the list while it scrolls. */
+/** The actions for the selected rows, always visible below the list while it scrolls. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
   <>
     <VisuallyHidden role="status">{count > 0 && `${count} selected`}</VisuallyHidden>

@@ -11,7 +11,7 @@ interface StatTileProps {
   color?: string
   /** The list the number counts: `linkOptions({ to, search })`. */
   link: PageLink
-  /** It is this list that is open. */
+  /** This list is open. */
   current?: boolean
 }
 
@@ -22,7 +22,7 @@ export const StatTile = ({ label, value, icon, color = 'teal', link, current = f
     withBorder
     padding="md"
     className={classes.tile}
-    // Which list is open is for the page to say: addresses of lists begin alike.
+    // The page decides which list is open: URLs of lists begin alike.
     activeOptions={{ exact: true, includeSearch: true }}
     aria-current={current ? 'true' : undefined}
   >

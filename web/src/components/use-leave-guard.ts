@@ -4,13 +4,13 @@ import { getSession } from '../lib/session.ts'
 import { confirm } from './confirm-dialog.tsx'
 
 interface LeaveGuard {
-  /** Asked at the moment of leaving. */
+  /** Checked when the person leaves. */
   isUnsaved: () => boolean
   /** A last try to save before the person is asked. */
   save?: () => Promise<void>
-  /** What will be lost. */
+  /** What would be lost. */
   details: string
-  /** Whether closing the page asks, too; as `isUnsaved` where absent. */
+  /** Whether closing the page asks too; the same as `isUnsaved` by default. */
   asksOnClose?: () => boolean
 }
 
@@ -21,7 +21,7 @@ export const TYPED_IS_LOST = 'What you typed here is not saved.'
 const askToLeave = (details: string): Promise<boolean> =>
   confirm({ question: 'Leave without saving?', details, confirm: 'Leave', cancel: 'Stay', danger: true })
 
-/** Asks before leaving a page that holds something unsaved. */
+/** Asks before the person leaves a page with unsaved work. */
 export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsaved }: LeaveGuard): void =>
   useBlocker({
     enableBeforeUnload: asksOnClose,
@@ -34,8 +34,8 @@ export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsave
   })
 
 /**
- * How a form is closed by Cancel, Escape or its cross: asks first where something typed would be lost, as leaving its page does. Escape in
- * the question answers that alone.
+ * How Cancel, Escape or the cross closes a form: asks first if typed text would be lost, as leaving its page does. Escape in the
+ * question answers only the question.
  */
 export const useAskedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () => void }): (() => Promise<void>) => {
   useLeaveGuard(guard)
@@ -45,7 +45,7 @@ export const useAskedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () 
     if (guard.isUnsaved()) {
       asking.current = true
       const leaves = await askToLeave(guard.details)
-      // The key that answers still has to pass the dialog below.
+      // The key that answers still reaches the dialog below.
       setTimeout(() => {
         asking.current = false
       })

@@ -9,7 +9,7 @@ interface Cards<T, Sort extends string> extends DataTableProps<T, Sort> {
   firstSerial: number
 }
 
-/** The same columns, one card a record: what is named `main` heads it, the rest follows as label and value. */
+/** The same columns, one card per record: the `main` column is the title, the others follow as label and value. */
 export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
   const { label, columns, records, firstSerial, rowKey, rowLink, selection } = props
   return (

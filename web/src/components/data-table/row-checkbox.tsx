@@ -4,7 +4,7 @@ import type { ByHand, RowSelection } from './use-row-selection.ts'
 interface RowCheckboxProps<T> {
   selection: RowSelection<T>
   record: T
-  /** Names the record to those who cannot see its row. */
+  /** Accessible name with the record. */
   name: string
 }
 
@@ -23,7 +23,7 @@ interface PageCheckboxProps<T> extends Pick<CheckboxProps, 'label'> {
   byHand?: ByHand<T> | undefined
 }
 
-/** Chooses the whole page, but for what is chosen by hand, or nothing of it. */
+/** Selects the whole page except rows to be selected by hand, or clears the selection. */
 export const PageCheckbox = <T,>({ selection, records, label, byHand }: PageCheckboxProps<T>) => {
   const choosable = records.filter(record => !byHand?.is(record))
   const all = selection.records.length > 0 && choosable.every(selection.has)
@@ -45,7 +45,7 @@ interface ByHandNoteProps<T> {
   byHand: ByHand<T> | undefined
 }
 
-/** Says what 'select all' passes over. */
+/** Says which rows 'select all' leaves out. */
 export const ByHandNote = <T,>({ records, byHand }: ByHandNoteProps<T>) => {
   const count = byHand ? records.filter(byHand.is).length : 0
   if (!byHand || count === 0) return null

@@ -12,7 +12,7 @@ interface Rows<T, Sort extends string> extends DataTableProps<T, Sort> {
   firstSerial: number
 }
 
-/** More columns than this have to share a desk's width. */
+/** With more columns than this, the columns share the width of the screen. */
 const CROWDED = 10
 
 const isOwnTarget = (event: MouseEvent<HTMLElement>) =>

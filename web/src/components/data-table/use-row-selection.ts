@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
-/** Which rows of the page shown are chosen. */
+/** The selected rows of the shown page. */
 export interface RowSelection<T> {
-  /** The chosen records in the order of the page, as they stand now. */
+  /** The selected records in page order, with their present data. */
   records: readonly T[]
   has: (record: T) => boolean
   choose: (records: readonly T[], chosen: boolean) => void
-  /** Leaves only the records with these keys chosen. */
+  /** Keeps only the records with these keys selected. */
   keep: (keys: readonly string[]) => void
 }
 
-/** Rows that want a look before they are chosen. */
+/** Rows that have to be checked before they are selected. */
 export interface ByHand<T> {
   is: (record: T) => boolean
-  /** So many of them in words, e.g. '2 possible duplicates'. */
+  /** Their number in words, e.g. '2 possible duplicates'. */
   what: (count: number) => string
 }
 
@@ -21,13 +21,13 @@ interface Selectable<T> {
   /** The page shown; undefined while it loads. */
   records: readonly T[] | undefined
   rowKey: (record: T) => string
-  /** The list's search params: a choice ends with the query it was made in. */
+  /** The list's search params: a new query clears the selection. */
   search: object
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** Rows chosen for an action on many. A record that leaves the page, by a live update for one, is no longer chosen. */
+/** Rows selected for a bulk action. A record that leaves the page, for example by a live update, is no longer selected. */
 export const useRowSelection = <T>({ records = [], rowKey, search }: Selectable<T>): RowSelection<T> => {
   const query = JSON.stringify(search)
   const [chosen, setChosen] = useState({ query, keys: none })

@@ -15,17 +15,19 @@ import { exportQuery, exportsPath } from './queries.ts'
 interface ExportMenuProps {
   area: AreaName
   list: ExportList
-  /** The list's search as the address has it: what is exported is all that it matches, not only the page. */
+  /** The list's search params: the export has all matches, not only the page. */
   search?: object
 }
 
-/** What was asked for, without its page. */
+/** The search params without paging. */
 const asked = (search: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(search).filter(([name, value]) => value !== undefined && name !== 'page' && name !== 'pageSize'),
   )
 
-/** Exports a list to Excel, PDF or CSV: a notice follows the making of the file, which downloads by itself while the page stays. */
+/**
+ * Exports a list to Excel, PDF or CSV. A notice shows the progress, and the file downloads by itself while the page stays open.
+ */
 export const ExportMenu = ({ area, list, search = {} }: ExportMenuProps) => {
   const client = useQueryClient()
   const start = useWrite({

@@ -10,15 +10,15 @@ import { ExportState } from './export-state.tsx'
 import { exportQuery } from './queries.ts'
 
 const noticeOf = (id: string): string => `export-${id}`
-/** A notice of a file that has been saved has little left to say. */
+/** After the file was saved, the notice needs to stay only briefly. */
 const SAVED_MS = 10_000
 
-/** Follows an export in the corner, on whatever page; the file downloads by itself where it was asked for. */
+/** Shows the progress of an export in the corner of every page; the file downloads by itself where it was requested. */
 export const showExport = (area: AreaName, id: string): void => {
   const { pathname } = window.location
   notifications.show({
     id: noticeOf(id),
-    // Not over the button for the next one.
+    // Must not cover the button for the next export.
     position: 'bottom-right',
     message: <ExportNotice area={area} id={id} stillThere={() => window.location.pathname === pathname} />,
     autoClose: false,

@@ -10,7 +10,7 @@ import { exportsPath } from './queries.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** Where an export stands, and what can be done: wait or cancel, download, or what else to do. */
+/** The state of an export, with the possible actions: wait, cancel, download, or another way. */
 export const ExportState = ({ area, job }: { area: AreaName; job: ExportJob }) => {
   if (isUnderWay(job)) return <UnderWay area={area} job={job} />
   if (job.file)

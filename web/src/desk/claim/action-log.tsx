@@ -6,7 +6,7 @@ import { Moment } from '../../components/date-text.tsx'
 import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
 import { actionLog, type LogEntry, type Standing } from './standing.ts'
 
-/** Nobody is named for what the product did by itself. */
+/** Automatic steps have no name. */
 const who = ({ name, designation, message_claim_internal_status: code }: LogEntry): string => {
   if (designation) return `${name} · ${designation}`
   if (code === null || code === InternalStatus.resubmitted || code === InternalStatus.dispute) return `${name} · Subscriber`
@@ -14,12 +14,12 @@ const who = ({ name, designation, message_claim_internal_status: code }: LogEntr
 }
 
 interface ActionLogProps {
-  /** Of a dispute too, which says itself when it was closed. */
+  /** For a dispute too, which records itself when it was closed. */
   claim: Standing & { claim_closure_Date?: string | null }
   title?: string
 }
 
-/** Every decision with who took it, when, and the remark; the newest first, as that is what the next reviewer reads. */
+/** Every decision with person, time and remark; newest first, since the next reviewer reads that one. */
 export const ActionLog = ({ claim, title = 'Action log' }: ActionLogProps) => {
   const id = useId()
   return (

@@ -71,7 +71,7 @@ const subscriberType: Column<StaffClaimRow, ClaimSortColumn> = {
   render: claim => subscriberTypeLabel(claim.user_id.subscriber_type),
 }
 
-/** Columns of the claims list (back-office spec section 2); admins also see whose plan it is. */
+/** Columns of the claims list (back-office spec section 2); admins also see the subscriber. */
 export const claimColumns = (area: ClaimArea): readonly Column<StaffClaimRow, ClaimSortColumn>[] =>
   area === 'admin' ? columns.flatMap(column => (column.key === 'name' ? [column, subscriberType] : [column])) : columns
 
@@ -98,5 +98,5 @@ const Standing = ({ claim, status }: { claim: StaffClaimRow; status: ReactNode }
 }
 
 export const claimKey = (claim: StaffClaimRow): string => claim._id
-/** How a claim's checkbox is called. */
+/** The accessible name of a claim's checkbox. */
 export const claimName = (claim: StaffClaimRow): string => `claim ${claim.claim_id}`

@@ -14,16 +14,16 @@ import { useKeysOverFrame } from './use-keys-over-frame.ts'
 
 interface ClaimDocumentsProps {
   claim: StaffClaim
-  /** What came with the dispute; before the claim's own. */
+  /** Documents of the dispute, shown before the claim's own. */
   further?: readonly DocumentLink[]
   /** Whether keys step through the documents. */
   keys: boolean
   title?: string
-  /** Ids of the files whose content another claim has too. */
+  /** Ids of files whose content another claim has too. */
   same?: ReadonlySet<string>
 }
 
-/** Documents by kind, and beside the data the one that is being read. */
+/** Documents by kind; the open one is shown beside the data. */
 export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same }: ClaimDocumentsProps) => {
   const heading = useId()
   const wide = useBesideDocument()

@@ -31,7 +31,7 @@ const Facts = ({ title, facts }: { title: string; facts: readonly [string, React
 
 const phone = (code: string, number: string) => number && <Anchor href={`tel:${code}${number}`}>{`${code} ${number}`}</Anchor>
 
-/** Breaks before the @ where it has to. */
+/** Breaks before the @ if necessary. */
 const email = (address: string) => {
   const [name, domain] = address.split('@')
   return (
@@ -44,7 +44,7 @@ const email = (address: string) => {
   )
 }
 
-/** Who claims for whom, and which visit: what the documents are compared with. */
+/** Subscriber, patient and visit: the data that the documents are compared with. */
 export const ClaimFacts = ({ claim, area }: { claim: StaffClaim; area: ClaimArea }) => {
   const { member_details: patient, user_id: subscriber } = claim
   const relation = patient.relation === null ? '' : (Relation[patient.relation] ?? '')

@@ -14,7 +14,7 @@ import { type ClaimArea, claimHistoryQuery } from './queries.ts'
 
 type HistoryRecord = z.infer<typeof claimHistory>['records'][number]
 
-/** A draft is saved while it is typed: of many changes in a row the last one has them all. */
+/** A draft saves itself while it is typed: the last of many changes in a row contains all of them. */
 const isLastAmendment = ({ type }: HistoryRecord, index: number, all: readonly HistoryRecord[]): boolean =>
   type !== 'claim_amended' || all[index + 1]?.type !== 'claim_amended'
 

@@ -7,7 +7,7 @@ import { chainOf, type Standing, type StepOfChain } from './standing.ts'
 const icons = { done: IconCheck, waiting: IconClock, stopped: IconX, open: undefined }
 const words = { done: 'done', waiting: 'is next', stopped: 'ended here', open: 'not yet' }
 
-/** How far the claim, or its dispute, has come through the chain; on a desk in one line. */
+/** The progress of the claim, or its dispute, through the chain; on one line on a wide screen. */
 export const ClaimProgress = ({ claim }: { claim: Standing }) => (
   <Paper withBorder className={classes.panel} component="section" aria-label="Progress">
     <ol className={classes.chain}>

@@ -4,10 +4,10 @@ import { Moment } from '../../components/date-text.tsx'
 import classes from './conversation.module.css'
 
 type Remark = StaffClaim['subscriber_remark'][number]
-/** What is said of a dispute names no reason. */
+/** Remarks of a dispute have no reason. */
 type Said = Omit<Remark, 'reason'> & Partial<Pick<Remark, 'reason'>>
 
-/** What the subscriber wrote and was asked, in order. */
+/** Remarks of the subscriber and questions of staff, in order. */
 export const Conversation = ({
   claim,
   title = 'Conversation with the subscriber',

@@ -21,7 +21,7 @@ export interface FeeRow {
   approved: number | null
 }
 
-/** What the claim carries; parameters that it does not are left out. */
+/** The parameters that the claim has. */
 export const feeRows = (claim: StaffClaim): FeeRow[] =>
   parameters
     .map(([label, name]): FeeRow => {
@@ -32,6 +32,9 @@ export const feeRows = (claim: StaffClaim): FeeRow[] =>
 
 type Payable = Pick<StaffClaim, 'approved_claimable_amount' | 'claimable_amount' | 'paid_amount'>
 
-/** What a payment would release, in rupees: the approved amount, or the claimable one while none is approved, less what was paid. */
+/**
+ * The amount that a payment would release, in rupees: the approved amount, or the claimable one while none is approved, less
+ * earlier payments.
+ */
 export const payableAmount = ({ approved_claimable_amount, claimable_amount, paid_amount }: Payable): number =>
   toRupees(toPaise(approved_claimable_amount ?? claimable_amount) - toPaise(paid_amount))

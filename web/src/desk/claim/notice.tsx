@@ -5,20 +5,20 @@ import classes from './notice.module.css'
 interface NoticeProps {
   icon: ReactNode
   title: string
-  /** What there is to say; on a desk as much of it as a line holds. */
+  /** The message; on a wide screen as much of it as fits on a line. */
   children?: ReactNode
   /** Buttons. */
   actions?: ReactNode
-  /** All of it, where a line may not hold it. */
+  /** The whole message, if a line may be too short. */
   details?: ReactNode
-  /** What opens the details, e.g. 'Read all'. */
+  /** Label of the button for details, e.g. 'Read all'. */
   more?: string
-  /** `done`: something has happened; otherwise something asks for attention. */
+  /** `done`: something has happened; otherwise something needs attention. */
   tone?: 'attention' | 'done'
   role?: 'region' | 'status'
 }
 
-/** Something to know about a claim, in one line above its document. */
+/** A message about a claim, on one line above its document. */
 export const Notice = (props: NoticeProps) => {
   const { icon, title, children, actions, details, more = 'Read all', tone = 'attention', role = 'region' } = props
   return (

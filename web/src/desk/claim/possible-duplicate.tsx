@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { claimLink } from './queries.ts'
 
-/** The mark of a claim in a list that may be another one again. */
+/** The mark of a possible duplicate in a list. */
 export const PossibleDuplicateBadge = ({ claim }: { claim: { possible_duplicate: boolean } }) =>
   claim.possible_duplicate && (
     <Badge color="amber" leftSection={<IconCopy size={12} aria-hidden="true" />} miw="max-content">
@@ -14,11 +14,11 @@ export const PossibleDuplicateBadge = ({ claim }: { claim: { possible_duplicate:
 
 interface DuplicatesAheadProps {
   claims: readonly { _id: string; claim_id: string }[]
-  /** What to think of before going on. */
+  /** What to consider before going on. */
   children: string
 }
 
-/** Names the possible duplicates that a decision or a payment is about. */
+/** Names the possible duplicates among the claims of a decision or a payment. */
 export const DuplicatesAhead = ({ claims, children }: DuplicatesAheadProps) =>
   claims.length > 0 && (
     <Alert
@@ -41,7 +41,7 @@ export const DuplicatesAhead = ({ claims, children }: DuplicatesAheadProps) =>
     </Alert>
   )
 
-/** For lists: what 'select all' passes over. */
+/** For lists: the rows that 'select all' leaves out. */
 export const byHand = {
   is: (claim: { possible_duplicate: boolean }): boolean => claim.possible_duplicate,
   what: (count: number): string => (count === 1 ? '1 possible duplicate' : `${count} possible duplicates`),

@@ -16,7 +16,7 @@ import { z } from 'zod'
 import type { PageLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 
-/** Staff decide on claims, admins read them: the same screens over two sets of calls. */
+/** Staff decide on claims, admins read them: the same screens with two sets of calls. */
 export type ClaimArea = 'management' | 'admin'
 
 export const claimsQuery = (area: ClaimArea, query: Partial<StaffClaimsQuery>) =>
@@ -38,7 +38,7 @@ export const claimHistoryQuery = (area: ClaimArea, id: string) =>
     queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}/history`, claimHistory, { signal }),
   })
 
-/** What a reviewer looks at beside a claim: possible duplicates, the patient's other claims, the entitlement. */
+/** What a reviewer sees beside a claim: possible duplicates, the patient's other claims, the entitlement. */
 export const relatedQuery = (area: ClaimArea, id: string) =>
   queryOptions({
     queryKey: ['claims', 'detail', id, 'related'],
@@ -47,7 +47,7 @@ export const relatedQuery = (area: ClaimArea, id: string) =>
 
 const claimAt = claimHistory.extend({ state: staffClaim })
 
-/** The claim as it stood after an event; `at` as in the interface. What was, stays. */
+/** The claim as it was after an event; `at` as in the API. The past does not change, so it is cached for good. */
 export const claimAtQuery = (area: ClaimArea, id: string, at: string) =>
   queryOptions({
     queryKey: ['claims', 'detail', id, 'history', at],
@@ -62,7 +62,7 @@ export const verifiersQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/management/verifiers', z.array(verifier), { signal }),
 })
 
-/** What is with whom, inactive verifiers included: for Management alone. */
+/** The work of each verifier, inactive ones included; only for Management. */
 export const workloadQuery = queryOptions({
   queryKey: ['claims', 'workload'],
   queryFn: ({ signal }) => api.get('/management/verifier-workload', z.array(verifierWorkload), { signal }),
@@ -83,7 +83,7 @@ export const adminTilesQuery = (query: AdminDashboardQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Whose claims admins can look for: verifiers who are inactive by now as well. */
+/** Verifiers for the admins' filter, inactive ones included. */
 export const everyVerifierQuery = queryOptions({
   queryKey: ['claims', 'every-verifier'],
   queryFn: ({ signal }) => api.get('/admin/verifiers', z.array(verifierRef), { signal }),

@@ -2,31 +2,31 @@ import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { approvalCode, type Stage, stageOfState, stages } from '@opdesk/contracts/claim/stages.ts'
 import { Designation, DisputeStatus, designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
 
-/** An entry of the action log; those of a dispute name no reason. */
+/** An entry of the action log; entries of a dispute have no reason. */
 export type LogEntry = Omit<StaffClaim['remark'][number], 'reason'> & Partial<Pick<StaffClaim['remark'][number], 'reason'>>
-/** The part of a claim, or of its row in a list, that says who acts next. */
+/** The fields of a claim, or of its row in a list, that tell who acts next. */
 type Waiting = Pick<StaffClaim, 'state_name' | 'assigned_to_verifier'> & {
   user_id: { name: string }
   dispute_status?: number | null
 }
-/** The part that says how far it has come. */
+/** The fields that tell its progress. */
 export type Standing = Waiting & { remark: LogEntry[] }
 
 export interface StepOfChain {
   label: string
-  /** `waiting`: this step is next; `stopped`: the claim ended, or went back to the subscriber, here. */
+  /** `waiting`: this step is next; `stopped`: the claim ended here, or went back to the subscriber. */
   state: 'done' | 'waiting' | 'stopped' | 'open'
-  /** Who did it and when; no designation: the product by itself. */
+  /** Person and time; without designation for an automatic step. */
   by?: Pick<LogEntry, 'name' | 'designation' | 'createdAt'>
 }
 
 const stageLabel = (stage: Stage): string => designationLabels[Designation[stage]]
 
-/** What was done since the claim was last sent: a resubmission starts the chain again. */
+/** The steps since the claim was last sent: a resubmission starts the chain again. */
 const currentRound = (log: readonly LogEntry[]): readonly LogEntry[] =>
   log.slice(log.findLastIndex(entry => entry.message_claim_internal_status === InternalStatus.resubmitted) + 1)
 
-/** verifier → management → manager → finance → payment, and how far this claim has come. */
+/** verifier → management → manager → finance → payment, with the progress of this claim. */
 export const chainOf = (claim: Standing): StepOfChain[] => {
   const round = currentRound(claim.remark)
   const entryOf = (code: number) => round.find(entry => entry.message_claim_internal_status === code)
@@ -51,7 +51,7 @@ export const chainOf = (claim: Standing): StepOfChain[] => {
   ]
 }
 
-/** Who acts next, in a few words; null when nobody has to. */
+/** Who acts next, in a few words; null if nobody has to. */
 export const nextActor = (claim: Waiting): string | null => {
   const stage = stageOfState(claim.state_name)
   const verifier = [stageLabel('verifier'), claim.assigned_to_verifier?.name].filter(Boolean).join(' · ')
@@ -65,11 +65,11 @@ export const nextActor = (claim: Waiting): string | null => {
   return null
 }
 
-/** The same where there is little room: the verifier who has the claim goes by name. */
+/** The same where there is little room: the assigned verifier is shown by name. */
 export const nextInBrief = (claim: Waiting): string | null =>
   claim.state_name === 'awaiting_verifier' && claim.assigned_to_verifier ? claim.assigned_to_verifier.name : nextActor(claim)
 
-/** The entries of the action log with whether a resubmission came before them, which their labels say. */
+/** The entries of the action log, each with whether a resubmission came before it, because labels depend on it. */
 export const actionLog = (claim: Standing): (LogEntry & { afterResubmission: boolean })[] => {
   const resubmitted = claim.remark.findIndex(entry => entry.message_claim_internal_status === InternalStatus.resubmitted)
   return claim.remark.map((entry, index) => ({ ...entry, afterResubmission: resubmitted >= 0 && index > resubmitted }))

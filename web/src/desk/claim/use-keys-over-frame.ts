@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A click into a frame takes the keys along, and the page hears no shortcut any more. They are given back to where they were, so that
- * somebody can look at a document and go on writing or deciding. Whoever comes into the frame by keyboard stays there.
+ * A click into a frame moves the focus there, and the page no longer gets shortcuts. The focus is returned to where it was, so
+ * that somebody can look at a document and go on writing or deciding. Focus that enters the frame by keyboard stays there.
  */
 export const useKeysOverFrame = (frame: RefObject<HTMLIFrameElement | null>): void =>
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useKeysOverFrame = (frame: RefObject<HTMLIFrameElement | null>): vo
       tabbed = false
     }
     const onBlur = () =>
-      // The frame has the focus only when this event is over.
+      // The frame gets the focus only after this event.
       setTimeout(() => {
         if (tabbed || !frame.current || document.activeElement !== frame.current) return
         frame.current.blur()

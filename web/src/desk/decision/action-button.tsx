@@ -5,7 +5,7 @@ import { actionCopy } from './action-copy.ts'
 
 interface ActionButtonProps {
   action: ClaimAction
-  /** Where the usual word of the action does not say it. */
+  /** If the usual label of the action does not fit. */
   label?: string | undefined
   disabled?: boolean
   /** The id of the text that says why it is disabled. */

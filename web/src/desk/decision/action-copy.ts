@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconCurrencyRupee, IconFileOff, IconMessageQuestio
 
 interface ActionCopy {
   button: string
-  /** Opens the dialog; nothing is ever done by a key alone. */
+  /** The key opens the dialog; a key alone never decides. */
   shortcut: string
   color: string
   filled?: boolean
@@ -25,7 +25,7 @@ export const actionOrder = Object.keys(actionCopy) as ClaimAction[]
 
 type Confirmed = Exclude<ClaimAction, 'edit_bills'>
 
-/** What the person is asked before it happens, about the claim with this number. */
+/** The question of the confirmation, with the claim's number. */
 export const questionOf: Record<Confirmed, (claimId: string) => string> = {
   approve: id => `Approve claim ${id}?`,
   clarify: id => `Ask the subscriber to clarify claim ${id}?`,

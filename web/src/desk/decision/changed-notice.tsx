@@ -9,7 +9,7 @@ interface ChangedNoticeProps {
   look?: { label: string; onClick: () => void }
 }
 
-/** Says that the claim has changed since it was shown, and how. */
+/** Says that the claim has changed since it was shown, and what changed. */
 export const ChangedNotice = ({ changes, hint, look }: ChangedNoticeProps) => (
   <Alert
     color="amber"

@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface DecisionConfirmationProps {
   claim: StaffClaim
-  /** What else to look at once more. */
+  /** Other facts to check again. */
   facts?: readonly [string, string][]
   question: string
-  /** What will follow, in a sentence. */
+  /** The consequence, in a sentence. */
   consequence?: ReactNode
   /** In words. */
   reason?: string | undefined
@@ -21,7 +21,7 @@ interface DecisionConfirmationProps {
   back: { label: string; onClick: () => void }
 }
 
-/** The last look before a decision: the claim's number and amounts once more. */
+/** The last check before a decision: shows the claim's number and amounts again. */
 export const DecisionConfirmation = (props: DecisionConfirmationProps) => {
   const {
     claim,

@@ -8,7 +8,7 @@ import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { actionLog, nextActor } from '../claim/standing.ts'
 
 interface DecisionRefusedProps {
-  /** The server's refusal; null where the claim moved on while the dialog was open. */
+  /** The server's refusal; null if the claim changed while the dialog was open. */
   error: Error | null
   claim: StaffClaim
   /** The spec's text for a failure, if it has one. */
@@ -23,7 +23,7 @@ const lastAction = (claim: StaffClaim): string => {
   return `${actionLabel(last, log.length - 1, last.afterResubmission)}: ${who} on ${formatInstant(last.createdAt)}.`
 }
 
-/** Why it was not, or can no longer be, done. What was typed stays in the form below. */
+/** Why the decision failed or is no longer possible. The typed text stays in the form below. */
 export const DecisionRefused = ({ error, claim, failed }: DecisionRefusedProps) => {
   const tooLate = error === null || (error instanceof ApiError && error.status === 409)
   const next = nextActor(claim)

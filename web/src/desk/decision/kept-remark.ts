@@ -7,7 +7,7 @@ import type { Reasoned } from './reasoned.ts'
 const reasoned = z.object({ reason: z.enum(reasonCodes).optional(), remark: z.string() })
 const keyOf = (name: string) => `opdesk:remark ${getSession()?.user_id} ${name}`
 
-/** What was typed for a decision, by the decision and its claim, until it is taken; undefined where there is nothing. */
+/** The text typed for a decision on a claim, until it is taken; undefined if there is none. */
 export const keptRemark = (name: string): Reasoned | undefined => {
   try {
     const { reason, remark } = reasoned.parse(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? ''))
@@ -20,8 +20,8 @@ export const keptRemark = (name: string): Reasoned | undefined => {
 export const forgetRemark = (name: string): void => sessionStorage.removeItem(keyOf(name))
 
 /**
- * Keeps a remark over Escape and a reload of the page: in this tab's session storage, which no other tab reads, which ends with the
- * tab, and which signing out clears (docs/security.md).
+ * Keeps a remark over Escape and a reload of the page. It is in this tab's session storage: no other tab reads it, it ends with
+ * the tab, and signing out deletes it (docs/security.md).
  */
 export const useKeepRemark = (name: string, { reason, remark }: Reasoned): void =>
   useEffect(() => {

@@ -12,7 +12,9 @@ import { RemarkField } from './remark-field.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useClaimWrite } from './use-claim-write.ts'
 
-/** Management lets one person decide on a claim that counts as their own or their family's: who, why, and a confirmation. */
+/**
+ * Management lets one person decide on a claim that counts as their own or their family's: person, reason, and a confirmation.
+ */
 export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onClose: () => void }) => {
   const [confirming, setConfirming] = useState(false)
   // The version that the confirmation shows.

@@ -7,7 +7,10 @@ import { Notice } from '../claim/notice.tsx'
 const namesOf = (people: readonly { name: string; designation: string }[]): string =>
   people.map(({ name, designation }) => `${name} (${designation})`).join(', ')
 
-/** Whom of the staff the rule on own claims keeps from this claim, for who may lift it; and for whom it was lifted, by whom and why. */
+/**
+ * For a viewer who may lift the rule on own claims: the staff whom it keeps from this claim. For all: the people for whom it was
+ * lifted, by whom and why.
+ */
 export const OwnClaimNotice = ({ claim, onLift }: { claim: StaffClaim; onLift: () => void }) => {
   const { own_claim_blocked: blocked = [], own_claim_lifted: lifted } = claim
   return (

@@ -1,13 +1,13 @@
 import { type ReasonCode, type ReasonedDecision, reasonsFor } from '@opdesk/contracts/claim/reasons.ts'
 
-/** What a dialog says of a decision. */
+/** The reason and remark in a dialog. */
 export interface Reasoned {
   reason: ReasonCode | undefined
   remark: string
 }
 
 /**
- * Another reason chosen ('' for none). The remark becomes its text, unless somebody has written one: words of a person are
+ * Chooses another reason ('' for none). The remark becomes its text, unless somebody has written one: text written by a person is
  * never replaced.
  */
 export const withReason = (decision: ReasonedDecision, code: string, { reason, remark }: Reasoned): Reasoned => {

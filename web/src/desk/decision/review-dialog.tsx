@@ -11,7 +11,9 @@ interface ReviewDialogProps extends Pick<ModalProps, 'closeOnClickOutside' | 'si
   children: ReactNode
 }
 
-/** The dialog of a decision: beside the document where there is room for both, so that it can be read on; otherwise over the page. */
+/**
+ * The dialog of a decision: beside the document if there is room for both, so that it stays readable; otherwise over the page.
+ */
 export const ReviewDialog = ({ title, onClose, children, ...modal }: ReviewDialogProps) =>
   useBesideDocument() ? (
     <Panel title={title} onClose={onClose}>

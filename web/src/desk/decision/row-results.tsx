@@ -13,18 +13,18 @@ const looks = {
   skipped: { color: 'gray', icon: IconMinus },
 }
 
-/** What a result says of its claim, or of the dispute of a claim. */
+/** The fields of a result about its claim, or about the dispute of a claim. */
 export type ResultClaim = Pick<StaffClaimRow, '_id' | 'claim_id'> & { member_id: { name: string } }
 
 interface RowResultsProps<C> {
   /** The claims as they were when they were sent. */
   claims: readonly C[]
   results: readonly BulkRow[]
-  /** What was done to a claim, e.g. 'Approved'. */
+  /** The result for a claim, e.g. 'Approved'. */
   done: string
-  /** The same where it differs from row to row. */
+  /** The same if it differs from row to row. */
   doneTo?: (claim: C) => string
-  /** What becomes of the claims that were not done. */
+  /** What happens to the claims that failed. */
   hint?: string
   /** Why a claim without a result was not sent. */
   skipped?: string
@@ -35,7 +35,7 @@ const reasonOf = ({ code, message }: BulkRow): string =>
   message ?? (isCode(code) ? errorCatalogue[code][1] : 'This was not done.')
 const isCode = (code: string | undefined): code is keyof typeof errorCatalogue => code !== undefined && code in errorCatalogue
 
-/** What became of each claim of a bulk action, the refused ones first. */
+/** The result for each claim of a bulk action, the refused ones first. */
 export const RowResults = <C extends ResultClaim>({
   claims,
   results,

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { claimChanges } from './claim-changes.ts'
 
 interface SeenClaim {
-  /** The claim as it was shown: its version goes along with the decision. */
+  /** The claim as shown: its version is sent with the decision. */
   seen: StaffClaim
-  /** What has changed since then, a line each; empty while it is as it was shown. */
+  /** Changes since then, one line each; empty if there are none. */
   changes: readonly string[]
-  /** Somebody has seen the claim as it is now. */
+  /** The person has seen the present claim. */
   look: () => void
 }
 
-/** Who decides, decides on the claim that they saw: what changes meanwhile is told and has to be looked at. */
+/** People decide on the claim they saw: later changes are shown and have to be acknowledged. */
 export const useSeenClaim = (claim: StaffClaim): SeenClaim => {
   const [seen, setSeen] = useState(claim)
   return {

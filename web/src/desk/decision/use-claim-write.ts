@@ -5,13 +5,13 @@ import { useWrite } from '../../lib/use-write.ts'
 
 interface ClaimWrite<V> {
   write: (values: V, key: string) => Promise<Answer<unknown>>
-  /** Called with the server's message, which whoever goes on shows. */
+  /** Called with the server's message, which the caller shows. */
   onDone: (message: string) => void
 }
 
 /**
- * A write to the claim on screen, or to its dispute. A refusal is left for the dialog to show (`error`), and
- * when somebody else was first the claim is read again.
+ * A write to the claim on screen, or to its dispute. The dialog shows a refusal (`error`). If somebody else was first, the claim
+ * is read again.
  */
 export const useClaimWrite = <V>({ write, onDone }: ClaimWrite<V>) => {
   const client = useQueryClient()

@@ -16,11 +16,11 @@ import { PasswordField } from './password-fields.tsx'
 
 const digits = (text: string): string => text.replace(/\D/g, '')
 
-/** No field is wrong then: the page says it above the form. */
+/** No field is wrong in these cases: the page shows the error above the form. */
 const isUninvited = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['invitation_needed', 'invalid_invitation'].includes(error.code)
 
-/** The sign-up of an admin: of the very first one, and of whoever was mailed an invitation. */
+/** Sign-up of an admin: the very first one, or an invited one. */
 export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) => {
   const navigate = useNavigate()
   const form = useSchemaForm<AdminSignUpForm & { setup_token?: string }>(invitation ? adminSignUpForm : firstAdminForm, {

@@ -9,19 +9,19 @@ import { type CodePath, useResend } from './use-resend.ts'
 
 interface CodeStepProps {
   phone: string
-  /** When the first code went out, in ms. */
+  /** When the first code was sent, in ms. */
   sentAt: number
-  /** Where another code is asked for. */
+  /** The call that requests another code. */
   requestPath: CodePath
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   submit: (code: string, key: string) => Promise<Answer<unknown>>
-  /** Told where the server says nothing better. */
+  /** The message if the server has no better one. */
   failed: string
   onChangeNumber: () => void
 }
 
-/** The six digits, and another code when none came. */
+/** Input of the six digits, and a request for another code if none came. */
 export const CodeStep = ({ phone, sentAt, requestPath, action, submit: send, failed, onChangeNumber }: CodeStepProps) => {
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -11,7 +11,10 @@ import { AuthLayout } from './auth-layout.tsx'
 
 const isDead = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_link'
 
-/** What the link to confirm an address opens, for whoever reads its mails, signed in or not. A button, since mail programs open links by themselves. */
+/**
+ * The page of the link that confirms an address, with or without a session. It has a button, since mail programs open links by
+ * themselves.
+ */
 export const ConfirmEmail = ({ linkKey }: { linkKey: string | undefined }) => {
   const confirm = useWrite({
     write: (_: undefined, key) => api.post('/user/confirm-email', { key: linkKey }, { key, anonymous: true }),

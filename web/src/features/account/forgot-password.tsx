@@ -12,7 +12,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import type { PasswordArea } from './password-area.ts'
 
-/** Asks for a link to a new password. The page of staff is for admins too; HR has its own. */
+/** Requests a link to a new password. Staff and admins share a page; HR has its own. */
 export const ForgotPassword = ({ of, admin = false }: { of: 'staff' | 'hr'; admin?: boolean }) => {
   const [asAdmin, setAsAdmin] = useState(admin)
   const [sentTo, setSentTo] = useState<string>()

@@ -70,7 +70,7 @@ const RecoveryStep = ({ signIn, onBack, onChange }: StepProps) => {
   )
 }
 
-/** The step has taken the place of what had the focus. */
+/** Moves the focus to the step, since the element that had it is gone. */
 const focus = (input: HTMLInputElement | null): void => input?.focus()
 
 const Actions = (props: { pending: boolean; other: string; onChange: () => void; onBack: () => void }) => (

@@ -12,12 +12,12 @@ import { useAccountForm } from './use-account-form.ts'
 const signUpForm = async () => (await import('@opdesk/contracts/account/commands.ts')).signUpForm
 
 interface SignUpPhoneStepProps {
-  /** The number of before, for somebody who comes back to change it. */
+  /** The earlier number, for somebody who comes back to change it. */
   phone: string
   onSent: (phone: string) => void
 }
 
-/** Number and consent: no code is asked for before the terms are agreed to. */
+/** Number and consent: a code is requested only after the terms are accepted. */
 export const SignUpPhoneStep = ({ phone, onSent }: SignUpPhoneStepProps) => {
   const form = useAccountForm(signUpForm, { phone, country_code: DEFAULT_COUNTRY_CODE, terms_and_condition: false })
   const send = useWrite({

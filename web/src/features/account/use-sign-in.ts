@@ -8,8 +8,9 @@ import { queryClient } from '../../lib/query-client.ts'
 import { endSession, startSession } from '../../lib/session.ts'
 
 /**
- * What follows a successful login call: remember who, fetch the profile, go on. Without a profile nobody is signed in
- * (foundation spec section 4). Who has a password that somebody else chose is led to the page where it is changed. `wanted` is the page that asked for it; `welcome` is what they are told.
+ * After a successful login call: stores who is signed in, loads the profile, and goes on. Without a profile nobody is signed in
+ * (foundation spec section 4). A person whose password somebody else chose is sent to the page where it is changed. `wanted` is
+ * the page that needed the sign-in; `welcome` is the greeting.
  */
 export const useSignIn = (wanted: string | undefined, welcome: string = accountMessages.loginSuccess) => {
   const router = useRouter()

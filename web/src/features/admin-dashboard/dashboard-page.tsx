@@ -20,7 +20,7 @@ interface ProgramPage {
   program: ProgramCode
 }
 
-/** Where an admin begins: how the claims stand, and the programs they may open. */
+/** The first page of an admin: the state of the claims, and the programs they may open. */
 export const DashboardPage = ({ programs }: { programs: readonly ProgramPage[] }) => {
   const { _id } = useStaffProfile('admin')
   const granted = useQueries({ queries: programs.map(({ program }) => privilegeQuery(_id, program)) })

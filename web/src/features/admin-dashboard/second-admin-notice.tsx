@@ -9,7 +9,7 @@ import { secondAdminQuery } from '../../lib/second-admin.ts'
 
 const link = { size: 'sm', c: 'inherit', underline: 'always' } as const
 
-/** Says when one admin alone decides who has power over money, and what waits for the admin who looks. */
+/** Says if one admin alone decides who has power over money, and which requests wait for this admin. */
 export const SecondAdminNotice = () => {
   const { data } = useQuery(secondAdminQuery)
   const sees = useFlags(Program.users).GET

@@ -4,7 +4,7 @@ import classes from './difference-table.module.css'
 
 const Value = ({ text }: { text: string | null }) => text ?? <Text c="dimmed">–</Text>
 
-/** Old and new side by side, a line a field. */
+/** Old and new values side by side, one line per field. */
 export const DifferenceTable = ({ fields }: { fields: readonly FieldDifference[] }) => (
   <table className={classes.table}>
     <thead>

@@ -12,14 +12,14 @@ export interface FieldDifference {
 interface Leaf {
   label: string
   text: string | null
-  /** What decides whether it changed: words may hide a difference. */
+  /** The compared value: its words may hide a difference. */
   raw: string
 }
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What tells the items of a list apart, the best first. */
+/** Fields that identify the items of a list, the best first. */
 const identities = ['_id', 'id', 'program_id', 'membership_id', 'email', 'name', 'label', 'plan_label'] as const
 const identityOf = (items: readonly Fields[]): string | undefined =>
   identities.find(name => {
@@ -27,14 +27,14 @@ const identityOf = (items: readonly Fields[]): string | undefined =>
     return values.every(value => typeof value === 'string' || typeof value === 'number') && new Set(values).size === values.length
   })
 
-/** How an item is called: by a name where it has one. */
+/** The name of an item, if it has one. */
 const itemLabel = (item: Fields, identity: string | undefined, index: number): string => {
   const name = ['name', 'label', 'plan_label', 'membership_label', 'program_id'].find(field => item[field] !== undefined)
   const called = name ?? identity
   return (called && valueInWords(called, item[called])) || String(index + 1)
 }
 
-/** An object that only points at something: its name says it. */
+/** An object that is only a reference: its name is shown. */
 const pointedAt = (value: Fields): string | undefined => {
   const names = Object.keys(value)
   const pointer = names.length === 2 && names.includes('name') && names.some(name => name === 'id' || name === '_id')
@@ -75,7 +75,7 @@ const flat = (record: unknown): Map<string, Leaf> => {
   return found
 }
 
-/** Two records field by field, in the order of the newer one; fields that have a value in neither are left out. */
+/** Two records field by field, in the order of the newer one; fields without a value in both are left out. */
 export const differenceOf = (before: unknown, after: unknown): FieldDifference[] => {
   const [old, now] = [flat(before), flat(after)]
   return [...new Set([...now.keys(), ...old.keys()])]
@@ -87,7 +87,7 @@ export const differenceOf = (before: unknown, after: unknown): FieldDifference[]
     .filter(({ before: was, after: is }) => was !== null || is !== null)
 }
 
-/** A record as it was sent: JSON text. Text that is none counts as no record. */
+/** A record as sent: JSON text. Invalid text counts as no record. */
 export const parseRecord = (text: string | null): unknown => {
   try {
     return text === null ? null : JSON.parse(text)

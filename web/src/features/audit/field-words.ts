@@ -20,7 +20,7 @@ const known: Record<string, string> = {
 }
 const ofForms = Object.fromEntries(resources.flatMap(({ form }) => form.map(({ name, label }) => [name, label])))
 
-/** A field in words: as its form calls it, or its name without underscores. */
+/** The label of a field: from its form, or its name without underscores. */
 export const fieldLabel = (name: string): string => {
   const words = known[name] ?? ofForms[name] ?? name.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -28,7 +28,7 @@ export const fieldLabel = (name: string): string => {
 
 const designationLabel = (code: number): string => designationLabels[code as keyof typeof designationLabels] ?? String(code)
 
-/** Codes of the interface in words, by the field they stand in. */
+/** Codes of the API in words, by field. */
 const codes: Record<string, (code: number) => string> = {
   status: code => (code === 1 ? 'Active' : code === 0 ? 'Inactive' : String(code)),
   designation: designationLabel,
@@ -38,18 +38,18 @@ const codes: Record<string, (code: number) => string> = {
   subscriber_type: subscriberTypeLabel,
 }
 
-/** Texts of the interface that are codes, by the field they stand in. What is none of them was typed by somebody. */
+/** Texts of the API that are codes, by field. Any other text was typed by somebody. */
 const texts: Record<string, Record<string, string>> = {
   reason: Object.fromEntries(reasonCodes.map(code => [code, reasonLabel(code)])),
   stage: stageLabels,
 }
 
-/** Amounts in rupees, by the names that the interface gives them. */
+/** Amounts in rupees, by the API's names. */
 const MONEY = /(^amount|_amount|_fees?)$/
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** A plain value in words; null where there is none. */
+/** A plain value in words; null if there is none. */
 export const valueInWords = (name: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -6,7 +6,7 @@ import { fieldLabel } from './field-words.ts'
 const NAMED = 3
 const names = ['name', 'designation', 'title', 'label', 'verifier', 'status'] as const
 
-/** What the record is called, as far as it has a name. */
+/** The name of the record, if it has one. */
 const nameOf = (record: unknown): string | null => {
   if (typeof record !== 'object' || record === null) return null
   const fields = record as Record<string, unknown>
@@ -18,7 +18,7 @@ const nameOf = (record: unknown): string | null => {
   return null
 }
 
-/** A remark may end with a full stop, which the comma after it takes the place of. */
+/** Drops a full stop at the end of a remark before the comma. */
 const first = (texts: readonly string[]): string =>
   texts
     .slice(0, NAMED)
@@ -31,7 +31,7 @@ const changedFields = (before: unknown, after: unknown): string => {
   return first([...new Set(changed.map(({ path }) => fieldLabel(path.split('/')[0] ?? '')))])
 }
 
-/** A record without a name is told by what it holds. */
+/** A record without a name is described by its values. */
 const contents = (before: unknown, after: unknown): string =>
   first(differenceOf(before, after).map(field => `${field.label} ${field.after ?? field.before ?? '–'}`))
 

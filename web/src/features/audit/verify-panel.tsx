@@ -12,7 +12,7 @@ import { verifyLogQuery } from './queries.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** Reads the whole log when asked to, and says whether it is as it was written. */
+/** Reads the whole log on request, and says whether it is as it was written. */
 export const VerifyPanel = () => {
   const query = useQuery(verifyLogQuery)
   return (
@@ -40,7 +40,7 @@ export const VerifyPanel = () => {
   )
 }
 
-/** How far it is cannot be known before the end; how long it takes can. */
+/** The progress is unknown before the end, so the elapsed time is shown. */
 const Running = () => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ClaimTiles } from './claim-tiles.tsx'
 
 type Filters = Pick<StaffClaimsQuery, 'claimInternalStatus' | 'startDate' | 'endDate' | 'subscriberType' | 'verifier'>
 
-/** How many claims there are of each status, under the list's dates, subscriber type and verifier; a search narrows the list alone. */
+/** Number of claims by status, under the list's dates, subscriber type and verifier; a search narrows only the list. */
 export const AdminTiles = ({ search, marked = true }: { search: Filters; marked?: boolean }) => {
   const { startDate, endDate, subscriberType, verifier } = search
   const filters = { startDate, endDate, subscriberType, verifier }

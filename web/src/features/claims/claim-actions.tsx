@@ -8,7 +8,7 @@ import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy, actionOrder } from '../../desk/decision/action-copy.ts'
 import { whyNot } from '../../desk/decision/why-not.ts'
 
-/** What the server offers this person now and the lifecycle accepts. */
+/** The actions that the server offers this person now and the lifecycle accepts. */
 export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
   actionOrder.filter(
     action =>
@@ -16,7 +16,10 @@ export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
       claim.actions.some(offered => offered.action === action && offered.allowed),
   )
 
-/** The decisions of the review screen; until a claim is approved or settled they are shown even to whom they are locked. */
+/**
+ * The decisions of the review screen. Until a claim is approved or settled they are also shown, disabled, to people who may not
+ * use them.
+ */
 const decisions: readonly ClaimAction[] = ['approve', 'clarify', 'invalidate', 'reject']
 
 const shownActions = (claim: StaffClaim, allowed: readonly ClaimAction[]): ClaimAction[] => {
@@ -27,7 +30,7 @@ const shownActions = (claim: StaffClaim, allowed: readonly ClaimAction[]): Claim
 
 interface ClaimActionsProps {
   claim: StaffClaim
-  /** No keys while a dialog is open. */
+  /** Keys are off while a dialog is open. */
   keys: boolean
   onChoose: (action: ClaimAction) => void
 }

@@ -8,7 +8,7 @@ import { DateRangeInput } from '../../components/date-range-input.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { type ClaimArea, everyVerifierQuery } from '../../desk/claim/queries.ts'
 
-/** What a claim can be as staff see it; 3 and 9 only stand in the action log. */
+/** The statuses of a claim for staff; 3 and 9 occur only in the action log. */
 const statuses = [
   InternalStatus.noAction,
   InternalStatus.approvedByVerifier,

@@ -27,7 +27,7 @@ interface ClaimPageProps {
   compare?: string | undefined
 }
 
-/** One claim: the data beside the documents it is checked against, and what may be done with it. */
+/** One claim: the data beside the documents they are checked against, and the possible actions. */
 export const ClaimPage = ({ area, id, compare }: ClaimPageProps) => {
   const query = useQuery(claimQuery(area, id))
   const [dialog, setDialog] = useState(false)
@@ -69,7 +69,7 @@ export const ClaimPage = ({ area, id, compare }: ClaimPageProps) => {
   )
 }
 
-/** Where the claim stands and who acts next; of a closed one, since when. */
+/** The state of the claim and who acts next; for a closed one, since when. */
 const Standing = ({ claim }: { claim: StaffClaim }) => {
   const next = nextActor(claim)
   const yourTurn = allowedActions(claim).some(offered => offered === 'approve' || offered === 'pay')

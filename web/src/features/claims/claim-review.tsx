@@ -37,7 +37,7 @@ interface ClaimReviewProps {
   onDialog: (open: boolean) => void
 }
 
-/** The claim beside its documents, with the decision where both can be read. */
+/** The claim beside its documents, with the decision where both stay readable. */
 export const ClaimReview = ({ area, claim, compare, onDialog }: ClaimReviewProps) => {
   const goOn = useGoOn(area)
   const related = useQuery(relatedQuery(area, claim._id))

@@ -33,7 +33,7 @@ const tiles = [
   { name: 'invalid', label: 'Invalid', status: InternalStatus.invalid, color: 'red', icon: IconFileOff },
 ] as const
 
-/** The filters a tile counts under, and opens the list with. */
+/** The filters of a tile's count, and of the list it opens. */
 type TileFilters = Pick<StaffClaimsQuery, 'startDate' | 'endDate' | 'subscriberType' | 'verifier'>
 
 const listOf = (area: ClaimArea, search: TileFilters & Pick<StaffClaimsQuery, 'claimInternalStatus'>): PageLink =>
@@ -43,11 +43,11 @@ interface ClaimTilesProps {
   area: ClaimArea
   tiles: DashboardTiles
   filters: TileFilters
-  /** The status of the list below, where there is one: its tile is marked. */
+  /** The status of the list below, if there is one: its tile is marked. */
   shown?: StaffClaimsQuery['claimInternalStatus'] | null
 }
 
-/** Each counts, and opens, the claims of one status under the filters given. */
+/** Each tile counts, and opens, the claims of one status under the given filters. */
 export const ClaimTiles = ({ area, tiles: counts, filters, shown = null }: ClaimTilesProps) => (
   <SimpleGrid className={classes.tiles} cols={{ base: 2, xs: 3, sm: 4, lg: 7 }} spacing="sm">
     {tiles.map(({ name, label, status, color, icon: Icon }) => (

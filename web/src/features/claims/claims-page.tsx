@@ -29,7 +29,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
   const query = useQuery(claimsQuery(area, search))
   const selection = useRowSelection({ records: query.data?.records, rowKey: claimKey, search })
   const deciding = area === 'management' && search.awaitingMe === true
-  // On the way to a claim the address is the claim's already, while this page is still shown.
+  // While a claim is being opened the URL is already the claim's, but this page is still shown.
   const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/claims` ? href : undefined) })
   useEffect(() => {
     if (href) rememberList(area, href)

@@ -25,7 +25,7 @@ import { type OriginalCandidate, OriginalClaim } from './original-claim.tsx'
 
 export type Decision = Exclude<ClaimAction, 'edit_bills' | 'pay'>
 
-/** A duplicate whose original has been found already, and why. */
+/** A duplicate whose original is already known, with the reason. */
 export interface FoundOriginal extends Reasoned {
   claim: OriginalCandidate
 }
@@ -33,7 +33,7 @@ export interface FoundOriginal extends Reasoned {
 interface DecisionDialogProps {
   claim: StaffClaim
   action: Decision
-  /** Whether the decision may still be taken: it may not once somebody else was first. */
+  /** Whether the decision is still possible: not if somebody else was first. */
   open: boolean
   /** Possible originals, offered first where a duplicate is marked. */
   originals?: readonly OriginalCandidate[]
@@ -48,7 +48,9 @@ interface Values extends Reasoned {
   duplicate_of: string | undefined
 }
 
-/** Reason and remarks, then a confirmation (back-office spec section 4). What was typed survives a conflict, Escape and a reload. */
+/**
+ * Reason and remark, then a confirmation (back-office spec section 4). The typed text survives a conflict, Escape and a reload.
+ */
 export const DecisionDialog = ({ claim, action, open, originals = [], found, onClose, onDone }: DecisionDialogProps) => {
   const { seen, changes, look } = useSeenClaim(claim)
   const [confirmed, setConfirming] = useState(false)
@@ -74,7 +76,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
       onDone(message)
     },
   })
-  // What this decision itself changes is seen before its answer.
+  // The live update of this decision may arrive before its answer.
   const changed = open && !decide.isPending && changes.length > 0
   const confirming = confirmed && !changed
   const { remark, reason, duplicate_of } = form.values

@@ -34,11 +34,11 @@ const amountsOf = (rows: readonly FeeRow[]): Amounts =>
 const totalOf = (rows: readonly FeeRow[], amounts: Amounts): number =>
   toRupees(rows.reduce<number>((sum, { field }) => sum + toPaise(amounts[field] || 0), 0))
 
-/** Whether an amount is below the one that counts now: the subscriber is told why. */
+/** Whether an amount is lower than the present one: then the subscriber gets a reason. */
 const lowersAny = (rows: readonly FeeRow[], amounts: Amounts): boolean =>
   rows.some(({ field, approved, claimable }) => amounts[field] !== '' && (amounts[field] ?? 0) < (approved ?? claimable))
 
-/** An approved amount may be lowered, with a reason, and raised up to what is claimable of its parameter. */
+/** An approved amount may be lowered, with a reason, and raised up to the claimable amount of its parameter. */
 const formSchema = (rows: readonly FeeRow[]) =>
   z
     .object({
@@ -55,7 +55,7 @@ const formSchema = (rows: readonly FeeRow[]) =>
       message: 'Please tell the subscriber why an amount is lowered',
     })
 
-/** Approved amounts by parameter; their total follows and cannot be typed. */
+/** Approved amounts by parameter; the total is computed and cannot be typed. */
 export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) => {
   const { seen, changes, look } = useSeenClaim(claim)
   const rows = feeRows(seen)

@@ -8,16 +8,16 @@ import { type ReactNode, useState } from 'react'
 import { listbox } from '../../components/listbox.ts'
 import { claimsQuery } from '../../desk/claim/queries.ts'
 
-/** What tells one claim from another in a line. */
+/** The fields that identify a claim on one line. */
 export type OriginalCandidate = Pick<StaffClaimRow, '_id' | 'claim_id' | 'createdAt' | 'member_id' | 'hospital' | 'bill_amount'>
 
 interface OriginalClaimProps {
   claim: StaffClaim
   value: string | undefined
-  /** Likely ones, offered before any other. */
+  /** Likely originals, offered first. */
   originals: readonly OriginalCandidate[]
   error: ReactNode
-  /** Whether the dialog begins here. */
+  /** Whether the focus starts here. */
   first: boolean
   /** The chosen claim's id and number. */
   onChange: (id: string | undefined, number: string | undefined) => void
@@ -26,7 +26,7 @@ interface OriginalClaimProps {
 const describe = ({ claim_id, createdAt, member_id, hospital, bill_amount }: OriginalCandidate): string =>
   [claim_id, formatDay(istDay(new Date(createdAt))), member_id.name, hospital, formatRupees(bill_amount)].join(' · ')
 
-/** The claim that this one repeats: possible ones and the patient's other claims at first, any other by its number. */
+/** Choice of the claim that this one repeats: possible ones and the patient's other claims first, any other one by its number. */
 export const OriginalClaim = ({ claim, value, originals, error, first, onChange }: OriginalClaimProps) => {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, 300)
@@ -49,7 +49,7 @@ export const OriginalClaim = ({ claim, value, originals, error, first, onChange 
       data={[...options.values()].map(other => ({ value: other._id, label: describe(other) }))}
       filter={({ options }) => options}
       {...listbox}
-      // Higher, it would reach below the dialog.
+      // A higher list would extend below the dialog.
       styles={{ options: { maxHeight: 184, overflowY: 'auto' } }}
       nothingFoundMessage={query.isFetching ? 'Searching…' : 'No claim found'}
       value={value ?? null}

@@ -28,7 +28,7 @@ const released = ({ paid_amount, approved_claimable_amount }: StaffClaim): strin
   return `the ${approved_claimable_amount === null ? 'claimable' : 'approved'} amount of`
 }
 
-/** Pay is a confirmation: it releases the approved amount, or the claimable one where there is none. */
+/** Pay is a confirmation: it releases the approved amount, or the claimable one if none is approved. */
 export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialogProps) => {
   const { seen, changes, look } = useSeenClaim(claim)
   const pay = useClaimWrite<{ id: string }>({

@@ -15,7 +15,7 @@ export const ChangedFields = ({ details }: Pick<ConfirmationRecord, 'details'>) 
   </Stack>
 )
 
-/** A request before it is decided on: what, what of it, and who asks. */
+/** An open request: the change, its details, and the requester. */
 export const RequestDetails = ({ request, note }: { request: ConfirmationRecord; note?: string }) => (
   <Stack gap="xs">
     <Text fw={600} style={wrap}>

@@ -7,10 +7,10 @@ import { useWrite } from '../../lib/use-write.ts'
 
 type Decision = DecideConfirmation & { id: string }
 
-/** Lists that show what a request may have changed. */
+/** Lists that a confirmed request may have changed. */
 const followers = ['confirmations', 'users', 'privileges', 'settings', 'profile']
 
-/** Confirms, refuses or withdraws a request. Whoever comes second is told who was first, and sees it. */
+/** Confirms, refuses or withdraws a request. The second of two people is told who was first. */
 export const useDecision = (failed?: (error: unknown) => void) =>
   useWrite<Decision>({
     write: ({ id, ...body }, key) => api.patch(`/admin/confirmations/${encodeURIComponent(id)}`, body, { key }),

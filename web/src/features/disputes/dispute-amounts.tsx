@@ -7,7 +7,7 @@ const lastAmount = ({ state_name, outstanding_amount, settled_amount }: StaffDis
   return [state_name === 'approved' ? 'To be paid now' : 'Approving would still pay', outstanding_amount]
 }
 
-/** Why approving pays less than the claimable amount leaves open, where it does. */
+/** Why approving pays less than the rest of the claimable amount, if it does. */
 const note = ({ state_name, outstanding_amount, claimable_amount, paid_amount }: StaffDispute): string | null => {
   if (!state_name.startsWith('awaiting_')) return null
   if (claimable_amount <= paid_amount) return 'The claimable amount has been paid in full: approving pays nothing more.'
@@ -16,7 +16,7 @@ const note = ({ state_name, outstanding_amount, claimable_amount, paid_amount }:
   return null
 }
 
-/** The money of a dispute: what there was, what was paid, and what it is about. */
+/** The amounts of a dispute: claimed, paid, and in dispute. */
 export const DisputeAmounts = ({ dispute }: { dispute: StaffDispute }) => {
   const { original_claim_id: claim, paid_amount } = dispute
   const amounts: [string, number | null][] = [

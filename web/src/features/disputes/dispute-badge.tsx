@@ -3,7 +3,7 @@ import { disputeBadge } from '@opdesk/contracts/dispute/labels.ts'
 import type { DisputeRow } from '@opdesk/contracts/dispute/queries.ts'
 import { disputeTone, StatusBadge } from '../../components/status-badge.tsx'
 
-/** Where a dispute stands, seen from the viewer's stage. */
+/** The state of a dispute for the viewer's stage. */
 export const DisputeBadge = ({
   dispute: { dispute_status, internal_status },
   viewer,

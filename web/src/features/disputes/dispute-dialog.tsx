@@ -18,7 +18,7 @@ import { DisputeRefused } from './dispute-refused.tsx'
 
 export interface DisputeDialogProps {
   dispute: StaffDispute
-  /** Whether it may still be done: it may not once somebody else was first. */
+  /** Whether the decision is still possible: not if somebody else was first. */
   open: boolean
   onClose: () => void
   /** Called with what the server said. */
@@ -37,7 +37,7 @@ const consequenceOf = ({ state_name, outstanding_amount }: StaffDispute, action:
   return `You approve that up to ${formatRupees(outstanding_amount)} is paid. The dispute goes to the next stage.`
 }
 
-/** Remarks, always required, then a confirmation (back-office spec section 5). What was typed survives a conflict. */
+/** A remark, always required, then a confirmation (back-office spec section 5). The typed text survives a conflict. */
 export const DisputeDecisionDialog = ({
   action,
   dispute,

@@ -30,7 +30,7 @@ import { DisputePayDialog } from './dispute-pay-dialog.tsx'
 import { disputeQuery } from './queries.ts'
 import { nextOnDispute, standingOf, useViewerStage } from './standing.ts'
 
-/** One dispute with its claim: what the subscriber says against what was decided, and what may be done about it. */
+/** One dispute with its claim: the subscriber's objection, the earlier decision, and the possible actions. */
 export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
   const query = useQuery(disputeQuery(area, id))
   return (
@@ -115,7 +115,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
   )
 }
 
-/** How the dispute stands, since when, and who acts next. */
+/** The state of the dispute, since when, and who acts next. */
 const DisputeStanding = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
   const viewer = useViewerStage(area)
   const yourTurn = dispute.acting_for ? `Next: you, for ${dispute.acting_for.name}` : 'Next: you'

@@ -20,12 +20,12 @@ const lastStep = ({ remark }: StaffDispute): string => {
 }
 
 interface DisputeRefusedProps {
-  /** The server's refusal; null where the dispute moved on while the dialog was open. */
+  /** The server's refusal; null if the dispute changed while the dialog was open. */
   error: Error | null
   dispute: StaffDispute
 }
 
-/** Why it was not, or can no longer be, done. What was typed stays in the form below. */
+/** Why the decision failed or is no longer possible. The typed text stays in the form below. */
 export const DisputeRefused = ({ error, dispute }: DisputeRefusedProps) => {
   const viewer = useViewerStage('management')
   const tooLate = error === null || (error instanceof ApiError && error.status === 409)

@@ -28,7 +28,7 @@ const FURTHER_DAYS = 730
 export const DisputesPage = ({ area, search, onSearch }: DisputesPageProps) => {
   const viewer = useViewerStage(area)
   const list = 'claims/disputed'
-  // On the way to a dispute the address is the dispute's already, while this page is still shown.
+  // While a dispute is being opened the URL is already the dispute's, but this page is still shown.
   const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/${list}` ? href : undefined) })
   useEffect(() => {
     if (href) rememberList(area, href, list)

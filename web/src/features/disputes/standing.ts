@@ -7,7 +7,7 @@ import type { ClaimArea } from '../../desk/claim/queries.ts'
 import type { Standing } from '../../desk/claim/standing.ts'
 import { staffProfileQuery } from '../../lib/profile-queries.ts'
 
-/** The stage at which the person in front of the screen decides; none for admins and custom designations. */
+/** The stage at which the viewer decides; none for admins and custom designations. */
 export const useViewerStage = (area: ClaimArea): Stage | null => {
   const { data } = useQuery(staffProfileQuery(area))
   return area === 'admin' ? null : stageOfDesignation(data?.designation?.internal_id ?? null)
@@ -24,7 +24,7 @@ export const nextOnDispute = ({
   return internal_status === InternalStatus.approved ? `${stageLabels.finance} · payment` : null
 }
 
-/** A dispute goes the stages of a claim, so it is shown as one. */
+/** A dispute passes the same stages as a claim, so it is shown in the same way. */
 export const standingOf = ({ state_name, remark, assigned_to_verifier, user_id }: StaffDispute): Standing => ({
   state_name,
   remark,

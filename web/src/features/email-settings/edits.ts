@@ -1,12 +1,12 @@
 import { bodyProblem, subjectProblem } from '@opdesk/contracts/email/commands.ts'
 import { type EmailTemplateKey, type EmailText, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
 
-/** What was changed and not saved yet. Kept apart from what is saved, so that it survives a record that somebody else changed. */
+/** Unsaved changes. Kept apart from the saved texts, so that they survive a change by somebody else. */
 export type Edits = Partial<Record<EmailTemplateKey, EmailText>>
 
 const isSame = (a: EmailText, b: EmailText): boolean => a.subject === b.subject && a.body === b.body
 
-/** A text that is as it is saved is no edit. */
+/** A text equal to the saved one is not a change. */
 export const withEdit = (edits: Edits, saved: EmailTexts, key: EmailTemplateKey, text: EmailText): Edits => {
   const { [key]: _, ...others } = edits
   return isSame(saved[key], text) ? others : { ...others, [key]: text }

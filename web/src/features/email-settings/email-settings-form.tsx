@@ -38,11 +38,11 @@ const bodyOf = (texts: EmailTexts) => ({
 const count = (keys: readonly EmailTemplateKey[]): string => (keys.length === 1 ? '1 template' : `${keys.length} templates`)
 const names = (keys: readonly EmailTemplateKey[]): string => keys.map(key => templateOf(key).label).join(', ')
 
-/** One template at a time is shown; what was changed in others is kept until all are saved together. */
+/** One template is shown at a time; changes in others are kept until all are saved together. */
 export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: EmailSettingsFormProps) => {
   const client = useQueryClient()
   const [edits, setEdits] = useState<Edits>({})
-  /** Raised to show another text in the editor than the one that was typed. */
+  /** Raised to make the editor show another text than the typed one. */
   const [shown, setShown] = useState(0)
   const saved = useMemo(() => textsOf(record), [record])
   const text = edits[template] ?? saved[template]

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import classes from './email-settings.module.css'
 
-/** Shown as what they are; of anything else only the words inside are shown. */
+/** Elements that are shown as they are; of others only the text is shown. */
 const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr']
 const EMPTY = ['br', 'hr']
 const WITHOUT_WORDS = ['script', 'style', 'title', 'template']
@@ -23,8 +23,8 @@ const shown = (node: Node, key: number): ReactNode => {
 }
 
 /**
- * What a mail says, made of elements of our own: nothing of the HTML itself gets into the page. Links do not lead anywhere here.
- * (A frame without scripts would do, and would shut out those who check a page with a program.)
+ * The body of a mail, built from our own elements: its HTML never gets into the page. Links have no target here. (A frame without
+ * scripts would also work, but automated accessibility checks could not read it.)
  */
 export const MailBody = ({ html }: { html: string }) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

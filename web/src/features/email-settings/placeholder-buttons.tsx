@@ -16,7 +16,7 @@ export const PlaceholderButtons = ({ into, names, onInsert }: PlaceholderButtons
             variant="default"
             size="compact-sm"
             fw={400}
-            // The field that is being written in keeps its selection.
+            // The active field keeps its selection.
             onMouseDown={event => event.preventDefault()}
             onClick={() => onInsert(name)}
           >

@@ -9,7 +9,7 @@ import { styleNonce } from '../../lib/style-nonce.ts'
 import classes from './email-settings.module.css'
 
 interface TemplateEditorProps {
-  /** The text to begin with; the editor has its own from then on. */
+  /** The initial text; after that the editor has its own. */
   initial: string
   length: number
   error: string | undefined
@@ -19,7 +19,7 @@ interface TemplateEditorProps {
   onChange: (html: string) => void
 }
 
-/** What the server lets through: an address on the web, a mail address, or the page that the product fills in. */
+/** Link targets that the server accepts: an address on the web, a mail address, or the placeholder of a page. */
 const TARGET = /^(https?:\/\/|mailto:|\{\{\s*link\s*\}\}$)/i
 
 const extensions = [

@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { problemsOf } from './edits.ts'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
 
-/** The editor is larger than the page around it, and comes after it. */
+/** The editor is larger than the page around it, so it is loaded separately. */
 const TemplateEditor = lazy(async () => ({ default: (await import('./template-editor.tsx')).TemplateEditor }))
 
 interface TemplateFieldsProps {
@@ -17,7 +17,7 @@ interface TemplateFieldsProps {
   readOnly: boolean
 }
 
-/** Subject and body of one template. Placeholders go to where the writing was last. */
+/** Subject and body of one template. A placeholder is inserted at the last cursor position. */
 export const TemplateFields = ({ template, text, onChange, readOnly }: TemplateFieldsProps) => {
   const editor = useRef<Editor>(null)
   const subject = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export const TemplateFields = ({ template, text, onChange, readOnly }: TemplateF
     if (writing === 'subject' && subject.current) return insertInSubject(subject.current, placeholder)
     const chain = editor.current?.chain().focus()
     if (name !== 'link') return void chain?.insertContent(placeholder).run()
-    // Chosen words become the link; without any, the address itself is shown.
+    // Selected text becomes the link; without a selection, the URL itself is shown.
     if (editor.current?.state.selection.empty === false) return void chain?.setLink({ href: placeholder }).run()
     chain?.insertContent({ type: 'text', text: placeholder, marks: [{ type: 'link', attrs: { href: placeholder } }] }).run()
   }

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Which templates there are, the page knows: another name in the address opens the first. */
+/** Unknown names in the URL open the first template; only the page knows the list of templates. */
 export const templateSearch = z.object({ template: z.string().max(100).default('claim_submission_mail') })

@@ -8,7 +8,7 @@ interface EmployeesPageProps {
   onSearch: (patch: Partial<EmployeesQuery>) => void
 }
 
-/** The employees of the HR person's own company: who is covered. Their claims are nobody's business here. */
+/** The employees of the HR user's organization, and their cover. HR does not see their claims. */
 export const EmployeesPage = ({ search, onSearch }: EmployeesPageProps) => {
   const { corporate } = useStaffProfile('hr')
   return (

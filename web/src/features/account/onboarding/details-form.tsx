@@ -13,7 +13,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 
-/** A name as the fields have it: the first word, the last, and what is between. */
+/** A name split into the form's fields: first word, last word, and the words between. */
 const partsOf = ({ name }: SubscriberProfile) => {
   const [first_name = '', ...rest] = name.split(' ')
   const last_name = rest.pop() ?? ''
@@ -35,7 +35,7 @@ export const DetailsForm = ({ next, action, done }: DetailsFormProps) => {
   const save = useWrite({
     write: async ({ email, ...names }: z.infer<typeof onboarding>, key) => {
       const answer = await api.put('/user/update-profile', { name: fullName(names), email }, { key })
-      // Guards judge by what is known of the person.
+      // Guards decide by the loaded profile.
       await queryClient.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 })
       return answer
     },

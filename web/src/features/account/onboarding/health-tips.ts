@@ -1,4 +1,4 @@
-/** What newcomers read while they settle in: everyday advice, three to a slide. */
+/** Everyday health advice for new subscribers, three tips per slide. */
 export const healthTips = [
   { title: 'Drink water through the day', text: 'Eight glasses or so, more in summer and when you have fever.' },
   { title: 'Walk for half an hour', text: 'A brisk walk on most days does your heart, sugar and sleep good.' },

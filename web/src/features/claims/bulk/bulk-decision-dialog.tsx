@@ -26,7 +26,7 @@ interface BulkDecisionDialogProps {
   onDone: (results: readonly BulkRow[]) => void
 }
 
-/** One confirmation for many claims with what they come to, then what became of each. */
+/** One confirmation for many claims with their totals, then the result of each. */
 export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDecisionDialogProps) => {
   const { button, color } = actionCopy[decision]
   const { count, billed, claimable, payable } = bulkTotals(claims)

@@ -6,9 +6,9 @@ import { SelectionBar } from '../../../components/selection-bar.tsx'
 import { actionCopy } from '../../../desk/decision/action-copy.ts'
 import { type BulkDecision, BulkDecisionDialog } from './bulk-decision-dialog.tsx'
 
-/** What a reviewer can do with the claims chosen in the list of what waits for them. */
+/** The actions of a reviewer for the selected claims that wait for them. */
 export const BulkDecisions = ({ selection }: { selection: RowSelection<StaffClaimRow> }) => {
-  // The claims as they were when the dialog was opened: what is summed up there is what is sent.
+  // The claims as they were when the dialog was opened: the summary shows exactly the claims that are sent.
   const [dialog, setDialog] = useState<{ decision: BulkDecision; claims: readonly StaffClaimRow[] } | null>(null)
   return (
     <>

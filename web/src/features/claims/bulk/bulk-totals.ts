@@ -3,7 +3,10 @@ import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 
 type Amounts = Pick<StaffClaimRow, 'bill_amount' | 'claimable_amount' | 'approved_claimable_amount'>
 
-/** Sums in rupees. `payable` is what an approval stands for: the approved amount, or the claimable one while none is approved. */
+/**
+ * Sums in rupees. `payable` is the amount that an approval grants: the approved amount, or the claimable one while none is
+ * approved.
+ */
 export interface BulkTotals {
   count: number
   billed: number
@@ -13,7 +16,7 @@ export interface BulkTotals {
 
 const sum = (rupees: readonly number[]): number => toRupees(rupees.reduce((total, amount) => total + toPaise(amount), 0))
 
-/** What many claims come to; added up in paise, so that the sum is exact. */
+/** The totals of many claims; added up in paise, so that they are exact. */
 export const bulkTotals = (claims: readonly Amounts[]): BulkTotals => ({
   count: claims.length,
   billed: sum(claims.map(claim => claim.bill_amount)),

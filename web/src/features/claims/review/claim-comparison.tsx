@@ -22,7 +22,7 @@ interface ClaimComparisonProps {
   onMark: ((other: StaffClaim) => void) | undefined
 }
 
-/** An old claim beside the new one: what they have in common, what not, and the documents of both. */
+/** An earlier claim beside this one: what they have in common, the differences, and the documents of both. */
 export const ClaimComparison = ({ area, claim, otherId, match, onMark }: ClaimComparisonProps) => {
   const query = useQuery(claimQuery(area, otherId))
   if (query.isPending) return <Skeleton h={420} role="status" aria-busy="true" aria-label="Loading" />
@@ -86,7 +86,7 @@ const Sameness = ({ same }: Pick<ComparedField, 'same'>) => (
   </Badge>
 )
 
-/** Where each stands, row by row. */
+/** The state of each claim, row by row. */
 const standings = ({ claim, other }: Pair): (Omit<ComparedField, 'same'> & { same?: undefined })[] => {
   const there = new Map(standingOf(other))
   return standingOf(claim).map(([label, value]) => ({ label, here: value, there: there.get(label) ?? '' }))

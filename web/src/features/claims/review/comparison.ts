@@ -19,7 +19,7 @@ const patient = ({ member_details: { name, relation } }: StaffClaim): string =>
 const type = ({ claim_type }: StaffClaim): string => claimTypeLabels[claim_type as keyof typeof claimTypeLabels] ?? 'Unknown'
 const phone = ({ doc_phone, doc_country_code }: StaffClaim): string => doc_phone && `${doc_country_code} ${doc_phone}`
 
-/** The words of each field; the second function says what is compared where the words are not. */
+/** The label and words of each field; the second function gives the compared value if it is not the words. */
 const fields: readonly [label: string, text: (claim: StaffClaim) => string, compared?: (claim: StaffClaim) => string][] = [
   ['Patient', patient, ({ member_id }) => member_id._id],
   ['Subscriber', ({ user_id }) => user_id.name, ({ user_id }) => user_id._id],
@@ -38,10 +38,10 @@ const fields: readonly [label: string, text: (claim: StaffClaim) => string, comp
   ['Act. Bill Amt.', ({ bill_amount }) => formatRupees(bill_amount)],
 ]
 
-/** Neither case nor spaces make two texts different. */
+/** Texts are equal if they differ only in case or spaces. */
 const plain = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** What was billed, by the label of each parameter that one of the claims carries. */
+/** Billed amounts, by the label of each parameter of either claim. */
 const fees = (claim: StaffClaim): Map<string, number> => new Map(feeRows(claim).map(({ label, billed }) => [label, billed]))
 
 const compareFees = (claim: StaffClaim, other: StaffClaim): ComparedField[] => {
@@ -55,7 +55,7 @@ const compareFees = (claim: StaffClaim, other: StaffClaim): ComparedField[] => {
   }))
 }
 
-/** What can be compared of two claims; fields that neither has are left out. */
+/** Everything that can be compared in two claims; fields missing in both are left out. */
 export const compareClaims = (claim: StaffClaim, other: StaffClaim): ComparedField[] => [
   ...fields
     .map(([label, text, compared = (of: StaffClaim) => plain(text(of))]) => ({
@@ -68,7 +68,7 @@ export const compareClaims = (claim: StaffClaim, other: StaffClaim): ComparedFie
   ...compareFees(claim, other),
 ]
 
-/** Where the two stand by themselves: nothing to compare, but needed to decide. */
+/** The state of each: not compared, but needed to decide. */
 export const standingOf = (claim: StaffClaim): [label: string, value: string][] => [
   ['Raised', formatInstant(claim.createdAt)],
   ['Status', internalStatusLabel(claim.internal_status, claim.resubmission)],
@@ -76,7 +76,7 @@ export const standingOf = (claim: StaffClaim): [label: string, value: string][] 
   ['Approved Amt.', claim.approved_claimable_amount === null ? '–' : formatRupees(claim.approved_claimable_amount)],
 ]
 
-/** The reason that goes with marking a duplicate: the bill itself, or only the visit. */
+/** The reason for marking a duplicate: the same bill, or only the same visit. */
 export const duplicateReason = (reasons: readonly MatchReason[]): 'bill_already_claimed' | 'visit_already_claimed' =>
   reasons.includes('same_member_and_date') && !reasons.includes('same_file') && !reasons.includes('same_doctor_date_and_amount')
     ? 'visit_already_claimed'

@@ -5,7 +5,7 @@ import { Notice } from '../../../desk/claim/notice.tsx'
 import { claimLink } from '../../../desk/claim/queries.ts'
 import { useNextClaim } from './next-claim.ts'
 
-/** What was just decided, and where one is now: on the next claim, or in the list with nothing left to do. */
+/** The decision just made, and the present place: the next claim, or the list if nothing is left to do. */
 export const DecidedNotice = ({ claimId }: { claimId?: string }) => {
   const decided = useLocation({ select: ({ state }) => state.decided })
   const { waiting } = useNextClaim(claimId)

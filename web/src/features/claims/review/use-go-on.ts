@@ -18,7 +18,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** After a decision: opens the next claim that waits for the same person, or the list where there is none. Back leads past the claim that is done. */
+/**
+ * After a decision: opens the next claim that waits for the same person, or the list if there is none. The browser's Back skips
+ * the decided claim.
+ */
 export const useGoOn = (area: ClaimArea): ((decided: Decided) => Promise<void>) => {
   const client = useQueryClient()
   const router = useRouter()
