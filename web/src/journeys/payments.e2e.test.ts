@@ -38,6 +38,8 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     await signInStaff(page, product.url, 'finance')
     await page.getByRole('link', { name: 'Payments', exact: true }).click()
     await page.getByText('passes over 2 possible duplicates').waitFor()
+    for (const { claim_id } of [first, second])
+      await page.locator('td', { hasText: claim_id }).getByText('Possible duplicate').waitFor()
     await page.getByRole('button', { name: 'Select all 2 matching' }).click()
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
     for (const { claim_id } of [first, second]) await page.getByRole('checkbox', { name: `Select claim ${claim_id}` }).check()

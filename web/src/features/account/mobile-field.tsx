@@ -11,7 +11,7 @@ interface MobileFieldProps extends Omit<TextInputProps, 'onChange'> {
 /** An Indian mobile number. It may be pasted with +91, 0091 or 0 before it. */
 export const MobileField = ({ onChange, ...input }: MobileFieldProps) => (
   <Group wrap="nowrap" align="flex-start" gap="xs">
-    <TextInput label="Code" value={DEFAULT_COUNTRY_CODE} disabled readOnly w={76} />
+    <TextInput label="Code" value={DEFAULT_COUNTRY_CODE} readOnly tabIndex={-1} variant="filled" w={76} />
     <TextInput
       label="Mobile number"
       type="tel"

@@ -1,39 +1,7 @@
 import { Text } from '@mantine/core'
 import type { AuditEntry } from '@opdesk/contracts/audit/history-list.ts'
-import { differenceOf, parseRecord } from './difference.ts'
-import { fieldLabel } from './field-words.ts'
-
-const NAMED = 3
-const names = ['name', 'designation', 'title', 'label', 'verifier', 'status'] as const
-
-/** The name of the record, if it has one. */
-const nameOf = (record: unknown): string | null => {
-  if (typeof record !== 'object' || record === null) return null
-  const fields = record as Record<string, unknown>
-  for (const name of names) {
-    const value = fields[name]
-    if (typeof value === 'string' && value !== '') return value
-    if (typeof value === 'object' && value !== null) return nameOf(value)
-  }
-  return null
-}
-
-/** Drops a full stop at the end of a remark before the comma. */
-const first = (texts: readonly string[]): string =>
-  texts
-    .slice(0, NAMED)
-    .map(text => text.replace(/\.$/, ''))
-    .join(', ') + (texts.length > NAMED ? ` and ${texts.length - NAMED} more` : '')
-
-/** The first changed fields: enough to see what an edit was about. */
-const changedFields = (before: unknown, after: unknown): string => {
-  const changed = differenceOf(before, after).filter(field => field.changed)
-  return first([...new Set(changed.map(({ path }) => fieldLabel(path.split('/')[0] ?? '')))])
-}
-
-/** A record without a name is described by its values. */
-const contents = (before: unknown, after: unknown): string =>
-  first(differenceOf(before, after).map(field => `${field.label} ${field.after ?? field.before ?? '–'}`))
+import { parseRecord } from './difference.ts'
+import { changedFields, contents, nameOf } from './record-words.ts'
 
 /** What an entry is about: the record's name and, of an edit, the fields that changed. */
 export const RecordCell = ({ entry: { method, old_record, new_record } }: { entry: AuditEntry }) => {

@@ -12,7 +12,14 @@ const inDays = (count: number): string => (count === 0 ? 'Today' : count === 1 ?
 
 export const readyColumns: readonly Column<ReadyPayment, ReadySortColumn>[] = [
   { key: 'serial', title: 'S.No', width: 56, hideOnPhone: true, render: (_, serial) => serial },
-  { key: 'claim_id', title: 'Claim ID', main: true, sortBy: 'claim_id', render: claim => claim.claim_id },
+  {
+    key: 'claim_id',
+    title: 'Claim ID',
+    main: true,
+    sortBy: 'claim_id',
+    render: claim => claim.claim_id,
+    mark: claim => <PossibleDuplicateBadge claim={claim} />,
+  },
   { key: 'name', title: 'Patient', sortBy: 'name', render: claim => cut(claim.member_id.name) },
   { key: 'subscriber', title: 'Subscriber', sortBy: 'subscriber', render: claim => cut(claim.user_id.name) },
   { key: 'type', title: 'Subscriber Type', render: claim => subscriberTypeLabel(claim.user_id.subscriber_type) },
@@ -23,7 +30,6 @@ export const readyColumns: readonly Column<ReadyPayment, ReadySortColumn>[] = [
     render: claim => (
       <>
         <DateText value={claim.approved_at} />
-        <PossibleDuplicateBadge claim={claim} />
         {claim.dispute && (
           <Text component="span" display="block" size="xs" c="dimmed" className={classes.line}>
             After dispute
