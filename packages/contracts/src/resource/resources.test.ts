@@ -76,7 +76,7 @@ describe('a designation', () => {
   })
 })
 
-const company = {
+const organization = {
   name: 'Meridian Textiles (India)',
   address: '4/1, MG Road #12, Bengaluru - 560001',
   state: 15,
@@ -89,10 +89,10 @@ const company = {
 
 describe('an organization', () => {
   it('has contact persons, as a list or as serialized text', () => {
-    expect(corporation.schema.parse(company)).toEqual(company)
-    const serialized = { ...company, contact_person: JSON.stringify(company.contact_person) }
-    expect(corporation.schema.parse(serialized)).toEqual(company)
-    expect(corporation.schema.parse({ ...company, contact_person: '[]' }).contact_person).toEqual([])
+    expect(corporation.schema.parse(organization)).toEqual(organization)
+    const serialized = { ...organization, contact_person: JSON.stringify(organization.contact_person) }
+    expect(corporation.schema.parse(serialized)).toEqual(organization)
+    expect(corporation.schema.parse({ ...organization, contact_person: '[]' }).contact_person).toEqual([])
   })
 
   it.each([
@@ -114,9 +114,9 @@ describe('an organization', () => {
       '__proto__ in the serialized text',
       { contact_person: '[{"name":"N","email":"n@x.in","contact":"9812345678","__proto__":{"a":1}}]' },
     ],
-    ['21 contact persons', { contact_person: Array.from({ length: 21 }, () => company.contact_person[0]) }],
+    ['21 contact persons', { contact_person: Array.from({ length: 21 }, () => organization.contact_person[0]) }],
   ])('with %s is refused', (_, change) => {
-    expect(corporation.schema.safeParse({ ...company, ...change }).success).toBe(false)
+    expect(corporation.schema.safeParse({ ...organization, ...change }).success).toBe(false)
   })
 })
 

@@ -24,7 +24,7 @@ afterAll(() => app?.stop())
 const names = async (query = '', client = hr) =>
   (await client.get(`/hr/corpoEmp${query}`)).body.data.records.map(({ _id }: { _id: string }) => _id)
 
-test('HR sees the employees of their own company, and of no other', async () => {
+test('HR sees the employees of their own organization, and of no other', async () => {
   expect(await names()).toEqual(['asha', 'bala', 'chitra'])
   expect(await names('?search=asha')).toEqual(['asha'])
   expect(await names('?search=9000000004')).toEqual([])
@@ -58,7 +58,7 @@ test('the order is that of the query', async () => {
   expect((await hr.get('/hr/corpoEmp?sortBy=name;drop')).status).toBe(400)
 })
 
-test('the profile names the company', async () => {
+test('the profile names the organization', async () => {
   expect((await hr.get('/hr/get-profile')).body.data).toMatchObject({
     _id: 'hr',
     email: 'hr@example.org',

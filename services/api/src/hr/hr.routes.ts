@@ -25,9 +25,9 @@ export const hrRoutes: Routes = (app, deps) => {
 
   app.get('/hr/get-profile', { config, schema: { tags, response: { 200: success(staffProfile) } } }, async request => {
     const { id: _id, name, email, country_code, phone, corporate_id } = await own(request)
-    const company = corporate_id ? await findResource(deps.db, corporation.name, corporate_id) : undefined
-    const companyName = company?.name ?? (corporate_id ? await corporateNameOf(deps.db, corporate_id) : null)
-    const corporate = corporate_id ? { _id: corporate_id, name: String(companyName ?? '') } : null
+    const organization = corporate_id ? await findResource(deps.db, corporation.name, corporate_id) : undefined
+    const organizationName = organization?.name ?? (corporate_id ? await corporateNameOf(deps.db, corporate_id) : null)
+    const corporate = corporate_id ? { _id: corporate_id, name: String(organizationName ?? '') } : null
     const { has_given_password: reset_default_password } = signedIn(request)
     const contact = { email, country_code, phone, mobile: phone }
     const data = { _id, name, ...contact, designation: null, corporate, privileges: [], reset_default_password }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-const company = (change: Record<string, unknown> = {}) => ({
+const organization = (change: Record<string, unknown> = {}) => ({
   name: 'Meridian Textiles',
   address: '4 Mill Lane, Surat',
   state: 10,
@@ -23,7 +23,7 @@ const company = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 const add = async (change: Record<string, unknown> = {}) => {
-  const answer = await admin.post('/admin/corporation', company(change))
+  const answer = await admin.post('/admin/corporation', organization(change))
   expect([answer.status, answer.body.message]).toEqual([200, 'Organization details added.'])
   return String(answer.body.data._id)
 }
@@ -35,9 +35,9 @@ describe('an organization', () => {
     const _id = await add()
     const contact_person = [{ name: 'Kiran Desai', email: 'kiran@meridian.example', contact: '9812345678' }]
     expect((await admin.get('/admin/corporation?search=2612345678')).body.data.records).toMatchObject([
-      { ...company(), _id, contact_person },
+      { ...organization(), _id, contact_person },
     ])
-    const modified = await admin.patch(`/admin/corporation/${_id}`, company({ name: 'Meridian Mills', contact_person: [] }))
+    const modified = await admin.patch(`/admin/corporation/${_id}`, organization({ name: 'Meridian Mills', contact_person: [] }))
     expect(modified.body).toMatchObject({ message: 'Record updated.', data: { _id, name: 'Meridian Mills', contact_person: [] } })
     expect(await names('&search=MERIDIAN')).toEqual(['Meridian Mills'])
     const { rows } = await sql<{ text: string }>`
@@ -74,7 +74,7 @@ describe('an organization', () => {
 
   test('has a name of its own, in any case, also when three ask at once', async () => {
     const answers = await Promise.all(
-      ['One Ltd', 'ONE LTD', 'one ltd'].map(name => admin.post('/admin/corporation', company({ name }))),
+      ['One Ltd', 'ONE LTD', 'one ltd'].map(name => admin.post('/admin/corporation', organization({ name }))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
@@ -86,7 +86,7 @@ describe('an organization', () => {
     ['__proto__ within the serialized text', { contact_person: '[{"__proto__":{"name":"x"}}]' }],
     ['NUL within the serialized text', { contact_person: '[{"name":"a\\u0000","email":"a@b.in","contact":"9812345678"}]' }],
   ])('with %s is a 400', async (_, change) => {
-    const answer = await admin.post('/admin/corporation', company(change))
+    const answer = await admin.post('/admin/corporation', organization(change))
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
 
@@ -95,7 +95,7 @@ describe('an organization', () => {
     await scene.test.addStaff('subscribers-admin', 'admin', { privileges: [rights(4)] })
     const chooser = await new Client(scene.test).as('subscribers-admin', 'admin')
     expect((await chooser.get('/admin/corporation')).status).toBe(200)
-    expect((await chooser.post('/admin/corporation', company({ name: 'Not mine' }))).body.code).toBe('no_privilege')
+    expect((await chooser.post('/admin/corporation', organization({ name: 'Not mine' }))).body.code).toBe('no_privilege')
     expect((await chooser.get('/admin/allcorporation')).body.code).toBe('no_privilege')
     expect((await scene.as.finance.get('/admin/corporation')).body.code).toBe('forbidden')
   })

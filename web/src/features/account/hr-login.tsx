@@ -10,7 +10,7 @@ import { useSignIn } from './use-sign-in.ts'
 const login = async () => (await import('@opdesk/contracts/account/commands.ts')).login
 const hrLoginAnswer = async () => (await import('@opdesk/contracts/account/queries.ts')).hrLoginAnswer
 
-/** The sign-in of a company's HR (back office spec section 5). */
+/** The sign-in of an organization's HR (back office spec section 5). */
 export const HrLogin = ({ redirect }: { redirect: string | undefined }) => {
   const form = useAccountForm(login, { email: '', password: '' })
   const signIn = useSignIn(redirect)
@@ -24,7 +24,7 @@ export const HrLogin = ({ redirect }: { redirect: string | undefined }) => {
   return (
     <AuthLayout
       title="HR Login"
-      note="For the HR team of a company with a plan."
+      note="For the HR team of an organization with a plan."
       promise="Your people, covered, and at a glance."
       footer={
         <Stack gap={6}>

@@ -8,7 +8,7 @@ import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { formatDay, formatInstant, isDay } from '@opdesk/contracts/time.ts'
 
 const known: Record<string, string> = {
-  corporate_id: 'Company',
+  corporate_id: 'Organization',
   country_code: 'Country code',
   designation_id: 'Record of the designation',
   internal_id: 'Built-in designation',

@@ -21,7 +21,7 @@ export const EmployeesPage = ({ search, onSearch }: EmployeesPageProps) => {
         search={search}
         onSearch={onSearch}
         empty={{ title: 'No employees found', hint: 'Try other words.' }}
-        unfiltered={{ title: 'No employees found', hint: 'Employees show here once they are registered with your company.' }}
+        unfiltered={{ title: 'No employees found', hint: 'Employees show here once they are registered with your organization.' }}
       />
       <Text size="sm" c="dimmed" mt="sm">
         Claims and health details of employees are not shown to HR.

@@ -18,7 +18,7 @@ import classes from './landing-page.module.css'
 const doors = [
   { to: '/user/login', title: 'Subscriber Login', text: 'File a claim, follow it, see your wallet.', icon: IconUserHeart },
   { to: '/admin/login', title: 'Admin Login', text: 'For staff who review claims and for admins.', icon: IconBuildingHospital },
-  { to: '/hr/login', title: 'HR Login', text: 'For companies: who is covered.', icon: IconBuilding },
+  { to: '/hr/login', title: 'HR Login', text: 'For organizations: who is covered.', icon: IconBuilding },
 ] as const
 
 const steps = [
@@ -45,7 +45,7 @@ export const LandingPage = () => {
             Outpatient care, paid back without the paper chase.
           </Title>
           <Text className={classes.lead}>
-            opdesk handles OPD claims for individuals and companies in India: consultations, medicines and lab tests.
+            opdesk handles OPD claims for individuals and organizations in India: consultations, medicines and lab tests.
           </Text>
         </Container>
       </header>
