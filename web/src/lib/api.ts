@@ -19,9 +19,9 @@ export interface ReadOptions {
 export interface WriteOptions {
   /** Stable over the retries of one submit; see `useWrite`. */
   key?: string | undefined
-  /** The version of the record that was seen: the write is refused (409) when it has moved on. */
+  /** The version of the record that was shown: the write is refused (409) when it has changed since. */
   version?: number | undefined
-  /** The call goes on when the page goes away; its body has to be small (64 kB). */
+  /** The call goes on after the page is closed; its body has to be small (64 kB). */
   keepalive?: boolean | undefined
   /** For sign-in calls: nobody is signed in yet, and a 401 is an answer, not the end of a session. */
   anonymous?: boolean
@@ -39,19 +39,19 @@ export interface Page<T> {
 }
 
 let sessionEnded: (message: string) => void = () => {}
-/** What happens when the server no longer knows the session. Set once, where the router is made. */
+/** Called when the server no longer knows the session. Set once, where the router is made. */
 export const onSessionEnded = (handler: (message: string) => void): void => {
   sessionEnded = handler
 }
 
 let secondFactorMissing: () => void = () => {}
-/** What happens when the server takes nothing but the set-up of a second factor. Set once, where the router is made. */
+/** Called when the server requires the set-up of a second factor. Set once, where the router is made. */
 export const onSecondFactorMissing = (handler: () => void): void => {
   secondFactorMissing = handler
 }
 
 let passwordChangeRequired: () => void = () => {}
-/** What happens when the server takes no write before the password is another one. Set once, where the router is made. */
+/** Called when the server requires a new password. Set once, where the router is made. */
 export const onPasswordChangeRequired = (handler: () => void): void => {
   passwordChangeRequired = handler
 }
@@ -64,7 +64,7 @@ export const apiUrl = (path: string, query: Query = {}): string => {
   return search.size > 0 ? `${apiBase}${path}?${search}` : apiBase + path
 }
 
-/** The headers of every call; reads ask for what this browser has already seen. */
+/** The headers of every call; reads ask for at least the position that this browser has seen. */
 const headersFor = (method: Method, { key, version, anonymous }: WriteOptions): Record<string, string> => {
   const session = anonymous ? undefined : getSession()
   const position = seenPosition()
@@ -168,7 +168,7 @@ export interface UploadOptions<T> extends WriteOptions {
   signal?: AbortSignal
 }
 
-/** An upload that has not moved for this long has lost its connection, whatever the phone says. */
+/** An upload without progress for this long has lost its connection, whatever the phone reports. */
 const STALLED_MS = 45_000
 
 /** Sends one file as the multipart field `files`; one call a file, so that each shows its own progress. */

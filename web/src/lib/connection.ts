@@ -4,8 +4,8 @@ const FIRST_LOOK_MS = 3000
 const LAST_LOOK_MS = 30_000
 
 /**
- * Whether the server can be reached: what the browser says, and what became of the last request. While it cannot, this looks by itself,
- * at growing intervals, and tells when it can again. It knows no React and no page; `probe` asks the server for anything at all.
+ * Whether the server can be reached, from the browser's events and the last request. While it cannot, this checks by itself, at
+ * growing intervals, and reports when it can again. It contains no React and no page; `probe` sends any request to the server.
  */
 export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => boolean = () => true) => {
   const listeners = new Set<() => void>()
@@ -59,7 +59,7 @@ export const followConnection = (): void => {
   window.addEventListener('offline', connection.look)
   window.addEventListener('online', connection.look)
   window.addEventListener('vite:preloadError', event => {
-    // The router takes a script that is missing for a new version and loads the page anew, which without a connection loses what was typed.
+    // The router takes a missing script for a new version and reloads the page, which without a connection loses typed text.
     if (!navigator.onLine || connection.isLost()) event.payload.message = 'A script could not be loaded without a connection.'
     connection.look()
   })

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { getSession } from './session.ts'
 
-/** What forms held when their session ended. In memory only; what outlives a reload are remarks of reviewers alone (kept-remark.ts). */
+/** Values of forms whose session ended. In memory only; only remarks of reviewers survive a reload (kept-remark.ts). */
 const kept = new Map<string, object>()
 
 export interface Kept<V> {
   key: string | undefined
-  /** What the same person had typed into this form when the session ended. */
+  /** The text that the same person had typed into this form when the session ended. */
   before: V | undefined
 }
 

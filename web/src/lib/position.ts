@@ -18,7 +18,10 @@ export const sawPosition = (position: string | null | undefined): void => {
   sessionStorage.setItem(key, position)
 }
 
-/** The server says where its log ends, and that is before what was seen here: what lay behind it was lost, and nobody can wait for it. */
+/**
+ * The server reports the end of its log, and it is before the position seen here: later writes were lost, and waiting for them
+ * would never end.
+ */
 export const logEndsAt = (position: string | null): void => {
   if (!position) return
   newest = position

@@ -16,8 +16,9 @@ interface Write<V, T> {
 }
 
 /**
- * A write from a screen. When nobody knows whether it happened (no answer, or a 5xx), submitting the same values again
- * sends the same Idempotency-Key, so that it happens once. What waits for another admin is told as that, in place of `done`. A second click while the same values are on their way does nothing.
+ * A write from a screen. If its result is unknown (no answer, or a 5xx), submitting the same values again sends the same
+ * Idempotency-Key, so that it happens once. A change that waits for another admin is reported as such, instead of `done`. A
+ * second click while the same values are being sent does nothing.
  */
 export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutationResult<Answer<T>, Error, V> => {
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import type { AccountDialogs } from './account-dialogs.tsx'
 
 export type AccountDialog = 'password' | 'sessions' | 'second-factor' | 'invite'
 
-/** What people do with their own account, as lines of the profile menu. */
+/** Actions on one's own account, as lines of the profile menu. */
 export const AccountMenu = ({ area, onOpen }: { area: AreaName; onOpen: (dialog: AccountDialog) => void }) => (
   <Stack gap={4} mb="sm">
     <Line icon={<IconDevices size={18} aria-hidden="true" />} onClick={() => onOpen('sessions')}>

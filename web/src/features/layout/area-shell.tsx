@@ -25,12 +25,12 @@ interface AreaShellProps {
   notice?: ReactNode
 }
 
-/** A link that is gone with its page leaves the focus nowhere: it goes to the new page. */
+/** If a link disappears with its page, the focus is lost: it is moved to the new page. */
 const useFocusOnPage = () => {
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)
   useEffect(() => {
-    // Not on arrival: there the skip link comes first.
+    // Not on the first page: there the skip link comes first.
     const left = before.current !== undefined && before.current !== pathname
     before.current = pathname
     if (left && document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true })

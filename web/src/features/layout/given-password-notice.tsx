@@ -4,7 +4,9 @@ import { AnchorLink } from '../../components/link.tsx'
 import { useStaffProfile } from '../../lib/profile.ts'
 import type { PasswordArea } from './change-password-form.tsx'
 
-/** On every page, while somebody else knows the password: what is withheld until then, and where it is changed. */
+/**
+ * Shown on every page while somebody else knows the password: what is not possible until it is changed, and where to change it.
+ */
 export const GivenPasswordNotice = ({ area }: { area: PasswordArea }) => {
   const { reset_default_password } = useStaffProfile(area)
   if (!reset_default_password) return null

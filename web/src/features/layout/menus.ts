@@ -35,17 +35,17 @@ export interface MenuItem {
   link: PageLink
   /** Only for this designation, or for these. */
   designation?: DesignationCode | readonly DesignationCode[]
-  /** Only for admins who may look at this program. */
+  /** Only for admins who may view this program. */
   program?: ProgramCode
-  /** And for those who may look at one of these. */
+  /** Also for admins who may view one of these programs. */
   alsoFor?: readonly ProgramCode[]
-  /** So many things wait there. */
+  /** Number of open items there. */
   count?: number
 }
 
 const profile = { label: 'Profile', icon: IconUserCircle, link: linkOptions({ to: '/user/profile' }) }
 
-/** The side menu of each area (foundation spec section 2). Add a line when its page exists. */
+/** The side menu of each area (foundation spec section 2). Add a line together with its page. */
 export const menus = {
   subscriber: [
     { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/user/dashboard' }) },
@@ -161,7 +161,7 @@ export const menus = {
   hr: [{ label: 'Employees', icon: IconUsers, link: linkOptions({ to: '/hr/master/employees' }) }],
 } as const satisfies Record<string, readonly MenuItem[]>
 
-/** The staff menu as this designation may use it. */
+/** The staff menu for this designation. */
 export const menuFor = (designation: number | null | undefined): readonly MenuItem[] =>
   menus.management.filter(
     (item: MenuItem) => item.designation === undefined || [item.designation].flat().some(code => code === designation),
@@ -171,10 +171,10 @@ export const menuFor = (designation: number | null | undefined): readonly MenuIt
 export const adminPrograms = (menus.admin as readonly MenuItem[]).flatMap(item =>
   item.program === undefined ? [] : [{ ...item, program: item.program }],
 )
-/** The programs that decide over lines of the admin menu. */
+/** The programs that decide which lines of the admin menu are shown. */
 export const menuPrograms: readonly ProgramCode[] = menus.admin.flatMap((item: MenuItem) => item.program ?? [])
 
-/** The admin menu for somebody who may look at these programs, for whose decision so many requests wait. */
+/** The admin menu for somebody who may view these programs, with the number of requests that wait for their decision. */
 export const adminMenuFor = (granted: readonly ProgramCode[], waiting: number): readonly MenuItem[] =>
   menus.admin
     .filter(

@@ -24,7 +24,7 @@ const notificationsQuery = (area: NotifiedArea) =>
     queryFn: ({ signal }) => api.list(`/${areas[area].prefix}/notifications/`, notification, { signal }),
   })
 
-/** Where a notification's claim is shown. */
+/** The page of a notification's claim. */
 const claimLinks = {
   subscriber: (id: string) => linkOptions({ to: '/user/addclaims/$id', params: { id } }),
   management: (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } }),
@@ -96,7 +96,7 @@ export const NotificationBell = ({ area }: { area: NotifiedArea }) => {
                   area={area}
                   record={record}
                   onFollow={() => setOpened(false)}
-                  // The button that had the focus goes with its row.
+                  // The focused button disappears with its row.
                   onDeleted={() => list.current?.focus({ preventScroll: true })}
                 />
               ))}

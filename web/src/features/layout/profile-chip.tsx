@@ -20,7 +20,7 @@ export const ProfileChip = ({ area, name, caption }: ProfileChipProps) => {
   const dialog = useAccountDialog()
   const openDialog = (which: AccountDialog) => {
     setOpened(false)
-    // The line that opens the dialog goes away: the focus is to return to what stays.
+    // The line that opens the dialog disappears: the focus has to return to an element that stays.
     chip.current?.focus()
     dialog.show(which)
   }

@@ -22,7 +22,7 @@ const sessionsQuery = queryOptions({
 
 const UNKNOWN = 'Unknown device'
 
-/** Where the person is signed in, and the ways to end it: one place, or all of them. */
+/** The person's sessions, to end one or all of them. */
 export const SessionsDialog = ({ area, onClose }: { area: AreaName; onClose: () => void }) => {
   const query = useQuery(sessionsQuery)
   const navigate = useNavigate()

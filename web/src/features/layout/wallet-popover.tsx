@@ -16,7 +16,7 @@ import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.
 import { subscriberProfileQuery } from '../../lib/profile-queries.ts'
 import classes from './wallet-popover.module.css'
 
-/** The most that the button shows; the whole balance stands in the list (subscriber spec section 9). */
+/** The largest amount that the button shows; the list has the whole balance (subscriber spec section 9). */
 const MAX_BADGE = 999_999
 
 const transactionsQuery = queryOptions({

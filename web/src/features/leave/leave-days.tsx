@@ -18,7 +18,7 @@ const placeholder = 'Select the days'
 /** The first and the last day of a leave, from today on. IST days. */
 export const LeaveDays = ({ from, to, error, autoFocus, onChange }: LeaveDaysProps) => {
   const today = istDay(new Date())
-  // The calendar is named by what opens it, which Mantine finds when both have the same id.
+  // The calendar is named by the element that opens it; Mantine finds it when both have the same id.
   const id = useId()
   const [days, setDays] = useState<[Day | null, Day | null]>([from ?? null, to ?? null])
   useEffect(() => setDays([from ?? null, to ?? null]), [from, to])
@@ -28,7 +28,7 @@ export const LeaveDays = ({ from, to, error, autoFocus, onChange }: LeaveDaysPro
       id={id}
       popoverProps={{ id, returnFocus: true }}
       label="Days of leave"
-      // The accessible name has to hold what is seen.
+      // The accessible name has to contain the visible text.
       aria-label={`Days of leave: ${from && to ? `${formatDay(from)} – ${formatDay(to)}` : placeholder}`}
       description="The first and the last day, both included."
       placeholder={placeholder}

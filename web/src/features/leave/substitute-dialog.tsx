@@ -105,7 +105,7 @@ const SubstituteForm = ({ form, verifiers, onCancel, onDone }: SubstituteFormPro
             withAsterisk
             required
             data-autofocus
-            // The dialog looks for it once, maybe before there is anything to choose from.
+            // The dialog looks for the first field once, perhaps before its choices are loaded.
             autoFocus
             data={choices(verifiers, 'Select a verifier')}
             {...form.getInputProps('verifier_id')}

@@ -9,7 +9,7 @@ const colors = ['teal.4', 'teal.6', 'amber.5', 'red.3', 'red.6'] as const
 const labelOf = (name: string): string => `${name.replace('-', '–').replace('>', 'over ')} days`
 const ages = ageBuckets.map(({ name }, index) => ({ name, label: labelOf(name), color: colors[index] ?? 'gray.5' }))
 
-/** Whom open claims wait for, and for how long they have been on their way. */
+/** The parties that open claims wait for, and the age of these claims. */
 export const Ageing = ({ ageing }: { ageing: Dashboard['series']['ageing'] }) => {
   const rows = ageRows(ageing)
   const open = rows.reduce((sum, row) => sum + row.total, 0)

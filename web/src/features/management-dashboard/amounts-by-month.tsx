@@ -12,12 +12,12 @@ const series = [
   { name: 'approved', label: 'Approved', color: 'amber.5', strokeDasharray: '6 3 1 3' },
   { name: 'paid', label: 'Paid', color: 'teal.5', strokeDasharray: '0' },
 ] as const
-/** Bars up to here, so that one month is more than a dot; lines where bars would be slivers. */
+/** Up to this many months are drawn as bars, so that one month is visible; more are drawn as lines. */
 const MOST_BARS = 6
 
 const nameOf = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
 
-/** What the claims of a month came to, on their way from the bill to the wallet. */
+/** Amounts of the claims of each month: billed, approved and paid. */
 export const AmountsByMonth = ({ amounts }: { amounts: Dashboard['series']['amounts_by_month'] }) => {
   const months = monthsOf(amounts)
   const data = months.map(month => ({ ...month, label: nameOf(month.month) }))

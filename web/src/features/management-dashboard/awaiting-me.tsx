@@ -17,7 +17,7 @@ const allOverdue = () =>
     search: { awaitingMe: true, sortOrder: 1, endDate: addDays(istDay(new Date()), -TAT_DAYS - 1) },
   })
 
-/** What waits for the viewer, and which of it has waited too long. */
+/** The work that waits for the viewer, and how much of it has waited too long. */
 export const AwaitingMe = ({
   data: { awaiting_me, awaiting_me_disputes, overdue, tat },
   oldest,

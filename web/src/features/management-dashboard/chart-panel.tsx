@@ -4,17 +4,17 @@ import { EmptyState } from '../../components/empty-state.tsx'
 
 interface ChartPanelProps {
   title: string
-  /** What is counted, where the title does not say it all. */
+  /** What is counted, if the title is not enough. */
   note?: string
-  /** Told when there is nothing to draw. */
+  /** The message if there is nothing to draw. */
   empty: { title: string; hint: string } | undefined
-  /** The chart in a sentence, for those who do not see it. */
+  /** The chart in one sentence, for screen readers. */
   summary: string
   chart: ReactNode
   table: ReactNode
 }
 
-/** A chart that is a table as well. */
+/** A chart with its figures as a table. */
 export const ChartPanel = ({ title, note, empty, summary, chart, table }: ChartPanelProps) => {
   const id = useId()
   const [view, setView] = useState('chart')
@@ -58,11 +58,11 @@ export const ChartPanel = ({ title, note, empty, summary, chart, table }: ChartP
   )
 }
 
-/** What all charts have in common: still, and not a maze of stops for the keyboard; the table is what is read by it. */
+/** Common settings of all charts: no animation, and no keyboard stops inside; keyboard users read the table. */
 export const quiet = {
   withLegend: true,
   legendProps: { verticalAlign: 'bottom', itemSorter: null },
   tooltipProps: { isAnimationActive: false },
 } as const
-/** Stacked parts are set apart by a line, not by their colours alone. */
+/** Stacked parts are separated by a line, not only by colour. */
 export const stackedBar = { isAnimationActive: false, stroke: 'var(--mantine-color-body)', strokeWidth: 1 } as const

@@ -17,11 +17,11 @@ interface DashboardPageProps {
   onSearch: (range: DateRange) => void
 }
 
-/** Where staff begin: what waits for them, and how the claims of a period stand (back-office spec section 2). */
+/** The first page of staff: their work, and the claims of a period (back-office spec section 2). */
 export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
   const range = dashboardRange(search)
   const query = useQuery(dashboardQuery(range))
-  // Asked for at once: a slow line has no time for one call after the other.
+  // Requested in parallel: on a slow connection one call after the other takes too long.
   const oldest = useQuery(oldestAwaitingQuery(range)).data?.records[0]
   return (
     <>

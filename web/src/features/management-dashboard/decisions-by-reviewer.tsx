@@ -4,7 +4,7 @@ import { ChartPanel, quiet, stackedBar } from './chart-panel.tsx'
 import { counted, FiguresTable } from './figures-table.tsx'
 import { decisionKinds, decisionsOf } from './series.ts'
 
-/** A chart has room for so many people; the table has them all. */
+/** The chart shows this many people; the table shows all. */
 const MOST_BARS = 12
 
 /** Who decided how, in the period. */

@@ -3,7 +3,7 @@ import { ScrollArea, Table, VisuallyHidden } from '@mantine/core'
 export interface FigureColumn<R> {
   title: string
   render: (row: R) => string
-  /** A total: set apart. */
+  /** A total, set apart. */
   strong?: boolean
 }
 
@@ -17,7 +17,7 @@ interface FiguresTableProps<R> {
   columns: readonly FigureColumn<R>[]
 }
 
-/** The figures of a chart: every row and column is named for those who hear them. */
+/** The figures of a chart: every row and column has a name for screen readers. */
 export const FiguresTable = <R,>({ caption, rowTitle, rows, rowKey, rowName, columns }: FiguresTableProps<R>) => (
   <ScrollArea.Autosize mah={340} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': `${caption}, table` }}>
     <Table fz="sm" verticalSpacing={4} stickyHeader captionSide="top">

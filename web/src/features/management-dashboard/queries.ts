@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 
 const DEFAULT_DAYS = 730
 
-/** The dates that count: those of the address, or the last 730 days with an open end. */
+/** The effective dates: those of the URL, or the last 730 days with an open end. */
 export const dashboardRange = ({ startDate, endDate }: DateRange): DateRange =>
   startDate || endDate ? { startDate, endDate } : { startDate: addDays(istDay(new Date()), -DEFAULT_DAYS), endDate: undefined }
 

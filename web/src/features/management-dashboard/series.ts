@@ -5,7 +5,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 
 type Series = Dashboard['series']
 
-/** How claims stand, coarse enough to be told apart in a chart. Colours are shades of the theme. */
+/** Groups of claim statuses, few enough to distinguish in a chart. Colours are shades of the theme. */
 export const standings = [
   { name: 'Pending', codes: [InternalStatus.noAction], color: 'amber.4' },
   {
@@ -46,7 +46,7 @@ export const bucketsOf = ({ unit, claims_by_day }: Pick<Series, 'unit' | 'claims
 const ageNames = ageBuckets.map(({ name }) => name)
 export type AgeRow = { waiting_for: WaitingFor; total: number } & Record<(typeof ageNames)[number], number>
 
-/** Open claims, a row for everybody they may wait for, in the order of the chain. */
+/** Open claims, one row for each party they may wait for, in the order of the chain. */
 export const ageRows = (ageing: Series['ageing']): AgeRow[] =>
   waitingFor.map(whom => {
     const row: AgeRow = { waiting_for: whom, total: 0, ...zeros(ageNames) }
@@ -72,7 +72,7 @@ export const monthsOf = (amounts: readonly MonthAmounts[]): MonthAmounts[] => {
   })
 }
 
-/** What a reviewer decided, as the charts call it. */
+/** The decisions of a reviewer, with their chart labels. */
 export const decisionKinds = [
   { key: 'approved', name: 'Approved', color: 'green.4' },
   { key: 'clarified', name: 'Clarification', color: 'amber.5' },

@@ -14,7 +14,7 @@ const paymentsOf = (count: number): string => (count === 1 ? '1 payment' : `${co
 
 const pathOf = (batch: PaymentBatch, what: string) => `/management/payment-batches/${encodeURIComponent(batch.batch_id)}/${what}`
 
-/** What finance does with a batch: close it, and then draw its bank file. */
+/** Finance's actions on a batch: close it, then draw its bank file. */
 export const BatchActions = ({ batch }: { batch: PaymentBatch }) =>
   batch.state === 'open' ? <CloseButton batch={batch} /> : <BankFileButton batch={batch} />
 

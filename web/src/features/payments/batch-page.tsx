@@ -26,7 +26,7 @@ interface BatchPageProps {
 type Deed = NonNullable<PaymentBatch['closed']>
 const told = ({ at, by }: Deed): string => `by ${by.name} on ${formatInstant(at)}`
 
-/** What became of the batch so far, in a sentence each. */
+/** The history of the batch, one sentence per step. */
 const story = ({ day, closed, file }: PaymentBatch): string => {
   const begun = `Payments of ${formatDay(day)}.`
   if (!closed) return `${begun} Open: close it to download its bank file.`

@@ -17,7 +17,7 @@ interface PayManyDialogProps {
   onDone: (results: readonly BulkRow[]) => void
 }
 
-/** One confirmation with count and sum, then what became of each payment. */
+/** One confirmation with count and sum, then the result of each payment. */
 export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

@@ -5,11 +5,11 @@ import classes from './totals-bar.module.css'
 interface TotalsBarProps {
   label: string
   figures: readonly { label: string; value: ReactNode }[]
-  /** What can be done with all of it. */
+  /** Actions for all matches. */
   children?: ReactNode
 }
 
-/** What all matches come to, in sight while the list scrolls. */
+/** The totals of all matches, always visible while the list scrolls. */
 export const TotalsBar = ({ label, figures, children }: TotalsBarProps) => (
   <Paper component="section" aria-label={label} withBorder className={classes.bar}>
     <Group justify="space-between" gap="xs">

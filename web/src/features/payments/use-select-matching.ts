@@ -12,7 +12,10 @@ interface SelectMatching {
   records: readonly ReadyPayment[] | undefined
 }
 
-/** Chooses all that match but possible duplicates, as many as may be paid at once: the list then shows each of them, so that nothing unseen is paid. */
+/**
+ * Selects all matches except possible duplicates, up to the maximum of one payment call. The list then shows each of them, so
+ * that nothing unseen is paid.
+ */
 export const useSelectMatching = ({ selection, search, onSearch, records }: SelectMatching): (() => void) => {
   const [wanted, setWanted] = useState(false)
   const wholePage = search.page === 1 && search.pageSize === PAYMENTS_MAX

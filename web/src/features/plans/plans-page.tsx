@@ -10,7 +10,7 @@ import { notify } from '../../lib/notify.ts'
 import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.ts'
 import { subscriberProfileQuery } from '../../lib/profile-queries.ts'
 
-/** Asks whether a plan has become active meanwhile, and goes on if so. */
+/** Checks whether a plan has become active meanwhile, and goes on if so. */
 const CheckAgain = () => {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { type PrivilegeMethod, type PrivilegeRow, privilegeMethods } from '@opdesk/contracts/account/programs.ts'
 
-/** What a cell may become: flags that whoever looks could not give stay as they are. */
+/** Which flags may change: flags that the viewer could not give stay as they are. */
 export type MayGive = (row: PrivilegeRow, method: PrivilegeMethod) => boolean
 
 export type Checked = 'all' | 'some' | 'none'
@@ -20,7 +20,7 @@ interface Area {
   method?: PrivilegeMethod
 }
 
-/** Sets a cell, a row, a column or the whole grid. Taking away is always possible; giving only where `mayGive` says so. */
+/** Sets a cell, a row, a column or the whole grid. Rights can always be taken away, and given only where `mayGive` allows. */
 export const setFlags = (
   rows: readonly PrivilegeRow[],
   { program, method }: Area,
@@ -33,6 +33,6 @@ export const setFlags = (
     return { ...row, ...Object.fromEntries(methods.map(each => [each, on])) }
   })
 
-/** The rows that differ from what is stored: they alone are sent. */
+/** The rows that differ from the stored ones: only they are sent. */
 export const changedRows = (before: readonly PrivilegeRow[], rows: readonly PrivilegeRow[]): PrivilegeRow[] =>
   rows.filter((row, index) => privilegeMethods.some(method => row[method] !== before[index]?.[method]))

@@ -28,7 +28,7 @@ interface PrivilegeGridProps {
 const labelOf = ({ program_id }: PrivilegeRow): string => programLabels[program_id as ProgramCode]
 const box = (checked: Checked) => ({ checked: checked === 'all', indeterminate: checked === 'some' })
 
-/** Staff programs only withhold, so anybody who may change them may give them back. */
+/** Staff programs only take away, so anybody who may change them may give them back. */
 const useMayGive = (stored: readonly PrivilegeRow[]): MayGive => {
   const { privileges } = useStaffProfile('admin')
   return (row, method) => {
@@ -38,7 +38,7 @@ const useMayGive = (stored: readonly PrivilegeRow[]): MayGive => {
   }
 }
 
-/** What one person may do: a checkbox for each program and permission, and one for each row, each column and for all. */
+/** The rights of one person: a checkbox for each program and permission, and one for each row, each column and for all. */
 export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridProps) => {
   const [rows, setRows] = useState<readonly PrivilegeRow[]>(stored)
   const mayChange = useFlags(Program.privileges).PATCH

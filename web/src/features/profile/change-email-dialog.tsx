@@ -10,7 +10,7 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const schema = onboarding.pick({ email: true })
 
-/** Tells another address. It counts once its link was opened. */
+/** Enters another address. It counts after its link was opened. */
 export const ChangeEmailDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const form = useSchemaForm(schema, { email })
   const change = useWrite({

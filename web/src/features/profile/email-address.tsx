@@ -12,7 +12,7 @@ const lettersGo = ({ confirmed_email }: SubscriberProfile): string =>
     ? 'Letters about your claims begin once you have opened it.'
     : `Until you have opened it, letters about your claims go to ${confirmed_email}.`
 
-/** What can be done about one's e-mail address: confirm it, have the link sent again, change it. */
+/** Actions on one's e-mail address: confirm it, have the link sent again, change it. */
 export const EmailAddress = ({ profile }: { profile: SubscriberProfile }) => {
   const [changing, setChanging] = useState(false)
   const resend = useWrite({

@@ -25,7 +25,7 @@ const SubscriptionStatus = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
   return plan.expired ? <StatusBadge tone="bad" label="Expired" /> : <StatusBadge tone="good" label="Active" />
 }
 
-/** Who the subscriber is. Name and number are shown, and not changed here. */
+/** The subscriber's profile. Name and number are shown, and cannot be changed here. */
 export const ProfilePage = () => {
   const profile = useSubscriberProfile()
   const { name, email, phone, country_code } = profile

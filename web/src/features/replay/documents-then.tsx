@@ -3,7 +3,7 @@ import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { FileLink } from '../../components/file-link.tsx'
 
-/** The documents that hung on the claim then; each opens by itself, for a replay passes them quickly. */
+/** The claim's documents at that time. Each is opened separately, because a replay passes them quickly. */
 export const DocumentsThen = ({ claim }: { claim: StaffClaim }) => {
   const documents = documentKinds.flatMap(kind => claim[kind].map(file => ({ kind, file })))
   return (

@@ -30,12 +30,12 @@ const MachineDrawing = lazy(() => import('./machine-drawing.tsx').then(module =>
 interface ReplayPageProps {
   area: ClaimArea
   id: string
-  /** Which step is shown, as the address says: a version, `p` and a position, or an ISO time. */
+  /** The step of the URL: a version, `p` and a position, or an ISO time. */
   at: string | undefined
   onAt: (at: string) => void
 }
 
-/** Every event of a claim, one after the other, with the claim as it stood then. Nothing here changes anything. */
+/** Every event of a claim, one after the other, with the claim at that time. Nothing here changes anything. */
 export const ReplayPage = ({ area, id, at, onAt }: ReplayPageProps) => {
   const query = useQuery(claimHistoryQuery(area, id))
   if (query.data) return <Replay area={area} id={id} at={at} onAt={onAt} records={query.data.records} />
@@ -106,7 +106,7 @@ const Replay = ({ area, id, at, onAt, records }: ReplayPageProps & { records: re
   )
 }
 
-/** The event of the step: announced, for it changes without the focus moving. */
+/** The event of the step. It is announced, since it changes without a move of the focus. */
 const Happened = ({ step, number, claim }: { step: Step; number: number; claim: StaffClaim | undefined }) => {
   const next = claim && claim.state_name !== 'draft' ? nextActor(claim) : null
   return (

@@ -14,7 +14,7 @@ const toClaims = linkOptions({ to: '/user/claims' })
 
 interface AddClaimPageProps {
   draft?: SubscriberClaim
-  /** A new claim has become a draft. */
+  /** Called when a new claim has become a draft. */
   onBegun?: (id: string) => void
 }
 

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
 import { FormSection } from '../../components/form-section.tsx'
 
-/** The warnings the claim was sent in spite of, with what the subscriber said to them. */
+/** The warnings the claim was sent despite, with the subscriber's reasons. */
 export const AnsweredWarnings = ({ claim: { warnings } }: { claim: SubscriberClaim }) =>
   warnings.length > 0 && (
     <FormSection title="Sent in spite of warnings" hint="The reviewer reads what you said to them.">

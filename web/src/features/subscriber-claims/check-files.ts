@@ -11,7 +11,7 @@ export interface UploadLimits {
 
 export const maxBytes = ({ docSize }: UploadLimits): number => docSize * 1024
 
-/** Why the settings refuse a file by its name and size, or undefined. The server judges its content. */
+/** Why the settings refuse a file by its name and size, or undefined. The server checks its content. */
 export const fileProblem = (file: { name: string; size: number }, limits: UploadLimits): string | undefined => {
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
   const allowed = limits.file_type.split(',').map(type => type.trim().toLowerCase())
@@ -21,7 +21,7 @@ export const fileProblem = (file: { name: string; size: number }, limits: Upload
   return undefined
 }
 
-/** Splits a choice of files into what may go up and the sentences that say why the rest may not. */
+/** Splits selected files into those that may be uploaded and the messages about the others. */
 export const checkFiles = <F extends { name: string; size: number }>(
   chosen: readonly F[],
   present: number,

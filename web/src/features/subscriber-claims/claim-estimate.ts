@@ -16,7 +16,7 @@ export const termsOf = (plan: Plan): PlanTerms => ({
   combined: benefit(plan.combined_lab_plus_test_percent, plan.combined_lab_plus_test_max_discount),
 })
 
-/** What the server answers for each fee that is billed: paise, or that it is still asked, or could not be. */
+/** The server's answer for each billed fee: paise, or still loading, or failed. */
 export type Claimable = Partial<Record<FeeKind, number | 'asking' | 'failed'>>
 
 /** All in paise. `capped`: the wallet holds less than the plan would reimburse. */
@@ -35,7 +35,10 @@ export interface Estimate {
 
 const known = (amount: Claimable[FeeKind]): number => (typeof amount === 'number' ? amount : 0)
 
-/** What a bill would bring today, `available` being what the wallet has left; the server says what counts when the claim is sent. */
+/**
+ * The amount that a bill would bring today; `available` is the money left in the wallet. The server decides when the claim is
+ * sent.
+ */
 export const estimateOf = (bill: Fees, answers: Claimable, available: number): Estimate => {
   const { doctor, pharmacy, lab, combined } = answers
   const uncapped = { doctor: known(doctor), pharmacy: known(pharmacy), lab: known(lab), combined: known(combined) }

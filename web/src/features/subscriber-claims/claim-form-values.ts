@@ -10,7 +10,7 @@ import { isInOpdWindow } from '@opdesk/contracts/time.ts'
 
 type Fee = number | string
 
-/** The claim form as its inputs hold it: a state is the text of its id, a fee is empty text while there is none. */
+/** The values of the claim form's inputs: a state is the text of its id, a missing fee is empty text. */
 export interface ClaimFormValues extends Omit<ClaimDetails, 'state'>, Record<(typeof feeFields)[FeeKind], Fee> {
   state: string | null
 }
@@ -46,7 +46,7 @@ export const billOf = (values: ClaimFormValues, combination: PlanTerms['combinat
   ),
 })
 
-/** What is sent. A claim without a doctor fee leaves it out; the other fees are then 0. */
+/** The request. A claim without a doctor fee leaves it out; the other fees are then 0. */
 export const toSaveClaim = (values: ClaimFormValues, combination: PlanTerms['combination']): SaveClaim => {
   const { doctor_fee: _, ...body } = values
   const allowed = allowedFees(values.claim_type, combination)
@@ -65,13 +65,13 @@ export const toSaveClaim = (values: ClaimFormValues, combination: PlanTerms['com
   }
 }
 
-/** What is wrong with the values as they are; a draft may be incomplete. */
+/** The errors of the present values; a draft may be incomplete. */
 export const draftErrors = (values: ClaimFormValues, combination: PlanTerms['combination']): Record<string, string> => {
   const { error } = saveClaim.safeParse(toSaveClaim(values, combination))
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse())
 }
 
-/** What the claim may not be sent with; `now` is the server's. */
+/** The errors that prevent sending; `now` is the server's time. */
 export const submitErrors = (
   values: ClaimFormValues,
   combination: PlanTerms['combination'],
@@ -89,7 +89,7 @@ export const submitErrors = (
   return { ...errors, ...draftErrors(values, combination) }
 }
 
-/** What of the values can be kept as they are now, as the server keeps it (trimmed), and the names of those that are not right yet. */
+/** The values that can be saved now, as the server stores them (trimmed), and the names of fields that are not valid yet. */
 export const savable = (values: ClaimFormValues, combination: PlanTerms['combination']): { body: SaveClaim; left: string[] } => {
   const left = Object.keys(draftErrors(values, combination))
   const right = Object.entries(toSaveClaim(values, combination)).filter(([name]) => !left.includes(name))

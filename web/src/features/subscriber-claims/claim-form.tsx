@@ -36,7 +36,7 @@ interface ClaimFormProps {
 
 const action = ClaimStatus.adding
 
-/** Step 1 of a claim: the visit, the doctor, the bills. Everything is kept on the server as a draft while it is typed. */
+/** Step 1 of a claim: the visit, the doctor, the bills. Everything is saved on the server as a draft while it is typed. */
 export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps) => {
   const navigate = useNavigate()
   const profile = useSubscriberProfile()
@@ -59,7 +59,7 @@ export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps
   useLeaveGuard({
     isUnsaved: saver.isUnsaved,
     save: saver.flush,
-    // What is only waiting goes out as the page goes; what could not be saved would be lost.
+    // Pending changes are sent when the page closes; unsaved changes that failed would be lost.
     asksOnClose: () => ['failed', 'delayed', 'refused', 'conflict'].includes(state.name),
     details: 'What you typed last could not be saved, and will be lost.',
   })

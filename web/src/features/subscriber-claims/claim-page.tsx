@@ -12,7 +12,7 @@ import { claimQuery } from './queries.ts'
 /** One claim: the form while it is a draft, read-only once it is sent. */
 export const ClaimPage = ({ id }: { id: string }) => {
   const { data: claim, error, isPending, isFetchedAfterMount, isStale, refetch } = useQuery(claimQuery(id))
-  // A form takes its values once: it waits for those of the server where the ones at hand are old.
+  // A form takes its initial values once, so it waits for fresh values from the server if the cached ones are old.
   const [isCurrent, setCurrent] = useState(false)
   if (!isCurrent && (isFetchedAfterMount || !isStale)) setCurrent(true)
   if (isPending || !isCurrent) return <PagePending />

@@ -17,7 +17,7 @@ interface ClaimSentProps {
   now: Date
 }
 
-/** What happens to a claim that was just sent, and by when one hears of it. */
+/** The next steps of a claim that was just sent, and when the subscriber will hear of it. */
 export const ClaimSent = ({ id, claimNumber, claimable, now }: ClaimSentProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -4,17 +4,17 @@ import { Moment } from '../../components/date-text.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import classes from './conversation.module.css'
 
-/** What support asked last, with the reason where one was chosen. */
+/** Support's last question, with the reason if one was chosen. */
 export const lastQuestion = ({ subscriber_remark }: SubscriberClaim): string => {
   const last = subscriber_remark.findLast(({ approver_id }) => approver_id !== null)
   return [last?.reason?.label, last?.message].filter(Boolean).join(': ')
 }
 
 type Remark = SubscriberClaim['subscriber_remark'][number]
-/** What is said of a dispute names no reason. */
+/** Remarks of a dispute have no reason. */
 type Said = Omit<Remark, 'reason'> & Partial<Pick<Remark, 'reason'>>
 
-/** What support and the subscriber wrote to each other, oldest first. */
+/** Remarks of support and subscriber, oldest first. */
 export const Conversation = ({ claim }: { claim: { subscriber_remark: Said[] } }) =>
   claim.subscriber_remark.length > 0 && (
     <Box id="conversation" className={classes.anchor}>

@@ -23,7 +23,7 @@ interface DocumentUploaderProps<K extends UploadKind> {
   onRemove: (file: StoredFile) => void
 }
 
-/** One kind of document: what is there, what is on its way, and how to add more (at most 5 files). */
+/** One kind of document: uploaded files, uploads under way, and a button to add more (at most 5 files). */
 export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderProps<K>) => {
   const { kind, mandatory, problem, files, uploads, limits, onRemove } = props
   const id = useId()

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { claimPath } from './queries.ts'
 
-/** A draft goes on where it stopped, or away. */
+/** Continues a draft, or discards it. */
 export const DraftActions = ({ claim }: { claim: SubscriberClaimRow }) => {
   const discard = useWrite({
     write: (_: undefined, key) => api.delete(claimPath(claim._id), undefined, { key }),

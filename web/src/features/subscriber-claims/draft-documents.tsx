@@ -50,7 +50,7 @@ export const DraftDocuments = (props: DraftDocumentsProps) => {
   return <Documents {...props} plan={plan.data} now={new Date(time.data)} />
 }
 
-/** The kinds a draft is asked for: those of its fees, and those it already has. */
+/** The kinds of documents of a draft: those of its fees, and those it already has. */
 const kindsOf = (claim: SubscriberClaim): DocumentKind[] => {
   const asked = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
   return documentKinds.filter(kind => asked.includes(kind) || claim[kind].length > 0)
@@ -76,7 +76,7 @@ const Documents = ({ claim, limits, plan, now, onSent }: DraftDocumentsProps & {
   })
 
   const submit = useWrite({
-    // The version that was looked at is the one that is sent.
+    // The version that was shown is the one that is sent.
     write: ({ acknowledged, version }: { acknowledged: AcknowledgedWarnings; version: number }, key) => {
       const body = { submit: true, ...(acknowledged.length > 0 && { acknowledged }) }
       return api.patch(claimPath(claim._id), body, { key, version, answer: sentClaim })

@@ -4,13 +4,13 @@ import { ApiError } from '../../lib/api-error.ts'
 export type Body = Readonly<Record<string, unknown>>
 
 /**
- * How far the server has what was typed. `failed`: it is tried again; `delayed`: too much was saved, and it is saved when the server
- * said; `refused`: it is not, until something changes.
+ * Whether the server has the typed text. `failed`: it is tried again; `delayed`: there were too many saves, and the next one is
+ * when the server allows it; `refused`: it is not saved until something changes.
  */
 export type SaveState =
   | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' | 'delayed' }
   | { name: 'refused'; error: unknown }
-  /** Somebody else, mostly the same person in another tab, changed the draft meanwhile. */
+  /** Somebody else, usually the same person in another tab, has changed the draft. */
   | { name: 'conflict'; theirs: Kept }
 
 interface Kept {
@@ -29,15 +29,15 @@ export interface DraftStore {
   read(id: string): Promise<Kept>
 }
 
-/** How long typing has to rest before it is saved, and how long to wait before another try when that failed. */
+/** How long after the last key a save starts, and how long to wait after a failed save. */
 export const SAVE_AFTER_MS = 1200
 export const RETRY_AFTER_MS = 5000
 
 const covers = (whole: Body, part: Body): boolean => Object.entries(part).every(([name, value]) => whole[name] === value)
 
 /**
- * Keeps a draft on the server while it is typed. One request at a time; one whose fate nobody knows is sent again just as it
- * was, so that nothing is made twice; what is typed meanwhile goes with the next. Never writes over what it has not seen.
+ * Saves a draft on the server while it is typed. One request at a time. A request with an unknown result is sent again unchanged,
+ * so nothing is made twice; text typed meanwhile is in the next one. It never writes over a version it has not seen.
  */
 export const createDraftSaver = (start: { id?: string; version?: number; body: Body }, store: DraftStore) => {
   let { id, version } = start
@@ -46,7 +46,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
   let request: { body: Body; key: string } | undefined
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The moment from which the server takes the next save. */
+  /** The time from which the server accepts the next save. */
   let notBefore = 0
   let state: SaveState = { name: 'clean' }
   const listeners = new Set<() => void>()
@@ -61,7 +61,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
     timer = setTimeout(() => void run(), ms)
   }
 
-  /** After a 409: whether the draft is still as it was left here, only under another version. */
+  /** After a 409: whether the draft is still the same, only under another version. */
   const caughtUp = async (draft: string, sent: Body): Promise<boolean> => {
     const theirs = await store.read(draft)
     const arrived = covers(theirs.body, sent)
@@ -95,7 +95,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
     become({ name: 'saved' })
   }
 
-  /** What a failed request leads to; undefined where it can go on at once, or has come to a conflict. */
+  /** The result of a failed request; undefined if saving can go on at once, or there is a conflict. */
   const refused = async (error: unknown, body: Body): Promise<SaveState | undefined> => {
     if (error instanceof ApiError && error.status === 429) {
       const wait = error.retryAfter === undefined ? RETRY_AFTER_MS : error.retryAfter * 1000
@@ -137,7 +137,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
     state: () => state,
     id: () => id,
     isUnsaved,
-    /** What the form holds now. */
+    /** The present values of the form. */
     want: (body: Body) => {
       wanted = body
       if (state.name === 'conflict' || !isUnsaved()) return
@@ -146,7 +146,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
     },
     /** Saves now, and answers when that has succeeded or failed. */
     flush: run,
-    /** Ends a conflict: what was typed here goes over what is there. */
+    /** Ends a conflict: the text typed here replaces the server's. */
     keepMine: async () => {
       if (state.name !== 'conflict') return
       kept = state.theirs.body
@@ -154,7 +154,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
       become({ name: 'waiting' })
       await run()
     },
-    /** Ends a conflict: answers what is there, for the form to show. */
+    /** Ends a conflict: answers the server's text, for the form to show. */
     takeTheirs: (): Body | undefined => {
       if (state.name !== 'conflict') return undefined
       const { theirs } = state

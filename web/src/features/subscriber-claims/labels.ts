@@ -1,7 +1,7 @@
 import { type DocumentKind, documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import { ClaimStatus, type FeeKind } from '@opdesk/contracts/codes.ts'
 
-/** What files go up as: a document of a claim, or what supports a dispute. */
+/** The purposes of uploads: a document of a claim, or a file that supports a dispute. */
 export type UploadKind = DocumentKind | 'dispute'
 export const uploadLabels: Record<UploadKind, string> = { ...documentLabels, dispute: 'Supporting files' }
 
@@ -19,6 +19,6 @@ export const documentsFor = (fees: readonly FeeKind[]): DocumentKind[] => {
   return documentKinds.filter(kind => wanted.has(kind))
 }
 
-/** Whether support has asked and waits for the subscriber's answer. */
+/** Whether support has asked a question and waits for the answer. */
 export const awaitsAnswer = (claim: { status: number; subscriber_reaction: boolean }): boolean =>
   claim.status === ClaimStatus.clarification && !claim.subscriber_reaction

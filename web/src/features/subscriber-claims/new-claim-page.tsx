@@ -18,12 +18,12 @@ interface Shown {
   created: string | undefined
 }
 
-/** A new claim. Its form stays as it is, focus included, when the first save makes it a draft with an address of its own. */
+/** A new claim. When the first save makes it a draft with its own URL, the form stays as it is, focus included. */
 export const NewClaimPage = ({ begun, onBegun }: NewClaimPageProps) => {
   const [form, setForm] = useState<Shown>({ number: 1, seen: begun, opened: begun, created: undefined })
   if (form.seen !== begun) {
     const own = begun !== undefined && begun === form.created
-    // Otherwise somebody came here by another way than by typing: back in the browser, or a link to a new claim.
+    // Otherwise the person came here in another way: by the browser's Back, or a link to a new claim.
     setForm(own ? { ...form, seen: begun } : { number: form.number + 1, seen: begun, opened: begun, created: undefined })
   }
   if (form.opened) return <ClaimPage key={form.opened} id={form.opened} />

@@ -4,7 +4,7 @@ import { addDays, formatDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 
-/** That the plan is over, and until when a visit of its last days can be claimed. */
+/** Says that the plan has ended, and until when visits of its last days can be claimed. */
 export const PlanExpired = () => {
   const { claimable, end_date } = useSubscriberProfile().plan
   return (

@@ -20,7 +20,7 @@ export const claimQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(claimPath(id), subscriberClaim, { signal }),
   })
 
-/** What the subscriber is warned of before this version of a draft is sent. Asked anew each time. */
+/** The warnings for this version of a draft before it is sent. Refetched each time. */
 export const warningsQuery = ({ _id, version }: { _id: string; version: number }) =>
   queryOptions({
     // By a word of its own: once the claim is sent there is nothing to ask for again.

@@ -21,7 +21,7 @@ const quiet: Record<'waiting' | 'saving' | 'saved', { icon: ReactNode; text: str
   saved: { icon: <IconCheck size={16} aria-hidden="true" />, text: 'Saved' },
 }
 
-/** Whether the draft is on the server, always in sight; what needs the person is told aloud. */
+/** Shows whether the draft is saved, always visible; problems that need the person are announced. */
 export const SaveStatus = ({ state, left, onRetry, onKeepMine, onTakeTheirs }: SaveStatusProps) => {
   if (state.name === 'clean') return <div className={classes.quiet} />
   if (state.name === 'conflict')

@@ -28,7 +28,7 @@ interface SendClaimDialogProps {
   onClose: () => void
 }
 
-/** Before a claim is sent: first what a reviewer would stumble over, where there is anything, then what is claimed. */
+/** Before a claim is sent: first the warnings, if there are any, then the amounts. */
 export const SendClaimDialog = ({ claim, estimate, available, isSending, onSend, onClose }: SendClaimDialogProps) => {
   const warnings = useQuery(warningsQuery(claim))
   const [reason, setReason] = useState<string>()

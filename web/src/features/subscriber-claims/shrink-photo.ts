@@ -2,8 +2,8 @@ const LONGEST_EDGE = 2600
 const QUALITY = 0.85
 
 /**
- * A photo that is larger than the limit, made smaller: phones take pictures of 8 MB where 1 MB is as legible. What
- * fits, is no photo, or cannot be read stays as it is.
+ * Makes a photo that exceeds the limit smaller: phones take pictures of 8 MB where 1 MB is just as legible. A file that fits, is
+ * not a photo, or cannot be read stays as it is.
  */
 export const shrinkPhoto = async (file: File, maxBytes: number): Promise<File> => {
   if (file.size <= maxBytes || !/^image\/(jpeg|png)$/.test(file.type)) return file

@@ -6,7 +6,7 @@ import { type ClaimFormValues, submitErrors } from './claim-form-values.ts'
 
 export type ClaimForm = UseFormReturnType<ClaimFormValues>
 
-/** The claim form with its rules, and a way to put the first wrong field in front of the person. */
+/** The claim form with its rules, and a function that moves the focus to the first wrong field. */
 export const useClaimForm = (
   initialValues: ClaimFormValues,
   combination: PlanTerms['combination'],

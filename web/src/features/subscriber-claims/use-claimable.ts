@@ -21,7 +21,7 @@ const claimableQuery = (kind: keyof Fees, paise: number) =>
     retry: 1,
   })
 
-/** What the plan reimburses of each fee, as the server says once typing rests. An answer for another amount is never shown. */
+/** The reimbursed amount of each fee, from the server, after typing pauses. An answer for another amount is never shown. */
 export const useClaimable = (bill: Fees): { answers: Claimable; retry: () => void } => {
   // As text, so that the same amounts are the same value.
   const wanted = feeKinds.map(kind => bill[kind]).join()

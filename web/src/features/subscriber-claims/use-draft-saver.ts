@@ -32,7 +32,7 @@ export interface DraftKeeping {
   takeTheirs(): SubscriberClaim | undefined
 }
 
-/** Saves the claim form by itself: when typing rests, when the page is hidden or left, and when the network is back. */
+/** Saves the claim form by itself: when typing pauses, when the page is hidden or left, and when the network is back. */
 export const useDraftSaver = ({ draft, start, body, bodyOf, onBegun }: DraftSaverOptions): DraftKeeping => {
   const client = useQueryClient()
   const shown = useRef(false)

@@ -8,10 +8,10 @@ import { useUploads } from './use-uploads.ts'
 
 const MAX_ATTEMPTS = 5
 
-/** Uploads that hang on the draft as soon as they are there: nothing is lost when the phone closes the page. */
+/** Uploads that are attached to the draft at once: nothing is lost when the phone closes the page. */
 export const useDraftUploads = (id: string) => {
   const client = useQueryClient()
-  /** A save replaces the whole list of a kind: it is made of what is there now, and made again when that has changed meanwhile. */
+  /** A save replaces the whole list of a kind: it uses the present list, and is repeated if that changed meanwhile. */
   const change = async (kind: DocumentKind, next: (files: string[]) => string[]) => {
     for (let attempt = 1; ; attempt += 1) {
       const claim = await client.fetchQuery({ ...claimQuery(id), staleTime: 0 })

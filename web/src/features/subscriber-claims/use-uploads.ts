@@ -6,7 +6,7 @@ import { upload } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import type { UploadKind } from './labels.ts'
 
-/** A file on its way. `key` stays the same over its retries, so that it is stored once. */
+/** An upload under way. `key` stays the same over its retries, so that it is stored once. */
 export interface PendingUpload<K extends UploadKind = UploadKind> {
   key: string
   kind: K
@@ -14,15 +14,15 @@ export interface PendingUpload<K extends UploadKind = UploadKind> {
   /** 0 to 1. */
   progress: number
   error: string | undefined
-  /** Whether sending the same file again may help; a file of the wrong type stays one. */
+  /** Whether sending the same file again may help; it does not for a wrong file type. */
   canRetry: boolean
 }
 
 const answer = z.tuple([fileReference])
 
 /**
- * Files go up one after the other, each with its own progress; `store` keeps what the server answered and belongs to
- * the file's upload: when it fails, the file is shown as failed and can be sent again.
+ * Uploads files one after the other, each with its own progress. `store` saves the server's answer and is part of the upload: if
+ * it fails, the file is shown as failed and can be sent again.
  */
 export const useUploads = <K extends UploadKind>(store: (kind: K, reference: FileReference) => Promise<void>) => {
   const [pending, setPending] = useState<readonly PendingUpload<K>[]>([])
@@ -33,7 +33,7 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     setPending(all => all.map(item => (item.key === key ? { ...item, ...patch } : item)))
   const drop = (key: string) => setPending(all => all.filter(item => item.key !== key))
 
-  /** Runs a task after all that were asked for before it. */
+  /** Runs a task after all earlier ones. */
   const inOrder = <T>(task: () => Promise<T>): Promise<T> => {
     const done = queue.current.then(task)
     queue.current = done.then(
@@ -67,7 +67,7 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     change(item.key, { error: undefined })
     start(item)
   }
-  // What failed while there was no network goes up by itself when there is one again.
+  // Uploads that failed without a network start again by themselves when it is back.
   useEffect(() => {
     const again = () => {
       for (const item of pending) if (item.error !== undefined && item.canRetry) retry(item)

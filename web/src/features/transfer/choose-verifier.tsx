@@ -11,7 +11,7 @@ import type { Transferable, TransferKind } from './transferable.ts'
 
 export type Verifier = z.infer<typeof verifier>
 
-/** How much a verifier has, and until when somebody else does it. */
+/** A verifier's workload, and until when a substitute does it. */
 const standing = ({ open_claims, on_leave_until }: Verifier): string => {
   const open = open_claims === 1 ? '1 open claim' : `${open_claims.toLocaleString('en-IN')} open claims`
   return on_leave_until ? `${open}, on leave until ${formatDay(on_leave_until)}` : open
@@ -20,7 +20,7 @@ const standing = ({ open_claims, on_leave_until }: Verifier): string => {
 interface ChooseVerifierProps {
   kind: TransferKind
   claims: readonly Transferable[]
-  /** How many of the claims are not with the chosen verifier yet. */
+  /** Number of the claims that are not assigned to the chosen verifier yet. */
   moving: number
   verifier: Verifier | null
   onChange: (verifier: Verifier | null) => void
@@ -64,7 +64,7 @@ export const ChooseVerifier = ({ kind, claims, moving, verifier, onChange, onCho
           required
           ref={select}
           data-autofocus
-          // The dialog looks for it once, maybe before there is anything to choose from.
+          // The dialog looks for the first field once, perhaps before its choices are loaded.
           autoFocus
           data={[
             { value: '', label: choices.length > 0 ? 'Select a verifier' : 'There is no other active verifier' },

@@ -30,7 +30,7 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** Everything of one verifier goes to another, or to all others by load; then what became of each. */
+/** Hands over everything of one verifier to another one, or to all others by workload; then shows the result of each. */
 export const HandOverDialog = ({ from, onClose }: HandOverDialogProps) => {
   const workload = useQuery(workloadQuery)
   const held = useQuery(heldWorkQuery(from._id))

@@ -25,7 +25,7 @@ const everyPage = async <T>(read: (page: number) => Promise<Page<T>>): Promise<T
   }
 }
 
-/** All that one verifier could hand over, the oldest first; read when the dialog opens and not kept. */
+/** Everything that one verifier could hand over, oldest first; read when the dialog opens and not cached. */
 export const heldWorkQuery = (verifier: string) =>
   queryOptions({
     queryKey: ['held-work', verifier],

@@ -5,7 +5,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { AnchorLink } from '../../components/link.tsx'
 import { countedBoth } from './transferable.ts'
 
-/** Says what nobody can decide on, and leads there. */
+/** Says which claims and disputes nobody can decide on, with a link to them. */
 export const InactiveNotice = ({ workload }: { workload: readonly VerifierWorkload[] }) => {
   const inactive = workload.filter(({ active }) => !active)
   if (inactive.length === 0) return null

@@ -22,7 +22,7 @@ const status = columns.filter(({ key }) => key === 'status')
 /** A transfer is about who, where and how much is claimable: nothing is approved yet, and the bill is on the claim's page. */
 const LEFT_OUT = ['status', 'bill', 'approved']
 
-/** What decides about a transfer comes first; the rest scrolls if it must. */
+/** The columns that matter for a transfer come first; the rest may scroll. */
 const shownColumns = columns
   .filter(({ key }) => !LEFT_OUT.includes(key))
   .flatMap(column => (column.main ? [column, ...status, verifierColumn] : [column]))

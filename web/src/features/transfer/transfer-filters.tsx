@@ -7,7 +7,7 @@ import type { TransferSearch } from './transfer-search.ts'
 import { countedBoth } from './transferable.ts'
 
 const statuses = [InternalStatus.noAction, InternalStatus.clarification]
-/** No id is like it: ids have no blanks. */
+/** Cannot be an id: ids have no spaces. */
 const ALL_INACTIVE = 'all inactive'
 
 const choice = (verifier: VerifierWorkload) => ({ value: verifier._id, label: `${verifier.name}: ${countedBoth(verifier)}` })

@@ -11,7 +11,7 @@ export type Transferable = Pick<StaffClaimRow, '_id' | 'claim_id' | 'claimable_a
 export const counted = (count: number, kind: TransferKind): string =>
   `${count.toLocaleString('en-IN')} ${kind}${count === 1 ? '' : 's'}`
 
-/** '3 claims and 1 dispute', without what there is none of. */
+/** '3 claims and 1 dispute', without zeros. */
 export const countedBoth = ({ claims, disputes }: { claims: number; disputes: number }): string =>
   [claims > 0 || disputes === 0 ? counted(claims, 'claim') : '', disputes > 0 ? counted(disputes, 'dispute') : '']
     .filter(Boolean)

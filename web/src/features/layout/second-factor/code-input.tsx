@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 
-/** A step has taken the place of what had the focus. */
+/** Moves the focus to the new step, since the element that had it is gone. */
 export const focusOnce = (input: HTMLInputElement | null): void => input?.focus()
 
 /** The six digits of an authenticator app; phones and password managers fill them in. */

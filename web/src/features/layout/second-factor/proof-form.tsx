@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { CodeInput, focusOnce, RecoveryCodeInput } from './code-input.tsx'
 
-/** Only what was asked for is sent. */
+/** Only the requested fields are sent. */
 export interface Proof {
   current_password: string
   otp?: string | undefined
@@ -16,17 +16,17 @@ export interface Proof {
 }
 
 interface ProofFormProps<T> {
-  /** There is a second factor, which is proved too. */
+  /** There is a second factor, which has to be proved too. */
   withFactor: boolean
   action: string
   danger?: boolean
   send: (proof: Proof, key: string) => Promise<Answer<T>>
   onDone: (answer: Answer<T>) => void
-  /** Left out where there is nothing to go back to. */
+  /** Left out if there is no previous step. */
   onCancel: (() => void) | undefined
 }
 
-/** Password, and code or recovery code: what changes the second factor asks for both. */
+/** Password, and code or recovery code: changes of the second factor need both. */
 export const ProofForm = <T,>({ withFactor, action, danger = false, send, onDone, onCancel }: ProofFormProps<T>) => {
   const [lost, setLost] = useState(false)
   const form = useSchemaForm<Proof>(withFactor ? changeSecondFactor : beginSecondFactor, { current_password: '' })

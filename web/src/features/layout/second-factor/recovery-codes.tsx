@@ -15,7 +15,7 @@ const save = (codes: readonly string[]): void => {
   URL.revokeObjectURL(link.href)
 }
 
-/** The codes, once: whoever goes on says that they are kept. */
+/** Shows the codes once: to go on, the person confirms that they are stored. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const [kept, setKept] = useState(false)
   return (

@@ -9,10 +9,10 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { type FactorArea, secondFactorQuery } from './queries.ts'
 import { SetUp } from './set-up.tsx'
 
-/** For whoever may do nothing else before: sets the second factor up and goes on to where they wanted. */
+/** For people who need a second factor first: sets it up and goes on to the page they wanted. */
 export const RequiredSetUp = ({ area, redirect }: { area: FactorArea; redirect: string | undefined }) => {
   const router = useRouter()
-  // Not read again while codes are shown: they would go with it.
+  // Not refetched while codes are shown: that would remove them.
   const query = useQuery({ ...secondFactorQuery(area), queryKey: ['second-factor-at-first', area], refetchOnWindowFocus: false })
   if (query.isPending) return <Skeleton height={120} role="status" aria-label="Loading" />
   if (query.isError)

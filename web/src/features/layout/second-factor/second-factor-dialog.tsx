@@ -23,7 +23,7 @@ const titles: Record<Step, string> = {
   'turn-off': 'Turn off the second factor',
 }
 
-/** One's own second factor: how it stands, and what can be done about it. */
+/** The person's own second factor: its state, and the possible actions. */
 export const SecondFactorDialog = ({ area, onClose }: { area: FactorArea; onClose: () => void }) => {
   const query = useQuery(secondFactorQuery(area))
   const [step, setStep] = useState<Step>('state')
@@ -34,7 +34,7 @@ export const SecondFactorDialog = ({ area, onClose }: { area: FactorArea; onClos
     <Dialog
       title={titles[step]}
       onClose={onClose}
-      // Codes that are shown once are not lost to a click beside them.
+      // A click outside must not close codes that are shown only once.
       closeOnClickOutside={!showCodes}
       closeOnEscape={!showCodes}
       closeButtonProps={{ 'aria-label': 'Close' }}
