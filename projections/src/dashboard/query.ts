@@ -11,7 +11,7 @@ import type { Db } from '../database.ts'
 import { countDisputes } from '../dispute/query.ts'
 import type { DateRange } from '../list-query.ts'
 import { decisionsByReviewer } from '../reviewer-decision/query.ts'
-import { ageing, amountsByMonth, claimsByPeriod } from './series.ts'
+import { ageing, amountsByMonth, claimsByPeriod, type StateCount } from './series.ts'
 
 const TAT_ROWS = 5
 
@@ -43,13 +43,6 @@ export async function dashboard(db: Db, range: DateRange, viewer: StaffViewer, t
 export async function adminTiles(db: Db, filter: StaffFilter): Promise<DashboardTiles> {
   const viewer: StaffViewer = { id: '', stage: null }
   return tilesOf(await countByState(db, filter, viewer), viewer)
-}
-
-export interface StateCount {
-  state_name: ClaimStateName
-  count: number
-  first: Day
-  last: Day
 }
 
 async function countByState(db: Db, filter: StaffFilter, viewer: StaffViewer): Promise<StateCount[]> {

@@ -7,9 +7,15 @@ import { sql } from 'kysely'
 import { raisedBetween } from '../claim-list/conditions.ts'
 import type { Db } from '../database.ts'
 import { allOf, type DateRange, oneOf } from '../list-query.ts'
-import type { StateCount } from './query.ts'
 
 type Series = Dashboard['series']
+
+export interface StateCount {
+  state_name: ClaimStateName
+  count: number
+  first: Day
+  last: Day
+}
 
 /** Claims by period and status; the unit depends on the first and the last day with claims. */
 export async function claimsByPeriod(

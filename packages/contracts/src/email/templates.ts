@@ -1,21 +1,8 @@
 import type { Placeholder } from './placeholders.ts'
+import type { EmailTemplate } from './template.ts'
 import { accountTemplates } from './templates/accounts.ts'
 import { claimTemplates } from './templates/claims.ts'
 import { planTemplates } from './templates/plans.ts'
-
-/** A mail of the product, with its default text. */
-export interface EmailTemplate {
-  /** Its name in the list of templates, and in 'Please enter …'. */
-  label: string
-  /** When it is sent, and to whom. */
-  sent: string
-  /** The feature that would send it does not exist yet. */
-  unused?: true
-  placeholders: readonly Placeholder[]
-  subject: string
-  /** HTML, of the tags that `sanitiseTemplate` lets through. */
-  body: string
-}
 
 /** The 27 mails of the Email Settings, by the name of their field in the interface. */
 export const emailTemplates = { ...accountTemplates, ...planTemplates, ...claimTemplates } as const satisfies Record<

@@ -1,8 +1,8 @@
 import { Box, Card, Group, Stack, Text } from '@mantine/core'
-import type { DataTableProps } from '../data-table.tsx'
 import { AnchorLink } from '../link.tsx'
 import classes from './card-list.module.css'
 import { PageCheckbox, RowCheckbox } from './row-checkbox.tsx'
+import type { DataTableProps } from './table-props.ts'
 
 interface Cards<T, Sort extends string> extends DataTableProps<T, Sort> {
   records: readonly T[]

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import type { Pagination as PageInfo } from '@opdesk/contracts/http.ts'
-import type { TableSearch } from '../data-table.tsx'
+import type { TableSearch } from './table-props.ts'
 
 const pageSizes = ['10', '25', '50', '100']
 

@@ -2,10 +2,10 @@ import { Box, Paper, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { Column, DataTableProps } from '../data-table.tsx'
 import { AnchorLink } from '../link.tsx'
 import { PageCheckbox, RowCheckbox } from './row-checkbox.tsx'
 import classes from './row-table.module.css'
+import type { Column, DataTableProps } from './table-props.ts'
 
 interface Rows<T, Sort extends string> extends DataTableProps<T, Sort> {
   records: readonly T[]

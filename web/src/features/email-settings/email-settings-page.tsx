@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
-import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -9,11 +8,7 @@ import { privilegeQuery } from '../../lib/privileges.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { EmailSettingsForm } from './email-settings-form.tsx'
 import { emailSettingsQuery } from './queries.ts'
-
-export interface ChosenTemplate {
-  template: EmailTemplateKey
-  onTemplate: (template: EmailTemplateKey) => void
-}
+import type { ChosenTemplate } from './template-picker.tsx'
 
 /** Email Settings: the texts of the mails that the product sends (back office spec section 3). */
 export const EmailSettingsPage = (chosen: ChosenTemplate) => {

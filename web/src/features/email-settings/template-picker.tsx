@@ -1,6 +1,10 @@
 import { Group, Select, Text } from '@mantine/core'
 import { type EmailTemplateKey, emailTemplateGroups, emailTemplateKeys, templateOf } from '@opdesk/contracts/email/templates.ts'
-import type { ChosenTemplate } from './email-settings-page.tsx'
+
+export interface ChosenTemplate {
+  template: EmailTemplateKey
+  onTemplate: (template: EmailTemplateKey) => void
+}
 
 interface TemplatePickerProps extends ChosenTemplate {
   edited: readonly EmailTemplateKey[]

@@ -6,8 +6,7 @@ import { cut } from '../../components/cut.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { claimColumns } from '../../desk/claim/claim-columns.tsx'
 import { claimsQuery } from '../../desk/claim/queries.ts'
-import type { TransferListProps } from './transfer-page.tsx'
-import type { TransferSearch } from './transfer-search.ts'
+import type { TransferListProps, TransferSearch } from './transfer-search.ts'
 import { TransferTable } from './transfer-table.tsx'
 
 const verifierColumn: Column<StaffClaimRow, ClaimSortColumn> = {

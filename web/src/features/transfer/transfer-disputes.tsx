@@ -11,8 +11,7 @@ import type { Column } from '../../components/data-table.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Money } from '../../components/money.tsx'
 import { transferableDisputesQuery } from '../../desk/claim/queries.ts'
-import type { TransferListProps } from './transfer-page.tsx'
-import type { TransferSearch } from './transfer-search.ts'
+import type { TransferListProps, TransferSearch } from './transfer-search.ts'
 import { TransferTable } from './transfer-table.tsx'
 
 const columns: readonly Column<DisputeRow, DisputeSortColumn>[] = [

@@ -10,7 +10,7 @@ import { InactiveNotice } from './inactive-notice.tsx'
 import { TransferClaims } from './transfer-claims.tsx'
 import { TransferDisputes } from './transfer-disputes.tsx'
 import { TransferFilters } from './transfer-filters.tsx'
-import type { TransferSearch } from './transfer-search.ts'
+import type { TransferListProps, TransferSearch } from './transfer-search.ts'
 import { countedBoth } from './transferable.ts'
 
 const none: readonly VerifierWorkload[] = []
@@ -20,11 +20,6 @@ const chosenOf = (workload: readonly VerifierWorkload[], { verifier, inactiveVer
   const inactive = workload.filter(({ active }) => !active)
   const chosen = inactiveVerifier && inactive.length === 1 ? inactive[0] : workload.find(({ _id }) => _id === verifier)
   return chosen && chosen.claims + chosen.disputes > 0 ? chosen : undefined
-}
-
-export interface TransferListProps {
-  search: TransferSearch
-  onSearch: (patch: Partial<TransferSearch>) => void
 }
 
 /** Claims and disputes that nobody has verified yet, to be given to another verifier (back-office spec section 2). */

@@ -4,3 +4,8 @@ import { z } from 'zod'
 /** The address of the transfer page: the list's filters, and which of the two lists is shown. */
 export const transferSearch = staffClaimsQuery.safeExtend({ show: z.enum(['claims', 'disputes']).default('claims') })
 export type TransferSearch = z.infer<typeof transferSearch>
+
+export interface TransferListProps {
+  search: TransferSearch
+  onSearch: (patch: Partial<TransferSearch>) => void
+}

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../templates.ts'
+import type { EmailTemplate } from '../template.ts'
 
 /** Mails about accounts, profiles and families. */
 export const accountTemplates = {

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../templates.ts'
+import type { EmailTemplate } from '../template.ts'
 
 const ofClaim = ['name', 'claim_id', 'patient_name', 'hospital', 'date', 'link'] as const
 

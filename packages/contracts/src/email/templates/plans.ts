@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../templates.ts'
+import type { EmailTemplate } from '../template.ts'
 
 const ofPurchase = ['name', 'plan_name', 'amount', 'reference', 'date', 'link'] as const
 const ofExpiry = ['name', 'plan_name', 'expiry_date', 'date', 'link'] as const
