@@ -8,7 +8,7 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages as texts } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
-import { load } from '@opdesk/event-store/handle-command.ts'
+import { alreadyHandled, type Command, load } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId } from '../plugins/command.ts'
@@ -48,15 +48,17 @@ export const answerChange = async (
   return ok({ _id, confirmation }, texts.confirmationAsked)
 }
 
-/** The person to be changed, as they are. @throws not_found */
+/** The person to be changed, as they are. A retry of `deletion` still finds the person whom it deleted. @throws not_found */
 export const presentPerson = async (
   { store }: Pick<AppDeps, 'store'>,
   id: string,
   roles: readonly Person['role'][],
+  deletion?: Command,
 ): Promise<Person> => {
-  const { state } = await load(store, userAggregate, userStream(id))
-  if (state.status === 'unknown' || state.status === 'deleted' || !roles.includes(state.user.role))
-    throw new DomainError('not_found')
+  const { state, events } = await load(store, userAggregate, userStream(id))
+  if (state.status === 'unknown' || !roles.includes(state.user.role)) throw new DomainError('not_found')
+  const isRetry = deletion !== undefined && alreadyHandled(events, deletion) !== undefined
+  if (state.status === 'deleted' && !isRetry) throw new DomainError('not_found')
   return state.user
 }
 
@@ -114,7 +116,11 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
 
   app.delete(`${path}/:id`, { config, schema: { tags, params: idParams, response } }, async (request, reply) => {
     const { id } = request.params
-    const remove = async () => ({ kind: 'delete_user' as const, user_id: id, old: await presentPerson(deps, id, roles) })
+    const remove = async () => ({
+      kind: 'delete_user' as const,
+      user_id: id,
+      old: await presentPerson(deps, id, roles, commandOf(request)),
+    })
     return await answerChange(deps, reply, id, messages.deleted, await change(request, remove))
   })
 }

@@ -109,6 +109,17 @@ describe('a user', () => {
     for (const secret of [NEW_PASSWORD, sent.email, 'Rekha']) expect(rows[0]?.text).not.toContain(secret)
   })
 
+  test('deleted twice with one Idempotency-Key gets the first answer again', async () => {
+    const { _id } = (await admin.post('/admin/users', body())).body.data
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const answers = [await admin.delete(`/admin/users/${_id}`, key), await admin.delete(`/admin/users/${_id}`, key)]
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [200, 'Record deleted Successfully.'],
+      [200, 'Record deleted Successfully.'],
+    ])
+    expect((await admin.delete(`/admin/users/${_id}`)).status).toBe(404)
+  })
+
   test.each([
     ['no name', { name: '  ' }],
     ['a formula for a name', { name: '=HYPERLINK("http://x")' }],
