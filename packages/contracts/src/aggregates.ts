@@ -40,6 +40,9 @@ export const aggregates: readonly AggregateDefinition[] = [...named, ...resource
 
 const byType = new Map(aggregates.flatMap(aggregate => Object.keys(aggregate.events).map(type => [type, aggregate] as const)))
 
+/** Every event type that this program knows. */
+export const eventTypes: readonly string[] = [...byType.keys()]
+
 /** The aggregate of an event. @throws Error for an unknown type */
 export const aggregateOf = ({ type }: { type: string }): AggregateDefinition => {
   const aggregate = byType.get(type)

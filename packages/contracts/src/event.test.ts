@@ -31,6 +31,13 @@ describe('stored events', () => {
     )
   })
 
+  it('of an unknown type are named with their place, and what to do', () => {
+    const stored = { type: 'flown', schema_version: 1, data: {}, stream: 'person-1', version: 6, position: '77' }
+    expect(new NewerEvent(stored).message).toBe(
+      'Event flown (version 6 of person-1, position 77) is of a type that this program does not know: this program is older than the log. Run the newer program',
+    )
+  })
+
   it('that no release ever wrote are refused', () => {
     expect(() => parseEvent(events, upcasters, { type: 'moved', schema_version: 3, data: { city: 5 } })).toThrow()
     expect(() => parseEvent(events, upcasters, { type: 'left', schema_version: 1, data: {} })).toThrow('unknown event type left')

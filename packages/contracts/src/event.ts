@@ -32,11 +32,14 @@ export const currentVersion = (type: string, upcasters: Upcasters): number => {
 /** A newer release wrote the event: its meaning is unknown here, so it must be neither used nor skipped. */
 export class NewerEvent extends Error {
   override name = 'NewerEvent'
-  constructor({ type, schema_version, stream, version, position }: StoredEvent, known: number) {
+  /** @param known the latest schema version of the type that this program knows; absent when it does not know the type */
+  constructor({ type, schema_version, stream, version, position }: StoredEvent, known?: number) {
     const where = stream === undefined ? '' : ` (version ${version} of ${stream}, position ${position})`
-    super(
-      `Event ${type}${where} is of schema version ${schema_version}, and this program knows it up to ${known}: this program is older than the log`,
-    )
+    const why =
+      known === undefined
+        ? 'is of a type that this program does not know'
+        : `is of schema version ${schema_version}, and this program knows it up to ${known}`
+    super(`Event ${type}${where} ${why}: this program is older than the log. Run the newer program`)
   }
 }
 

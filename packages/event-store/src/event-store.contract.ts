@@ -210,6 +210,23 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(ids(inbox.events)).toEqual([wanted.id])
     })
 
+    test('a filter that leaves out types delivers all others, to a subscription and to every read', async () => {
+      const store = open()
+      const start = await store.head()
+      const left = newType()
+      const [before, after] = [newEvent({ type: newType() }), newEvent({ type: `${left}_and_more` })]
+      await store.append(newStream(), 'no_stream', [newEvent({ type: left }), before, newEvent({ type: left })])
+      const inbox = follow(store.subscribe(start, { except: [left] }))
+      await store.append(newStream(), 'no_stream', [after, newEvent({ type: left })])
+      const head = await store.head()
+      await inbox.until(() => inbox.caughtUpTo(head))
+      expect(ids(inbox.events)).toEqual(ids([before, after]))
+      expect(ids(await store.readAll(start, 10, { except: [left] }))).toEqual(ids([before, after]))
+      const look = await store.look(start, 10, { except: [left] })
+      expect(ids(look.events)).toEqual(ids([before, after]))
+      expect(look.end).toBe(head)
+    })
+
     test('a subscription outlives dropped connections and loses nothing', async () => {
       const [store, writer] = [open(), open()]
       const inbox = follow(store.subscribe(await store.head()))

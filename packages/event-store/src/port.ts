@@ -75,10 +75,13 @@ export class VersionConflict extends Error {
   }
 }
 
-export interface SubscriptionFilter {
-  /** Only events of these types; all when absent. The server filters. */
-  types?: readonly string[]
-}
+/** Which events are delivered: those of `types`, or all but those of `except`; all when both are absent. The server filters. */
+export type SubscriptionFilter =
+  | { types?: readonly string[]; except?: never }
+  | {
+      types?: never
+      except?: readonly string[]
+    }
 
 /** Events in order, in batches; then one `caught_up` each time the end of the log is reached. */
 export type SubscriptionMessage =

@@ -1,6 +1,7 @@
 import { personalFields } from '@opdesk/contracts/personal-data.ts'
 import type pg from 'pg'
 import { withHashChain } from './hash-chain/chained-event-store.ts'
+import { withKnownTypes } from './known-types.ts'
 import type { KeySet } from './personal-data/key-set.ts'
 import type { Keyring } from './personal-data/keyring.ts'
 import { withPersonalData } from './personal-data/personal-event-store.ts'
@@ -16,13 +17,24 @@ export interface ProtectedEventStore extends EventStore {
 
 const CONNECTIONS = 2
 
+export interface Protection {
+  /** The database of the keys of persons. */
+  connectionString: string
+  masterKeys: KeySet
+  /** Every event type of the product; an event of another type is refused (known-types.ts). Without it all types are handed on. */
+  knownTypes?: readonly string[]
+}
+
 /**
- * The log as the product uses it: personal data encrypted, every event chained to the one before. Closing closes `stored` too.
+ * The log as the product uses it: personal data encrypted, every event chained to the one before, no event passed over that is
+ * newer than the program. Closing closes `stored` too.
  */
-export const protect = (stored: EventStore, options: { connectionString: string; masterKeys: KeySet }): ProtectedEventStore => {
+export const protect = (stored: EventStore, options: Protection): ProtectedEventStore => {
   const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS)
   const keyring = createPostgresKeyring(pool, options.masterKeys)
-  const store = withPersonalData(withHashChain(stored), { keyring, fields: personalFields })
+  const chained = withHashChain(stored)
+  const known = options.knownTypes ? withKnownTypes(chained, options.knownTypes) : chained
+  const store = withPersonalData(known, { keyring, fields: personalFields })
   return {
     ...store,
     keyring,

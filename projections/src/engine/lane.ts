@@ -3,10 +3,9 @@ import { comparePositions, type EventStore, type Look, type Position } from '@op
 import type pg from 'pg'
 import { applyBatch } from './apply-batch.ts'
 import { moveCheckpoints, setState } from './checkpoint.ts'
-import { eventTypes } from './define-projection.ts'
 import type { Group } from './place-projections.ts'
 import { ProjectionFailure } from './projection-failure.ts'
-import type { Target } from './tables.ts'
+import { type Target, typesOf } from './tables.ts'
 
 const PAGE = 1000
 const FIRST_RETRY_MS = 500
@@ -90,8 +89,7 @@ export class Lane implements Group {
   }
 
   #look(after: Position, size: number): Promise<Look> {
-    const types = [...new Set(this.targets.flatMap(({ projection }) => eventTypes(projection)))]
-    return this.#options.store.look(after, size, { types })
+    return this.#options.store.look(after, size, { types: typesOf(this.targets) })
   }
 
   /** False when an event of the page cannot be applied. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { NewerEvent } from '@opdesk/contracts/event.ts'
 import { LogSetBack } from '@opdesk/event-store/errors.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { watchServer } from '@opdesk/event-store/postgres/watch-server.ts'
@@ -39,10 +40,10 @@ export function startProjections(options: SessionOptions): RunningProjections {
   let session = new Session(options)
   let told: string | undefined
 
-  /** Why nothing is projected: the log is not the one from which the views were made. */
+  /** Why nothing is projected: the log is not the one from which the views were made, or is newer than this program. */
   const refusal = () => (session.state === 'active' ? undefined : told)
   const interrupted = (error: unknown) => {
-    const refused = error instanceof LogSetBack ? error.message : undefined
+    const refused = error instanceof LogSetBack || error instanceof NewerEvent ? error.message : undefined
     if (refused === undefined || refused !== told) options.logger?.error({ err: error }, 'projections were interrupted')
     told = refused
   }

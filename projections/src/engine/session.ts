@@ -9,12 +9,12 @@ import {
 } from '@opdesk/event-store/port.ts'
 import { applyBatch } from './apply-batch.ts'
 import { moveCheckpoints, setState } from './checkpoint.ts'
-import { eventTypes, type Projection } from './define-projection.ts'
+import type { Projection } from './define-projection.ts'
 import { Lane } from './lane.ts'
 import { type Group, placeProjections } from './place-projections.ts'
 import { ProjectionFailure } from './projection-failure.ts'
 import { type Connections, openConnections } from './session-connections.ts'
-import { swapTables, type Target } from './tables.ts'
+import { swapTables, type Target, typesOf } from './tables.ts'
 
 export interface Logger {
   info: (details: object, message: string) => void
@@ -119,6 +119,9 @@ export class Session {
     await this.#client.query(`listen ${REBUILD_CHANNEL}`)
     const { live, behind } = await placeProjections(this.#client, this.#options.projections, this.#options.store)
     this.#live = live
+    // Where the next event is newer than this program, this throws before anything becomes active.
+    for (const { targets, position } of [live, ...behind])
+      if (targets.length > 0) await this.#options.store.look(position, 1, { types: typesOf(targets) })
     for (const group of behind) this.#startLane(group)
     this.state = 'active'
     while (!this.#over) {
@@ -139,8 +142,7 @@ export class Session {
   /** Follows the log until the set of projections changes. */
   async #read(): Promise<void> {
     const { targets, position } = this.#live
-    const types = [...new Set(targets.flatMap(({ projection }) => eventTypes(projection)))]
-    const subscription = this.#options.store.subscribe(position, { types })
+    const subscription = this.#options.store.subscribe(position, { types: typesOf(targets) })
     this.#subscription = subscription
     try {
       for await (const message of subscription) {

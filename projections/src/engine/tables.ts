@@ -1,11 +1,16 @@
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
-import type { Projection, Row, TableOf } from './define-projection.ts'
+import { eventTypes, type Projection, type Row, type TableOf } from './define-projection.ts'
 
 /** A projection and one of its tables: suffix '' is the table that is read. */
 export interface Target {
   projection: Projection
   suffix: string
 }
+
+/** The event types that any of these projections follows. */
+export const typesOf = (targets: readonly Target[]): string[] => [
+  ...new Set(targets.flatMap(({ projection }) => eventTypes(projection))),
+]
 
 export const buildSuffix = ({ version }: Projection): string => `__v${version}`
 

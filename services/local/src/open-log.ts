@@ -1,17 +1,18 @@
 import path from 'node:path'
+import { eventTypes } from '@opdesk/contracts/aggregates.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { type ProtectedEventStore, protect } from '@opdesk/event-store/protected-event-store.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import type { Settings } from './settings.ts'
 
-/** The log of the settings, with its personal data encrypted. */
+/** The log of the settings, with its personal data encrypted. Events of a newer release are refused. */
 export async function openLog(
   { eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>,
   connectionString: string,
   { master }: Keys,
 ): Promise<ProtectedEventStore> {
-  const guarded = { connectionString, masterKeys: createKeySet(master) }
+  const guarded = { connectionString, masterKeys: createKeySet(master), knownTypes: eventTypes }
   if (!eventStoreUrl) return protect(createPostgresEventStore({ connectionString }), guarded)
   const { createEventStoreDbEventStore } = await import('@opdesk/event-store/eventstoredb/eventstoredb-event-store.ts')
   return protect(createEventStoreDbEventStore({ connectionString: eventStoreUrl }), guarded)

@@ -1,5 +1,6 @@
 import { NewerEvent } from '@opdesk/contracts/event.ts'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { withKnownTypes } from '@opdesk/event-store/known-types.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
@@ -36,9 +37,9 @@ const noting = (name: string, refuse: (event: RecordedEvent) => void = () => und
   }
   return { handled, workflow, happen: (n: unknown) => given(store, `${name}-${n}`, [{ type: `${name}_happened`, data: { n } }]) }
 }
-const start = (...workflows: ReturnType<typeof noting>['workflow'][]) =>
+const startOn = (on: EventStore, ...workflows: Workflow[]) =>
   startWorkflows({
-    store,
+    store: on,
     connectionString: database.connectionString,
     clock: () => NOON,
     logger,
@@ -46,6 +47,7 @@ const start = (...workflows: ReturnType<typeof noting>['workflow'][]) =>
     retry: { attempts: 3, delayMs: 1 },
     sweepMs: 5,
   })
+const start = (...workflows: Workflow[]) => startOn(store, ...workflows)
 const parked = async (name: string) =>
   (await db.query('select stream, version, error from app.workflow_parked where name = $1', [name])).rows
 
@@ -130,6 +132,31 @@ test('an event of a later schema version is neither handled nor parked, and hold
   upgraded = true
   await vi.waitFor(() => expect(handled).toEqual([1, 2, 3]), 10_000)
   expect(running.status()).toMatchObject([{ state: 'active', parked: 0, failing: null }])
+  await running.stop()
+})
+
+test('an event of a type from the future stops a workflow that does not follow it, until a newer program runs', async () => {
+  const { handled, workflow, happen } = noting('known')
+  const older = withKnownTypes(store, workflow.types)
+  const head = await store.head()
+  const running = startOn(older, { ...workflow, startsAt: 'head' })
+  await vi.waitFor(() => expect(running.status()[0]?.position).toBe(head), 10_000)
+  await happen(1)
+  const [unknown] = await given(store, 'known-future', [{ type: 'from_the_future', data: {} }])
+  await happen(2)
+  const refused = {
+    state: 'refused',
+    parked: 0,
+    failing: { message: new NewerEvent(unknown ?? { type: '', schema_version: 0, data: {} }).message },
+  }
+  await vi.waitFor(() => expect(running.status()).toMatchObject([refused]), 10_000)
+  expect(handled).toEqual([1])
+
+  // The newer program is started while the older one still runs.
+  const newer = start(workflow)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2]), 10_000)
+  expect(running.status()).toMatchObject([refused])
+  await newer.stop()
   await running.stop()
 })
 

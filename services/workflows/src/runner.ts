@@ -85,7 +85,7 @@ export class WorkflowRunner {
         })
       } catch (error) {
         failures += 1
-        refused = error instanceof LogSetBack
+        refused = error instanceof LogSetBack || isNewer(error)
         if (!refused || this.#status.failing?.message !== messageOf(error)) this.#failed(error, null, failures)
       }
       this.#set({ state: refused ? 'refused' : 'standby', caught_up: false })
@@ -99,6 +99,8 @@ export class WorkflowRunner {
     if (startsAt === 'head') await placeCheckpoint(session, name, await this.#context.store.head())
     const after = await readCheckpoint(session, name)
     requireCheckpointWithin(`Workflow ${name}`, after, await this.#context.store.head())
+    // Where the next event is newer than this program, this throws and the state stays as it is.
+    await this.#context.store.look(after, 1, { types })
     this.#set({ state: 'active', position: after, failing: null })
     this.#context.logger.info({ workflow: name, position: after }, 'workflow active')
     await this.#retryParked(session, ended)

@@ -92,19 +92,19 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
   async function readAll(
     after: Position,
     limit: number,
-    { types }: SubscriptionFilter = {},
+    { types, except }: SubscriptionFilter = {},
     upTo?: Position,
   ): Promise<RecordedEvent[]> {
     const found: RecordedEvent[] = []
     let from = after
     for (;;) {
       // A read starts with the event at the position itself.
-      const maxCount = types ? PAGE_SIZE : Math.min(limit - found.length + 1, PAGE_SIZE)
+      const maxCount = types || except ? PAGE_SIZE : Math.min(limit - found.length + 1, PAGE_SIZE)
       const page = await readPage(toLogPosition(from), FORWARDS, maxCount)
       for (const event of page.map(toRecordedEvent)) {
         if (!event || comparePositions(event.position, from) <= 0) continue
         if (upTo !== undefined && comparePositions(event.position, upTo) > 0) return found
-        if (types && !types.includes(event.type)) continue
+        if ((types && !types.includes(event.type)) || except?.includes(event.type)) continue
         found.push(event)
         if (found.length === limit) return found
       }

@@ -18,7 +18,7 @@ export interface Feed {
   close(): Promise<void>
 }
 
-export function openFeed(client: EventStoreDBClient, after: Position, { types }: SubscriptionFilter): Feed {
+export function openFeed(client: EventStoreDBClient, after: Position, filterBy: SubscriptionFilter): Feed {
   let waiting: RecordedEvent[] = []
   let passed = after
   let failed = false
@@ -28,9 +28,8 @@ export function openFeed(client: EventStoreDBClient, after: Position, { types }:
   const checkpointReached = async (_: unknown, { commit }: { commit: bigint }) => {
     if (subscription.readableLength === 0 && waiting.length === 0) passed = maxPosition(passed, commit.toString())
   }
-  const filter = types
-    ? eventTypeFilter({ regex: `^(${types.map(escapeRegex).join('|')})$`, checkpointReached })
-    : excludeSystemEvents({ checkpointReached })
+  const regex = regexOf(filterBy)
+  const filter = regex ? eventTypeFilter({ regex, checkpointReached }) : excludeSystemEvents({ checkpointReached })
   const subscription = client.subscribeToAll({ fromPosition: toLogPosition(after), filter })
   const fail = () => {
     failed = true
@@ -73,6 +72,12 @@ export function openFeed(client: EventStoreDBClient, after: Position, { types }:
       subscription.resume()
     },
   }
+}
+
+/** The types of a filter, for the server; those of system events start with a dollar sign. */
+const regexOf = ({ types, except }: SubscriptionFilter): string | undefined => {
+  if (types) return `^(${types.map(escapeRegex).join('|')})$`
+  return except && `^(?!\\$|(${except.map(escapeRegex).join('|')})$)`
 }
 
 const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

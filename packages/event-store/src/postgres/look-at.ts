@@ -21,6 +21,14 @@ const lookQuery = (condition: string) => `
   order by page.position`
 const LOOK = lookQuery('')
 const LOOK_FOR_TYPES = lookQuery('and type = any($3)')
+const LOOK_EXCEPT_TYPES = lookQuery('and type <> all($3)')
+
+const queryFor = (after: Position, limit: number, { types, except }: SubscriptionFilter) => {
+  if (types) return eventQuery('look_for_types', LOOK_FOR_TYPES, [after, limit, types])
+  return except
+    ? eventQuery('look_except_types', LOOK_EXCEPT_TYPES, [after, limit, except])
+    : eventQuery('look', LOOK, [after, limit])
+}
 
 /**
  * At most `limit` events after a place, and the end of the log when there are no more.
@@ -30,13 +38,9 @@ export async function lookAt(
   db: Pick<pg.ClientBase, 'query'>,
   after: Place,
   limit: number,
-  filter?: SubscriptionFilter,
+  filter: SubscriptionFilter = {},
 ): Promise<{ events: RecordedEvent[]; end: Place | undefined }> {
-  const { rows } = await db.query<LookRow>(
-    filter?.types
-      ? eventQuery('look_for_types', LOOK_FOR_TYPES, [after.position, limit, filter.types])
-      : eventQuery('look', LOOK, [after.position, limit]),
-  )
+  const { rows } = await db.query<LookRow>(queryFor(after.position, limit, filter))
   const [first] = rows
   const [position, event_id, eventAtPlace]: End = first ? [first[9], first[10], first[11]] : [START, undefined, null]
   requireWithin(after.position, position)

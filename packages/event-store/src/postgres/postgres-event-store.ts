@@ -43,13 +43,11 @@ export function createPostgresEventStore({
   const tail = new LogTail(connectionString)
   const open = new Set<Subscription>()
 
-  const page = (after: Position, limit: number, filter?: SubscriptionFilter): Promise<RecordedEvent[]> =>
-    queryEvents(
-      reading,
-      filter?.types
-        ? eventQuery('read_all_of_types', READ_ALL_OF_TYPES, [after, limit, filter.types])
-        : eventQuery('read_all', READ_ALL, [after, limit]),
-    )
+  const page = (after: Position, limit: number, { types, except }: SubscriptionFilter = {}): Promise<RecordedEvent[]> => {
+    if (types) return queryEvents(reading, eventQuery('read_all_of_types', READ_ALL_OF_TYPES, [after, limit, types]))
+    if (except) return queryEvents(reading, eventQuery('read_all_except_types', READ_ALL_EXCEPT_TYPES, [after, limit, except]))
+    return queryEvents(reading, eventQuery('read_all', READ_ALL, [after, limit]))
+  }
 
   const wholeStream = createGroupedLoader(async streams => {
     const events = await withRetry(() => queryEvents(reading, eventQuery('read_streams', READ_STREAMS, [streams])))
@@ -108,3 +106,5 @@ const READ_STREAMS = `select ${EVENT_COLUMNS} from log.events where stream = any
 const READ_ALL = `select ${EVENT_COLUMNS} from log.events where position > $1 order by position limit $2`
 const READ_ALL_OF_TYPES = `
   select ${EVENT_COLUMNS} from log.events where position > $1 and type = any($3) order by position limit $2`
+const READ_ALL_EXCEPT_TYPES = `
+  select ${EVENT_COLUMNS} from log.events where position > $1 and type <> all($3) order by position limit $2`

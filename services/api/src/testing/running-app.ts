@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
+import { eventTypes } from '@opdesk/contracts/aggregates.ts'
 import { type DesignationCode, Program } from '@opdesk/contracts/codes.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { type PlanSnapshot, type SubscriberEvent, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
@@ -73,6 +74,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
   const store = protect(createPostgresEventStore({ connectionString }), {
     connectionString,
     masterKeys: createKeySet(keys.master),
+    knownTypes: eventTypes,
   })
   const ledger = createLedger(join(folder, 'checkpoints.jsonl'))
   const running = startProjections({ store, connectionString, projections, logger })

@@ -1,0 +1,59 @@
+import { NewerEvent } from '@opdesk/contracts/event.ts'
+import type { EventStore, RecordedEvent, Subscription, SubscriptionFilter } from './port.ts'
+
+/**
+ * Refuses events of types that this program does not know: a newer release wrote them, and nothing may pass over them. Every
+ * filter lets them through. A subscription and a look hand on what comes before such an event, and throw when they come to it.
+ * The other reads throw.
+ *
+ * @param types every type of the product
+ * @throws NewerEvent from all reads
+ */
+export const withKnownTypes = (store: EventStore, types: readonly string[]): EventStore => {
+  const known = new Set(types)
+
+  const letUnknown = (filter: SubscriptionFilter = {}): SubscriptionFilter => {
+    const { types: wanted } = filter
+    return wanted ? { except: types.filter(type => !wanted.includes(type)) } : filter
+  }
+
+  /** The events before the first of an unknown type, and that one. */
+  const split = (events: RecordedEvent[]): { before: RecordedEvent[]; newer: RecordedEvent | undefined } => {
+    const index = events.findIndex(({ type }) => !known.has(type))
+    return index < 0 ? { before: events, newer: undefined } : { before: events.slice(0, index), newer: events[index] }
+  }
+
+  const allKnown = (events: RecordedEvent[]): RecordedEvent[] => {
+    const { newer } = split(events)
+    if (newer) throw new NewerEvent(newer)
+    return events
+  }
+
+  const guarded = (subscription: Subscription): Subscription => ({
+    close: () => subscription.close(),
+    async *[Symbol.asyncIterator]() {
+      for await (const message of subscription) {
+        const { before, newer } = message.kind === 'events' ? split(message.events) : {}
+        if (!newer) yield message
+        else {
+          if (before && before.length > 0) yield { kind: 'events', events: before }
+          throw new NewerEvent(newer)
+        }
+      }
+    },
+  })
+
+  return {
+    ...store,
+    read: async (stream, from) => allKnown(await store.read(stream, from)),
+    readAll: async (after, limit, filter) => allKnown(await store.readAll(after, limit, letUnknown(filter))),
+    look: async (after, limit, filter) => {
+      const look = await store.look(after, limit, letUnknown(filter))
+      const { before, newer } = split(look.events)
+      if (!newer) return look
+      if (before.length === 0) throw new NewerEvent(newer)
+      return { events: before, end: undefined }
+    },
+    subscribe: (after, filter) => guarded(store.subscribe(after, letUnknown(filter))),
+  }
+}
