@@ -50,7 +50,7 @@ const tellOfExpiry = async (
   }
 }
 
-/** Somebody decided on the request, or its time is over. */
+/** Somebody decided on the request, or it expired. */
 const ended = async ({ stream }: HandledEvent, { db }: WorkflowContext): Promise<void> => {
   const id = confirmationStream.idOf(stream)
   await forgetPassword(db, id)
@@ -70,7 +70,7 @@ const expire = async ({ confirmation_id }: { confirmation_id: string }, { db, st
   await forgetPassword(db, confirmation_id)
 }
 
-/** Ends requests to confirm on which nobody decided in time, tells of that by mail, and forgets the passwords that waited with them. */
+/** Ends confirmation requests on which nobody decided in time, mails about it, and deletes the passwords stored with them. */
 export const confirmations = defineWorkflow({
   name: NAME,
   on: {

@@ -39,7 +39,7 @@ export const defineErasure = ({ keyring, storage }: Erasing): Workflow =>
         await eraseFiles(db, storage, id)
         await keyring.destroy(id)
         await delay(keyring.staleForMs)
-        // Asked last: what was projected while the key was still good has come into the lists by now, and what comes later reads 'erased'.
+        // Checked last: data projected while the key existed is in the lists by now, and later data reads 'erased'.
         const { rows } = await db.query<{ claim_id: string }>('select claim_id from read.claim_list where subscriber_id = $1', [
           id,
         ])

@@ -19,10 +19,10 @@ interface ExportsOptions {
   make?: MakeExport
 }
 
-/** When the file of an ended export goes; null where there is none. */
+/** When the file of an ended export is deleted; null if there is none. */
 const expiryOf = (state: ExportState): string | null => (state.status === 'completed' ? state.file.expires_at : null)
 
-/** Ids of kept exports that may show a person: every list of people and their claims, and what the person exported. */
+/** Ids of kept exports that may show a person: every list of people and their claims, and the person's own exports. */
 const exportsThatMayShow = async (db: pg.Pool, personId: string): Promise<string[]> => {
   const { rows } = await db.query<{ job_id: string }>(
     `select j.job_id from app.job j left join read.export e on e.export_id = j.job_id
@@ -34,8 +34,8 @@ const exportsThatMayShow = async (db: pg.Pool, personId: string): Promise<string
 }
 
 /**
- * Makes exports, as jobs: a file is offered only by the event that says it is whole. Whoever is erased is in no file: files that may show them
- * go, and what is being made is made anew, without them.
+ * Makes exports, as jobs: a file is offered only by the event that says it is complete. An erased person is in no file: files
+ * that may show them are deleted, and unfinished exports start again, without them.
  */
 export const defineExports = ({ connectionString, folder, make = createThreads() }: ExportsOptions): Workflow => {
   const files = createLocalExportFiles(folder)

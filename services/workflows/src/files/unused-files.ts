@@ -65,7 +65,7 @@ export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'rem
       const { db, clock } = context
       const before = new Date(clock().getTime() - UNUSED_FOR_MS)
       const found = await candidates(db, before)
-      // Looked at again, once it is known that nothing is missing in the lists.
+      // Checked again, once it is known that the lists are complete.
       if (found.length === 0 || !(await listsAreComplete(context))) return
       for (const { id, sha256, in_use } of await candidates(db, before)) {
         if (ended.aborted) return

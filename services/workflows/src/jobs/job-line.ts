@@ -15,14 +15,14 @@ import {
   saveProgress,
 } from './job.ts'
 
-/** How often one may be begun: what ends the process each time must not do so for ever. */
+/** Maximum number of attempts: a job that ends its process must not do so for ever. */
 const MAX_ATTEMPTS = 5
 const MAX_FAULTS = 2
 const LOOK_AGAIN_MS = 300
 const TRANSIENT_MS = 1000
 const PROGRESS_EVERY_MS = 250
 
-/** The job ended before its end and is not to blame: it was stopped, or what it needs is away. It is begun again. */
+/** The job ended early and is not at fault: it was stopped, or something it needs is away. It is begun again. */
 export class JobInterrupted extends Error {
   override name = 'JobInterrupted'
   readonly because: 'stopped' | 'transient'
@@ -32,35 +32,35 @@ export class JobInterrupted extends Error {
   }
 }
 
-/** What a job gets. `signal` aborts when it is cancelled, or this process is not the active one any more. */
+/** The arguments of a job. `signal` aborts when it is cancelled, or when this process is no longer the active one. */
 export interface JobTools {
   signal: AbortSignal
-  /** Tells how far the job is, now and then: calls that come too fast are passed over. */
+  /** Reports progress at intervals: calls that come too fast are skipped. */
   onProgress: (done: number, total: number) => void
   /** The same, written before it resolves: a job that is begun again may go on at `job.done`. */
   reached: (done: number, total: number) => Promise<void>
 }
 
 export interface JobKind {
-  /** Stands in app.job. Never rename it. */
+  /** Used in app.job. Never rename it. */
   kind: string
-  /** Jobs under way at once: a large one holds nobody up. */
+  /** Jobs under way at once, so that a large one does not delay others. */
   atOnce: number
   /**
-   * Brings the job to its end, and says by an event that it ended. Answers when its result expires (ISO 8601 UTC), null when it leaves none.
+   * Completes the job, and records its end by an event. Answers when its result expires (ISO 8601 UTC), null if it has none.
    * @throws JobInterrupted to be begun again; any other error counts against the job
    */
   run(job: Job, context: WorkflowContext, tools: JobTools): Promise<string | null>
-  /** Says by an event that the job failed for good. Answers as `run` does. */
+  /** Records by an event that the job failed for good. Answers like `run`. */
   giveUp(job: Job, context: WorkflowContext): Promise<string | null>
-  /** Removes what the job made, if anything. */
+  /** Removes the result of the job, if there is one. */
   removeResult(id: string): Promise<void>
 }
 
 /**
- * A line of jobs. An event that asks for a job only puts it in line (app.job); the sweep of the workflow takes from there, so that a large job
- * holds up neither events nor other jobs. A process that dies leaves the line as it is: the next one begins whatever came to no end.
- * Results go when their time is over.
+ * A queue of jobs. An event that asks for a job only queues it (app.job). The sweep of the workflow works on the queue, so that a
+ * large job delays neither events nor other jobs. A process that dies leaves the queue as it is: the next one starts unfinished
+ * jobs again. Results are deleted when their time is over.
  */
 export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKind) => {
   const underWay = new Map<string, { job: Job; abort: AbortController; done: Promise<void> }>()
@@ -102,7 +102,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     if (job.attempts + 1 >= MAX_FAULTS) await ended(db, job.job_id, await giveUp(job, context))
   }
 
-  /** Brings one job to its end, or leaves it in line where it could not be helped. */
+  /** Completes one job, or leaves it queued if it could not be done now. */
   const work = async (job: Job, context: WorkflowContext, signal: AbortSignal): Promise<void> => {
     const { db } = context
     if (job.attempts >= MAX_ATTEMPTS) return ended(db, job.job_id, await giveUp(job, context))
@@ -117,12 +117,12 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
   const begin = (job: Job, context: WorkflowContext, stop: AbortSignal): void => {
     const abort = new AbortController()
     const done = work(job, context, AbortSignal.any([stop, abort.signal])).finally(() => underWay.delete(job.job_id))
-    // The sweep waits for it and is told of its error; until then it must not count as unhandled.
+    // The sweep awaits it and gets its error; until then it must not count as unhandled.
     done.catch(() => undefined)
     underWay.set(job.job_id, { job, abort, done })
   }
 
-  /** Begins what is in line, and goes on looking as long as anything is under way. */
+  /** Starts queued jobs, and looks again as long as any is under way. */
   const workOff = async (context: WorkflowContext, stop: AbortSignal): Promise<void> => {
     const { db, clock } = context
     do {
@@ -144,11 +144,11 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
   }
 
   return {
-    /** Puts the job in line that this event asks for, once. */
+    /** Queues the job of this event, once. */
     add: (db: pg.Pool, id: string, asked: RecordedEvent): Promise<void> => addJob(db, kind, id, asked),
-    /** Stops the job if it is under way; what ended it is in the log. */
+    /** Stops the job if it is under way; the log has the event that ended it. */
     cancel: (id: string): void => underWay.get(id)?.abort.abort(),
-    /** All that did not end yet begins anew, with read models that have come at least here. */
+    /** Starts all unfinished jobs again, with read models that have reached at least this position. */
     beginAnew: async (db: pg.Pool, position: string): Promise<void> => {
       await doAfter(db, kind, position)
       for (const { abort } of underWay.values()) abort.abort()

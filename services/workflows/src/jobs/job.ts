@@ -1,20 +1,20 @@
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 
-/** Work that waits or is under way. `attempts`: how often it was begun and came to no end. */
+/** A job that waits or is under way. `attempts`: how often it was begun without coming to an end. */
 export interface Job {
   job_id: string
   owner_id: string
-  /** The event that asked for it, and where it stands in the log. */
+  /** The event that asked for it, and its position in the log. */
   event_id: string
   correlation_id: string
   position: string
   attempts: number
-  /** How far an earlier attempt came. */
+  /** The progress of an earlier attempt. */
   done: number
 }
 
-/** Puts a job in line, once. */
+/** Queues a job, once. */
 export const addJob = async (
   db: pg.Pool,
   kind: string,
@@ -28,7 +28,7 @@ export const addJob = async (
   )
 }
 
-/** The oldest that nobody works on; of somebody who waits for the first one before that of somebody who has one in the making. */
+/** The oldest job that nobody works on; a person's first job comes before the second job of another person. */
 export const nextJob = async (
   db: pg.Pool,
   kind: string,
@@ -47,7 +47,7 @@ export const beginAttempt = async (db: pg.Pool, id: string): Promise<void> => {
   await db.query('update app.job set attempts = attempts + 1 where job_id = $1', [id])
 }
 
-/** An attempt that ended through no fault of the job. */
+/** Does not count an attempt that failed through no fault of the job. */
 export const forgiveAttempt = async (db: pg.Pool, id: string): Promise<void> => {
   await db.query('update app.job set attempts = greatest(attempts - 1, 0) where job_id = $1', [id])
 }
@@ -56,7 +56,7 @@ export const saveProgress = async (db: pg.Pool, id: string, done: number, total:
   await db.query('update app.job set done = $2, total = $3 where job_id = $1 and expires_at is null', [id, done, total])
 }
 
-/** The result is there, until then. */
+/** The result exists until this time. */
 export const keepUntil = async (db: pg.Pool, id: string, expiresAt: string): Promise<void> => {
   await db.query('update app.job set expires_at = $2 where job_id = $1', [id, expiresAt])
 }
@@ -67,7 +67,7 @@ export const forgetJob = async (db: pg.Pool, id: string): Promise<void> => {
 
 const PAGE = 100
 
-/** Ids of jobs whose result goes now. */
+/** Ids of jobs whose result is due for deletion. */
 export const expiredJobs = async (db: pg.Pool, kind: string, now: Date): Promise<string[]> => {
   const { rows } = await db.query<{ job_id: string }>(
     `select job_id from app.job where kind = $1 and expires_at <= $2 order by expires_at limit ${PAGE}`,
@@ -76,7 +76,7 @@ export const expiredJobs = async (db: pg.Pool, kind: string, now: Date): Promise
   return rows.map(({ job_id }) => job_id)
 }
 
-/** What is not done yet is done with read models that have come at least here. */
+/** Unfinished jobs use read models that have reached at least this position. */
 export const doAfter = async (db: pg.Pool, kind: string, position: string): Promise<void> => {
   await db.query('update app.job set position = $2 where kind = $1 and expires_at is null', [kind, position])
 }
