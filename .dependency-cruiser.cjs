@@ -38,7 +38,7 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
 /**
  * Slices that may know another: a claim is decided on what its subscriber was entitled to, entitlement speaks of fees,
  * notifications tell of events and the reasons in them, a dispute is about a claim and goes the same stages, while the claim knows who may raise it,
- * an export takes the queries of other lists, in their own words, people who sign in are shown as a master, and what is confirmed are changes of people.
+ * an export takes the queries of other lists, in their own words, people who sign in are shown as a master and refer to records of others, and what is confirmed are changes of people.
  */
 const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet|dispute)/' },
@@ -49,7 +49,7 @@ const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/confirmation/', to: '^packages/(contracts|domain)/src/account/' },
   {
     from: '^packages/contracts/src/account/',
-    to: '^packages/contracts/src/resource/(define-resource|field|field-kinds|designation|corporation)[.]ts$',
+    to: '^packages/contracts/src/resource/(master|field|field-kinds|designation|corporation)[.]ts$',
   },
 ]
 

@@ -44,25 +44,3 @@ export const states = names.map(([abbreviation, name], id) => ({
   name,
   slug: name.toLowerCase().replaceAll(' ', '-'),
 }))
-
-export const specializations = [
-  'General Physician',
-  'Cardiology',
-  'Dental',
-  'Dermatology',
-  'Diabetology',
-  'ENT',
-  'Endocrinology',
-  'Gastroenterology',
-  'Gynaecology',
-  'Nephrology',
-  'Neurology',
-  'Oncology',
-  'Ophthalmology',
-  'Orthopaedics',
-  'Paediatrics',
-  'Physiotherapy',
-  'Psychiatry',
-  'Pulmonology',
-  'Urology',
-].map((name, index) => ({ _id: String(index), name }))

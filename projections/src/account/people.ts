@@ -28,9 +28,8 @@ const named = (resource: string, id: RawBuilder<unknown>, field: string) =>
 
 async function list<R extends object>(
   db: Db,
-  roles: readonly Role[],
+  { roles, columns }: People,
   { search, page, pageSize, sortBy, sortOrder, ...added }: PeopleQuery,
-  columns: RawBuilder<unknown>,
 ): Promise<{ records: R[]; pagination: Pagination }> {
   const pattern = containsPattern(search ?? '')
   const conditions = allOf([
@@ -52,26 +51,36 @@ async function list<R extends object>(
 const reference = (resource: string, id: RawBuilder<unknown>, field: string) => sql`
   case when ${id} is null then null else jsonb_build_object('_id', ${id}, ${sql.lit(field)}, coalesce(${named(resource, id, field)}, ${id})) end`
 
-/** GET /admin/users/: admins and management users. */
-export const listUsers = (db: Db, query: PeopleQuery) =>
-  list<UserRecord>(
-    db,
-    ['admin', 'management'],
-    query,
-    sql`id as _id, name, case role when 'admin' then ${UserType.admin}::int else ${UserType.general}::int end as user_type,
-      ${reference('designation', sql`designation_id`, 'designation')} as designation,
-      email, country_code, phone as mobile, status, created_at as "createdAt"`,
-  )
+interface People {
+  roles: readonly Role[]
+  columns: RawBuilder<unknown>
+}
 
-/** GET /admin/corporateHR/. */
-export const listHr = (db: Db, query: PeopleQuery) =>
-  list<HrRecord>(
-    db,
-    ['hr'],
-    query,
-    sql`id as _id, name, ${reference('corporation', sql`corporate_id`, 'name')} as corporate,
-      email, country_code, phone, status, created_at as "createdAt"`,
-  )
+/** Admins and management users, as the User Master shows them. */
+const users: People = {
+  roles: ['admin', 'management'],
+  columns: sql`id as _id, name, case role when 'admin' then ${UserType.admin}::int else ${UserType.general}::int end as user_type,
+    ${reference('designation', sql`designation_id`, 'designation')} as designation,
+    email, country_code, phone as mobile, status, created_at as "createdAt"`,
+}
+
+/** HR users, as the Corporate HR Master shows them. */
+const hr: People = {
+  roles: ['hr'],
+  columns: sql`id as _id, name, ${reference('corporation', sql`corporate_id`, 'name')} as corporate,
+    email, country_code, phone, status, created_at as "createdAt"`,
+}
+
+async function find<R extends object>(db: Db, id: string, { roles, columns }: People): Promise<R | undefined> {
+  const { rows } = await sql<R>`
+    select ${columns} from read.account where id = ${id} and ${present} and ${oneOf(sql`role`, roles)}`.execute(db)
+  return rows[0]
+}
+
+export const listUsers = (db: Db, query: PeopleQuery) => list<UserRecord>(db, users, query)
+export const findUser = (db: Db, id: string) => find<UserRecord>(db, id, users)
+export const listHr = (db: Db, query: PeopleQuery) => list<HrRecord>(db, hr, query)
+export const findHr = (db: Db, id: string) => find<HrRecord>(db, id, hr)
 
 /** Somebody of these roles who is not deleted. */
 export async function findPerson(db: Db, id: string, roles: readonly Role[]): Promise<AccountRow | undefined> {

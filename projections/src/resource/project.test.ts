@@ -1,3 +1,4 @@
+import { specialization } from '@opdesk/contracts/resource/specialization.ts'
 import { expect, test } from 'vitest'
 import { recorded } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
@@ -13,6 +14,7 @@ test('what the product ships with is there from the start', () => {
     'designation-verifier',
     'designation-finance',
     'settings-settings',
+    ...specialization.builtIn.map(({ _id }) => `specialization-${_id}`),
   ])
 })
 

@@ -1,5 +1,5 @@
 import type { PrivilegeMethod } from '@opdesk/contracts/account/programs.ts'
-import type { RoleName } from '@opdesk/contracts/codes.ts'
+import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from './account/sessions/sessions.ts'
 import { variantsOf } from './testing/permissions/all-variants.ts'
@@ -9,6 +9,15 @@ import type { Shot, Variant } from './testing/permissions/variants.ts'
 import { makeWorld } from './testing/permissions/world.ts'
 import { routesOf } from './testing/routes.ts'
 import { type Scene, startScene } from './testing/scene.ts'
+
+/** A master: written with its program, and read with that and with those whose screens choose among its records. */
+const master = (name: string, program: ProgramCode, choosers: readonly ProgramCode[] = []): Record<string, Rule> => ({
+  [`GET /api/v1/admin/${name}`]: [program, ...choosers],
+  [`GET /api/v1/admin/${name}/:id`]: [program, ...choosers],
+  [`POST /api/v1/admin/${name}`]: program,
+  [`PATCH /api/v1/admin/${name}/:id`]: program,
+  [`DELETE /api/v1/admin/${name}/:id`]: program,
+})
 
 /**
  * Who each call is for, as in docs/api.md, docs/domain.md and decision 0020, and not as in the code: every route is called by
@@ -141,21 +150,21 @@ const routes: Record<string, Rule> = {
   'DELETE /api/v1/user/exports/:id': 'subscriber',
   'GET /api/v1/user/exports/:id/file': 'subscriber',
   'GET /api/v1/admin/users': 2,
+  'GET /api/v1/admin/users/:id': 2,
   'POST /api/v1/admin/users': 2,
   'PATCH /api/v1/admin/users/:id': 2,
   'PATCH /api/v1/admin/users/password/:id': 2,
   'DELETE /api/v1/admin/users/:id': 2,
   'GET /api/v1/admin/corporateHR': 3,
+  'GET /api/v1/admin/corporateHR/:id': 3,
   'POST /api/v1/admin/corporateHR': 3,
   'PATCH /api/v1/admin/corporateHR/:id': 3,
   'PATCH /api/v1/admin/corporateHR/password/:id': 3,
   'DELETE /api/v1/admin/corporateHR/:id': 3,
-  'GET /api/v1/admin/corporation': [3, 4, 5],
-  'POST /api/v1/admin/corporation': 3,
-  'PATCH /api/v1/admin/corporation/:id': 3,
-  'DELETE /api/v1/admin/corporation/:id': 3,
+  ...master('corporation', 3, [4, 5]),
   'GET /api/v1/admin/allcorporation': 3,
   'GET /api/v1/admin/settings': 10,
+  'GET /api/v1/admin/settings/:id': 10,
   'PATCH /api/v1/admin/settings/:id': 10,
   'GET /api/v1/admin/registered-users': 4,
   'GET /api/v1/admin/privileges/admin-users': 11,
@@ -176,10 +185,8 @@ const routes: Record<string, Rule> = {
   'DELETE /api/v1/user/notification/:id': 'subscriber',
   'DELETE /api/v1/admin/notification/:id': 'admin',
   'DELETE /api/v1/management/notification/:id': 'management',
-  'GET /api/v1/admin/designation': [1, 2],
-  'POST /api/v1/admin/designation': 1,
-  'PATCH /api/v1/admin/designation/:id': 1,
-  'DELETE /api/v1/admin/designation/:id': 1,
+  ...master('designation', 1, [2]),
+  ...master('specialization', 7),
   'GET /api/v1/admin/email-settings': 10,
   'PATCH /api/v1/admin/email-settings/:id': 10,
   'GET /api/v1/public/current-time': 'public',

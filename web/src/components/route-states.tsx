@@ -11,7 +11,8 @@ import { ButtonLink } from './link.tsx'
 
 const HomeLink = () => {
   const area = sessionArea()
-  return <ButtonLink to={area ? areas[area].home : '/'}>{area ? 'Go to my start page' : 'Go to the website'}</ButtonLink>
+  const home: string = area ? areas[area].home : '/'
+  return <ButtonLink to={home}>{area ? 'Go to my start page' : 'Go to the website'}</ButtonLink>
 }
 
 /** Whether the page is inside the frame of an area, which already has the main landmark. */

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { masters } from '../lib/masters.ts'
 import { chromiumPath, expectNarrowPage, openPage, type Product, startProduct, wide } from './harness.ts'
 import { addressOf, givenRecords, pages, people, signInAs } from './pages.ts'
 import { signInStaff } from './steps.ts'
@@ -19,7 +20,11 @@ test('every page with an address is looked at', () => {
           .replaceAll('_/', '/')}`,
     )
   const visited = people.flatMap(who => pages[who]).map(path => path.replace(/\?.*/, '').replace(/:\w+/, '$id'))
-  expect(addresses.map(address => address.replaceAll('.', '/')).filter(address => !visited.includes(address))).toEqual([])
+  const screens = masters.map(({ screen }) => `/admin/master/${screen}`)
+  const all = addresses
+    .map(address => address.replaceAll('.', '/').replaceAll(/\/\{-\$\w+\}/g, ''))
+    .flatMap(address => (address === '/admin/master/$master' ? screens : [address]))
+  expect(all.filter(address => !visited.includes(address))).toEqual([])
 })
 
 describe.skipIf(!chromiumPath)('the content security policy', () => {

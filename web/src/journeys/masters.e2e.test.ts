@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await page.keyboard.press('Escape')
     expect(await page.getByLabel('Name').inputValue()).toBe('Rekha Nair')
     await page.getByLabel('User Type').selectOption({ label: 'Admin' })
-    expect(await page.getByLabel('Designation', { exact: true }).isDisabled()).toBe(true)
+    expect(await page.getByRole('combobox', { name: 'Designation' }).isDisabled()).toBe(true)
     await page.getByRole('textbox', { name: 'Email' }).fill('rekha@example.org')
     await page.getByLabel('Mobile No.', { exact: true }).fill('9811100001')
     await page.getByRole('textbox', { name: 'Password' }).fill('Fresh@2026')

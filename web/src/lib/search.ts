@@ -13,7 +13,7 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
 }
 
 /** Reads what is right and leaves out what is not: a mistyped address still opens the page. */
-const lenient = <S extends z.ZodType>(schema: S, input: Record<string, unknown>): z.output<S> => {
+export const lenient = <S extends z.ZodType>(schema: S, input: Record<string, unknown>): z.output<S> => {
   const first = schema.safeParse(input)
   if (first.success) return first.data
   const wrong = first.error.issues.flatMap(issue => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]))
@@ -66,3 +66,14 @@ export const textSearch = <const N extends string>(...names: readonly N[]) => ({
     return read
   },
 })
+
+/** Route options of a page that judges its search itself, with a schema that is loaded with the page and not at the start. */
+export const searchAsIs = {
+  validateSearch: (input: Record<string, unknown> & SearchSchemaInput): Record<string, unknown> => ({ ...input }),
+}
+
+/** What an address says of this search: all that is not as the schema has it by default. */
+export const withoutDefaults = (schema: z.ZodType, search: object): Record<string, unknown> => {
+  const defaults = schema.parse({}) as Record<string, unknown>
+  return Object.fromEntries(Object.entries(search).filter(([name, value]) => value !== undefined && value !== defaults[name]))
+}

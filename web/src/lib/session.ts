@@ -28,11 +28,15 @@ const stored = (): Session | undefined => {
   return isSession(value) ? value : undefined
 }
 
-let current = stored()
+/** Read when it is first asked for; null until then. */
+let current: Session | undefined | null = null
 
-export const getSession = (): Session | undefined => current
+export const getSession = (): Session | undefined => {
+  if (current === null) current = stored()
+  return current
+}
 
-export const sessionArea = (): AreaName | undefined => areaOfRole(current?.role)
+export const sessionArea = (): AreaName | undefined => areaOfRole(getSession()?.role)
 
 export const startSession = (area: AreaName, userId: string): void => {
   current = { user_id: userId, role: areas[area].role, user_type: areas[area].userType }
@@ -52,6 +56,6 @@ export const endSession = (): void => {
 /** The cookie is shared by all tabs: when another tab signs in or out, this one must not go on as somebody else. */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', event => {
-    if ((event.key === key || event.key === null) && stored()?.user_id !== current?.user_id) window.location.reload()
+    if ((event.key === key || event.key === null) && stored()?.user_id !== getSession()?.user_id) window.location.reload()
   })
 }

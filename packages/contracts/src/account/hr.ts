@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Program } from '../codes.ts'
 import { corporation } from '../resource/corporation.ts'
-import type { Master } from '../resource/define-resource.ts'
 import { answersOf, formOf, schemasOf } from '../resource/field.ts'
 import { dialCode, reference, status } from '../resource/field-kinds.ts'
+import type { Master } from '../resource/master.ts'
 import {
   firstPassword,
   firstPasswordMissing,
@@ -12,7 +12,7 @@ import {
   oneFirstPassword,
   passwordReset,
 } from './password.ts'
-import { firstPasswordFields, personEmail, personName, personPhone } from './users.ts'
+import { firstPasswordFields, personEmail, personName, personPhone, usersQuery } from './users.ts'
 
 const fields = {
   corporate: reference({ label: 'Organization', to: corporation }),
@@ -38,7 +38,10 @@ export const addHr = z
 export const corporateHr = {
   name: 'corporateHR',
   title: 'Corporate HR Master',
+  screen: 'corporateHR',
+  group: 'organizations',
   path: '/admin/corporateHR/',
+  query: usersQuery,
   program: Program.corporate,
   add: addHr,
   modify: modifyHr,

@@ -3,10 +3,10 @@ import { recordId } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { mobileOf, patterns } from '../patterns.ts'
-import type { Master } from '../resource/define-resource.ts'
 import { designation } from '../resource/designation.ts'
 import { answersOf, type Fields, formOf, schemasOf } from '../resource/field.ts'
 import { dialCode, email, name, onOff, phone, reference, select, status } from '../resource/field-kinds.ts'
+import type { Master } from '../resource/master.ts'
 import {
   firstPassword,
   firstPasswordMissing,
@@ -115,7 +115,10 @@ export const firstPasswordFields = {
 export const users = {
   name: 'users',
   title: 'User Master',
+  screen: 'users',
+  group: 'people',
   path: '/admin/users/',
+  query: usersQuery,
   program: Program.users,
   add: addUser,
   modify: modifyUser,

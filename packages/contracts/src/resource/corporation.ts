@@ -39,6 +39,8 @@ const state = 'Please select state !'
 export const corporation = defineResource({
   name: 'corporation',
   title: 'Corporate Master',
+  group: 'organizations',
+  screen: 'corporate',
   program: Program.corporate,
   chosenBy: [Program.corporateSubscriber, Program.plans],
   fields: {

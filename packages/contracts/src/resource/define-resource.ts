@@ -27,34 +27,8 @@ const messagesOf = (noun: string): MasterMessages => ({
   deleteFailed: 'Failed',
 })
 
-/** A master as its screen knows it: list, add, modify, and a password where its records sign in. */
-export interface Master {
-  /** As in the path, and first word of its queries. */
-  name: string
-  /** Title of the screen. */
-  title: string
-  /** Below /api/v1, ending with a slash. */
-  path: string
-  /** The privilege that guards it. */
-  program: ProgramCode
-  /** Bodies of POST and PATCH. */
-  add: z.ZodType
-  modify: z.ZodType
-  form: readonly NamedField[]
-  /** The column that names a record; lists sort by it first. */
-  key: string
-  /** A second column that sorts: the list's own words for column and order. */
-  alsoSorts?: { field: string; by: string; order: string }
-  /** What the search looks at. */
-  search?: string
-  /** The body of PATCH …/password/{id}. */
-  passwordReset?: z.ZodType
-  /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
-  resetsSecondFactor?: true
-  messages: MasterMessages
-  /** Whether this record may be deleted at all (a use elsewhere is checked besides). */
-  deletable?: (record: Record<string, unknown>) => boolean
-}
+/** Where a master stands in the menu. */
+export type MasterGroup = 'people' | 'organizations' | 'medical' | 'settings'
 
 /** What a file of a master says. All else follows from it. */
 export interface Definition {
@@ -62,6 +36,9 @@ export interface Definition {
   name: string
   /** Title of the screen: what a record is called, and Master. */
   title: string
+  group: MasterGroup
+  /** Last part of the screen's address, where it is not the name. */
+  screen?: string
   /** The privilege that guards it. */
   program: ProgramCode
   /** Programs whose screens choose among these records: their privilege to view is enough to read the list. */
@@ -109,11 +86,9 @@ export interface Resource extends Definition {
   messages: MasterMessages
 }
 
-/** What every record has besides its fields. Those that came with the product have no times, and version -1 until they are changed. */
+/** What every record has besides its fields. Those that came with the product have no times. */
 const common = {
   _id: z.string(),
-  /** To be sent as If-Match. */
-  version: z.int(),
   createdAt: z.string().nullable(),
   updatedAt: z.string().nullable(),
 }
@@ -142,26 +117,6 @@ export const newRecord = ({ system = {} }: Resource, asked: Record<string, unkno
   ...Object.fromEntries(Object.entries(system).map(([name, { initial }]) => [name, initial])),
   ...asked,
 })
-
-/** The screen of a resource. */
-export const masterOf = (resource: Resource): Master => {
-  const { name, title, program, schema, form, key, alsoSorts, search, deletable, messages } = resource
-  const path = `/admin/${name}/`
-  return {
-    name,
-    title,
-    path,
-    program,
-    add: schema,
-    modify: schema,
-    form,
-    key,
-    messages,
-    ...(alsoSorts && { alsoSorts }),
-    ...(search && { search }),
-    ...(deletable && { deletable }),
-  }
-}
 
 /** Events of a record of a master, stream `<resource>-<id>`; the type carries the resource's name. */
 export const resourceEventData = {

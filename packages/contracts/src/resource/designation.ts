@@ -7,6 +7,7 @@ import { name } from './field-kinds.ts'
 export const designation = defineResource({
   name: 'designation',
   title: 'Designation Master',
+  group: 'people',
   program: Program.designation,
   chosenBy: [Program.users],
   fields: {

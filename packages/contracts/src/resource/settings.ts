@@ -27,6 +27,7 @@ const splitTypes = (list: string): string[] => list.split(',').map(type => type.
 export const settings = defineResource({
   name: 'settings',
   title: 'System Settings',
+  group: 'settings',
   program: Program.settings,
   fields: {
     docSize: measure({

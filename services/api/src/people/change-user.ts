@@ -96,18 +96,27 @@ export const applyUserChange = async (
 /**
  * Makes a change of a person, or asks another admin to confirm it if it needs one (domain.md section 5). A new password is
  * checked last, so that an admin without the right to set one learns nothing about it.
- * @throws the errors of the decision; already_exists, guessable_password
+ * @throws the errors of the decision; conflict, already_exists, guessable_password
  */
 export const changeUserOrAsk = async (
   deps: Deps,
-  { password, ...applied }: Omit<Applied, 'password_hash' | 'check'> & { password?: string | undefined },
+  {
+    password,
+    seen,
+    ...applied
+  }: Omit<Applied, 'password_hash' | 'check'> & {
+    password?: string | undefined
+    /** The version of the person that whoever acts saw; absent when they do not say. All writes to people take turns. */
+    seen?: number | undefined
+  },
 ): Promise<{ position: Position; confirmation?: string }> => {
   const { command, change, actor, roles } = applied
   const asked = await askedBefore(deps, command)
   if (asked) return asked
-  const { state, events } = await load(deps.store, userAggregate, userStream(change.user_id))
+  const { state, version, events } = await load(deps.store, userAggregate, userStream(change.user_id))
   const retry = alreadyHandled(events, command)
   const decided = retry ? [] : decideOn(state, change, await knowing(deps, actor, change, roles))
+  if (!retry && seen !== undefined && seen !== version) throw new DomainError('conflict')
   if (!retry) await refuseTaken(deps.db, change)
   if (!retry && password !== undefined) refuseCommon(password)
   const password_hash = password === undefined ? undefined : await hashPassword(password)

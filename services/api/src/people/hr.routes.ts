@@ -3,7 +3,7 @@ import { usersQuery } from '@opdesk/contracts/account/users.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list } from '@opdesk/contracts/http.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
-import { listHr } from '@opdesk/projections/account/people.ts'
+import { findHr, listHr } from '@opdesk/projections/account/people.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { z } from 'zod'
 import { ok, type Routes } from '../plugins/route.ts'
@@ -15,6 +15,8 @@ const hrMaster: PersonMaster = {
   master: corporateHr,
   refersTo: [corporation.name],
   roles: ['hr'],
+  record: hrRecord,
+  find: findHr,
   personOf: async (db, body) => {
     const { corporate, name, email, country_code, phone, status } = body as Body
     if (!(await findResource(db, corporation.name, corporate))) {

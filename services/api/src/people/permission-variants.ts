@@ -74,10 +74,12 @@ export const peopleVariants: SliceVariants = world => {
       const mark = next()
       return await scene.test.addSubscriber(`leaver${mark}`, String(9_100_000_000 + mark), { plan: null })
     }),
+    'GET /api/v1/admin/users/:id': record('reader'),
     'POST /api/v1/admin/users': [plain({}, { fresh: async () => ({ body: user() }) })],
     'PATCH /api/v1/admin/users/:id': record('reader', () => user(false), addUser),
     'PATCH /api/v1/admin/users/password/:id': record('reader', newPassword, addUser),
     'DELETE /api/v1/admin/users/:id': record('reader', undefined, addUser),
+    'GET /api/v1/admin/corporateHR/:id': record('hr'),
     'POST /api/v1/admin/corporateHR': [plain({}, { fresh: async () => ({ body: hrPerson() }) })],
     'PATCH /api/v1/admin/corporateHR/:id': record('hr', () => hrPerson(false), addHrPerson),
     'PATCH /api/v1/admin/corporateHR/password/:id': record('hr', newPassword, addHrPerson),

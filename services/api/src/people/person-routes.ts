@@ -6,13 +6,14 @@ import { answeredOrAsked } from '@opdesk/contracts/confirmation/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages as texts } from '@opdesk/contracts/messages.ts'
-import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
+import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
 import { alreadyHandled, type Command, load } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
-import { commandOf, derivedId } from '../plugins/command.ts'
-import { answerInEffect } from '../plugins/log-position.ts'
+import { commandOf, derivedId, expectedVersion } from '../plugins/command.ts'
+import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { type App, idParams, ok } from '../plugins/route.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { actingAdmin } from './acting-admin.ts'
@@ -28,6 +29,9 @@ export interface PersonMaster {
   /** It references records of these masters: nobody may delete one meanwhile. */
   refersTo: readonly string[]
   roles: readonly Person['role'][]
+  /** How the master shows somebody, and reads them. */
+  record: z.ZodObject
+  find(db: Db, id: string): Promise<object | undefined>
   /** The person in a body. @throws invalid_request for a reference to an unknown record */
   personOf(db: Db, body: Record<string, unknown>): Promise<Person>
 }
@@ -62,8 +66,12 @@ export const presentPerson = async (
   return state.user
 }
 
-/** POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password. */
-export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles, personOf }: PersonMaster): void => {
+/** GET of one, POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password. */
+export const personRoutes = (
+  app: App,
+  deps: AppDeps,
+  { master, refersTo, roles, record, find, personOf }: PersonMaster,
+): void => {
   const path = master.path.replace(/\/$/, '')
   const config = { auth: { admin: master.program }, secrets: ['password'] }
   const { messages } = master
@@ -76,8 +84,20 @@ export const personRoutes = (app: App, deps: AppDeps, { master, refersTo, roles,
     serially(deps, [PEOPLE, ...locks], async db => {
       const actor = await actingAdmin(db, request, master.program)
       const command = commandOf(request)
-      return await changeUserOrAsk({ ...deps, db }, { command, change: await of(db), actor, roles, password })
+      const seen = expectedVersion(request)
+      return await changeUserOrAsk({ ...deps, db }, { command, change: await of(db), actor, roles, password, seen })
     })
+
+  const one = success(record.extend({ version: z.int() }))
+  app.get(`${path}/:id`, { config, schema: { tags, params: idParams, response: { 200: one } } }, async request => {
+    const { id } = request.params
+    const { version, position } = await load(deps.store, userAggregate, userStream(id))
+    // What is shown is at least as new as the version, so that nobody's change is overwritten unseen.
+    if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
+    const found = await find(deps.db, id)
+    if (!found) throw new DomainError('not_found')
+    return ok({ ...found, version })
+  })
 
   app.post(path, { config, schema: { tags, body: master.add, response } }, async (request, reply) => {
     const { password, invite, ...body } = request.body as Record<string, unknown>

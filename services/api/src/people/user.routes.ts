@@ -3,7 +3,7 @@ import { designationCodes } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list } from '@opdesk/contracts/http.ts'
 import { designation as designations } from '@opdesk/contracts/resource/designation.ts'
-import { listUsers } from '@opdesk/projections/account/people.ts'
+import { findUser, listUsers } from '@opdesk/projections/account/people.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { z } from 'zod'
 import { ok, type Routes } from '../plugins/route.ts'
@@ -15,6 +15,8 @@ const userMaster: PersonMaster = {
   master: users,
   refersTo: [designations.name],
   roles: ['admin', 'management'],
+  record: userRecord,
+  find: findUser,
   personOf: async (db, body) => {
     const { user_type, designation, name, email, country_code, mobile, status } = body as Body
     const common = { name, email, country_code, mobile, status, corporate_id: null }

@@ -9,14 +9,15 @@ const clientRoute = z.object({ path: z.string(), scripts: z.array(z.string()), s
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `/admin/claim-details/$id` as a pattern: a name with a dollar matches any one part. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(
-    `^${path
-      .split('/')
-      .map(part => (part.startsWith('$') ? '[^/]+' : literally(part)))
-      .join('/')}/?$`,
-  )
+const ANY = '[^/]+'
+
+const partOf = (part: string): string => {
+  if (part.startsWith('{-$')) return `(?:/${ANY})?`
+  return `/${part.startsWith('$') ? ANY : literally(part)}`
+}
+
+/** `/admin/claim-details/$id` as a pattern: a name with a dollar stands for any one part, in braces for one or none. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.split('/').slice(1).map(partOf).join('')}/?$`)
 
 const links = ({ scripts, styles }: z.infer<typeof clientRoute>): string =>
   [

@@ -12,6 +12,7 @@ const routes = [
   { path: '/admin/login', scripts: ['assets/login-1a2b.js'], styles: ['assets/login-1a2b.css'] },
   { path: '/admin/claims/disputed', scripts: ['assets/disputed-1a2b.js'], styles: [] },
   { path: '/admin/claims/$id', scripts: ['assets/claim-1a2b.js'], styles: [] },
+  { path: '/admin/master/$master/{-$record}/{-$action}', scripts: [], styles: [] },
 ]
 
 let folder: string
@@ -36,22 +37,36 @@ const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.app.inject({ url, method, headers: encoding ? { 'accept-encoding': encoding } : {} })
 
 describe('the page', () => {
-  test.each(['/', '/index.html', '/admin/login', '/admin/login/', '/admin/login?redirect=/x', '/admin/claims/42'])(
-    'is at %s',
-    async url => {
-      for (const method of ['GET', 'HEAD'] as const) expect((await get(url, undefined, method)).statusCode).toBe(200)
-    },
-  )
+  test.each([
+    '/',
+    '/index.html',
+    '/admin/login',
+    '/admin/login/',
+    '/admin/login?redirect=/x',
+    '/admin/claims/42',
+    '/admin/master/users',
+    '/admin/master/users/42/',
+    '/admin/master/users/42/password',
+  ])('is at %s', async url => {
+    for (const method of ['GET', 'HEAD'] as const) expect((await get(url, undefined, method)).statusCode).toBe(200)
+  })
 
-  test.each(['/nowhere', '/admin', '/admin/claims/42/more', '/admin/claims', '/.admin/login', '/xadmin/login', '/routes'])(
-    'says with 404 that nothing is at %s',
-    async url => {
-      const { statusCode, headers, body } = await get(url)
-      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-      expect(body).toContain('<!doctype html>')
-      expect((await get(url, undefined, 'HEAD')).statusCode).toBe(404)
-    },
-  )
+  test.each([
+    '/nowhere',
+    '/admin',
+    '/admin/claims/42/more',
+    '/admin/claims',
+    '/.admin/login',
+    '/xadmin/login',
+    '/routes',
+    '/admin/master',
+    '/admin/master/a/b/c/d',
+  ])('says with 404 that nothing is at %s', async url => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body).toContain('<!doctype html>')
+    expect((await get(url, undefined, 'HEAD')).statusCode).toBe(404)
+  })
 
   test.each(['/assets/none.js', '/none.png', '/routes.json', '/routes.json.gz', '/assets/app-1a2b.js.gz', '/.env'])(
     'is not sent in the place of the file %s',

@@ -1,6 +1,8 @@
 import { Relation } from '@opdesk/contracts/codes.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
-import { specializations, states } from '@opdesk/contracts/reference.ts'
+import { states } from '@opdesk/contracts/reference.ts'
+import { specialization } from '@opdesk/contracts/resource/specialization.ts'
+import { listResource } from '@opdesk/projections/resource/query.ts'
 import { z } from 'zod'
 import { ok, type Routes } from '../plugins/route.ts'
 import { settingsInForce } from './upload-limits.ts'
@@ -9,7 +11,7 @@ const config = { auth: 'public' } as const
 const tags = ['reference']
 const state = z.object({ id: z.int(), abbreviation: z.string(), name: z.string(), slug: z.string() })
 const relation = z.object({ id: z.int(), name: z.string() })
-const specialization = z.object({ _id: z.string(), name: z.string() })
+const shownSpecialization = z.object({ _id: z.string(), name: z.string() })
 const shownSettings = z.object({
   docSize: z.number(),
   file_type: z.string(),
@@ -36,9 +38,11 @@ export const referenceRoutes: Routes = (app, deps) => {
     ok(all(relations)),
   )
 
-  app.get('/public/specializations', { config, schema: { tags, response: { 200: list(specialization) } } }, async () =>
-    ok(all(specializations)),
-  )
+  const everything = { page: 1, pageSize: 1000, sortOrder: 1 as const }
+  app.get('/public/specializations', { config, schema: { tags, response: { 200: list(shownSpecialization) } } }, async () => {
+    const { records, pagination } = await listResource(deps.db, specialization, everything)
+    return ok({ records: z.array(shownSpecialization).parse(records), pagination })
+  })
 
   app.get('/public/file-size', { config, schema: { tags, response: { 200: success(z.array(shownSettings)) } } }, async () =>
     ok([await settingsInForce(deps)]),

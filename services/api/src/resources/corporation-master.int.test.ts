@@ -1,6 +1,8 @@
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
+import { describeMaster } from '../testing/describe-master.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
@@ -70,13 +72,6 @@ describe('an organization', () => {
       status: 0,
       email: 'office@meridian.example',
     })
-  })
-
-  test('has a name of its own, in any case, also when three ask at once', async () => {
-    const answers = await Promise.all(
-      ['One Ltd', 'ONE LTD', 'one ltd'].map(name => admin.post('/admin/corporation', organization({ name }))),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   test.each([
@@ -160,3 +155,9 @@ describe('HR of an organization', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
 })
+
+describeMaster(
+  corporation,
+  { record: organization(), changed: { state: 3, email: 'mills@meridian.example', contact_person: [] } },
+  () => scene,
+)

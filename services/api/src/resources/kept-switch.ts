@@ -1,6 +1,6 @@
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
-import type { Command } from '@opdesk/event-store/handle-command.ts'
-import { findResource } from '@opdesk/projections/resource/query.ts'
+import { recordAggregate } from '@opdesk/domain/resource/record.ts'
+import { type Command, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
 import { askedBefore, askToConfirm, isSecondAdminNeeded } from '../people/second-admin.ts'
 
@@ -8,6 +8,8 @@ interface Modified {
   id: string
   fields: Record<string, unknown>
   command: Command
+  /** The version that the admin saw, where they say so. */
+  seen: number | undefined
 }
 
 interface Kept {
@@ -23,15 +25,19 @@ interface Kept {
 export const keptSwitch = async (
   deps: AppDeps,
   db: AppDeps['db'],
-  { name, needsSecondAdmin }: Resource,
-  { id, fields, command }: Modified,
+  resource: Resource,
+  { id, fields, command, seen }: Modified,
 ): Promise<Kept | undefined> => {
+  const { needsSecondAdmin } = resource
   if (needsSecondAdmin === undefined || fields[needsSecondAdmin] !== false) return undefined
   const stays = { [needsSecondAdmin]: true }
   const earlier = await askedBefore(deps, command)
   if (earlier) return { stays, confirmation: earlier.confirmation }
-  const record = await findResource(db, name, id)
-  const off = !record || record[needsSecondAdmin] === false
+  const aggregate = recordAggregate(resource, id)
+  const { state, version } = await load(deps.store, aggregate, aggregate.stream(id))
+  // Nothing is asked for with a change that will be refused.
+  if (seen !== undefined && seen !== version) return undefined
+  const off = state.status !== 'present' || state.record[needsSecondAdmin] === false
   if (off || !(await isSecondAdminNeeded(db, command.actor.id))) return undefined
   const { confirmation } = await askToConfirm(deps, db, { command, change: { kind: 'turn_off_second_admin' } })
   return { stays, confirmation }

@@ -12,12 +12,12 @@ import {
   type ResourceEvent,
   recordAggregate,
 } from '@opdesk/domain/resource/record.ts'
-import { alreadyHandled } from '@opdesk/event-store/handle-command.ts'
+import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
 import { listResource, resourceKeyTaken } from '@opdesk/projections/resource/query.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
-import { commandOf, derivedId } from '../plugins/command.ts'
+import { commandOf, derivedId, expectedVersion } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { type App, idParams, ok, type Routes } from '../plugins/route.ts'
@@ -27,10 +27,13 @@ import { PEOPLE, serially } from './serially.ts'
 import { endSignInsOf } from './sign-in-ends.ts'
 
 const tags = ['masters']
-const record = z.looseObject({ _id: z.string() })
-const recordWithId = success(z.looseObject({ _id: z.string() }))
+const deleted = success(z.object({ _id: z.string() }))
 
-/** GET, POST, PATCH and DELETE of one master, all from its definition. */
+/** What a write answers. `confirmation`: the request that waits for another admin. */
+const writtenOf = ({ answer }: Resource) =>
+  success(answer.omit({ createdAt: true, updatedAt: true }).extend({ confirmation: z.string().optional() }))
+
+/** The routes of one master, all from its definition. */
 const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
   const path = `/admin/${resource.name}`
   const config = { auth: { admin: resource.program } }
@@ -46,7 +49,7 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
   ) => {
     const aggregate = recordAggregate(resource, id)
     if (check && !alreadyHandled(await deps.store.read(aggregate.stream(id)), commandOf(request))) await check()
-    const { state, position } = await execute(request, aggregate, id, decide, anyVersion)
+    const { state, position } = await execute(request, aggregate, id, decide, request.method === 'POST' ? anyVersion : {})
     const data = { ...(state.status === 'present' ? state.record : {}), _id: id }
     return { position, answer: ok(data, message) }
   }
@@ -68,14 +71,27 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     }
   }
 
-  app.get(path, { config: readers, schema: { tags, querystring: query, response: { 200: list(record) } } }, async request =>
-    ok(await listResource(deps.db, resource, request.query as Parameters<typeof listResource>[2])),
+  app.get(
+    path,
+    { config: readers, schema: { tags, querystring: query, response: { 200: list(resource.answer) } } },
+    async request => ok(await listResource(deps.db, resource, request.query as Parameters<typeof listResource>[2])),
   )
 
+  const one = success(resource.answer.extend({ version: z.int() }))
+  app.get(`${path}/:id`, { config: readers, schema: { tags, params: idParams, response: { 200: one } } }, async request => {
+    const { id: _id } = request.params
+    const aggregate = recordAggregate(resource, _id)
+    const { state, version, events } = await load(deps.store, aggregate, aggregate.stream(_id))
+    if (state.status !== 'present') throw new DomainError('not_found')
+    const createdAt = events.find(({ type }) => type === `${resource.name}_added`)?.at ?? null
+    return ok({ ...state.record, _id, version, createdAt, updatedAt: events.at(-1)?.at ?? null })
+  })
+
+  const written = writtenOf(resource)
   const body = resource.schema
   const may = new Set(writesOf(resource))
   if (may.has('add'))
-    app.post(path, { config, schema: { tags, body, response: { 200: recordWithId } } }, (request, reply) => {
+    app.post(path, { config, schema: { tags, body, response: { 200: written } } }, (request, reply) => {
       const fields = request.body as Record<string, unknown>
       const id = derivedId(resource.name, commandOf(request).id)
       return inTurn(reply, db => {
@@ -87,7 +103,7 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
   if (may.has('modify'))
     app.patch(
       `${path}/:id`,
-      { config, schema: { tags, params: idParams, body, response: { 200: recordWithId, 202: recordWithId } } },
+      { config, schema: { tags, params: idParams, body, response: { 200: written, 202: written } } },
       (request, reply) => {
         const fields = request.body as Record<string, unknown>
         const { id } = request.params
@@ -95,7 +111,12 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
           const check = () => refuseTaken(db, fields, id)
           const modified = (values: typeof fields, message: string) =>
             write(request, id, state => modifyRecord(resource, state, values), message, check)
-          const kept = await keptSwitch(deps, db, resource, { id, fields, command: commandOf(request) })
+          const kept = await keptSwitch(deps, db, resource, {
+            id,
+            fields,
+            command: commandOf(request),
+            seen: expectedVersion(request),
+          })
           if (!kept) return await modified(fields, resource.messages.modified)
           const { position, answer } = await modified({ ...fields, ...kept.stays }, messages.confirmationAsked)
           reply.code(202)
@@ -105,17 +126,13 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     )
 
   if (may.has('delete'))
-    app.delete(
-      `${path}/:id`,
-      { config, schema: { tags, params: idParams, response: { 200: recordWithId } } },
-      (request, reply) => {
-        const { id } = request.params
-        return inTurn(reply, async db => {
-          const inUse = await isInUse({ db }, resource, id)
-          return await write(request, id, state => deleteRecord(resource, state, inUse), resource.messages.deleted)
-        })
-      },
-    )
+    app.delete(`${path}/:id`, { config, schema: { tags, params: idParams, response: { 200: deleted } } }, (request, reply) => {
+      const { id } = request.params
+      return inTurn(reply, async db => {
+        const inUse = await isInUse({ db }, resource, id)
+        return await write(request, id, state => deleteRecord(resource, state, inUse), resource.messages.deleted)
+      })
+    })
 }
 
 /** Every master on the resource pattern. */

@@ -1,5 +1,7 @@
+import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client, pdf } from '../testing/client.ts'
+import { describeMaster } from '../testing/describe-master.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
@@ -65,3 +67,6 @@ test.each([
   const { record } = await stored()
   expect((await admin.patch('/admin/settings/settings', { ...record, ...change })).status).toBe(400)
 })
+
+const { _id: _, ...shipped } = settings.builtIn[0]
+describeMaster(settings, { record: shipped, changed: { doctor: 7 } }, () => scene)

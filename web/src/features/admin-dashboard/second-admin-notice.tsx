@@ -4,6 +4,7 @@ import { IconShieldExclamation, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { AnchorLink } from '../../components/link.tsx'
+import { masterLink } from '../../lib/masters.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { secondAdminQuery } from '../../lib/second-admin.ts'
 
@@ -31,7 +32,10 @@ export const SecondAdminNotice = () => {
           {alone
             ? 'Nobody else can confirm new staff, passwords and designations. Give the Users program to a second admin.'
             : 'The System Settings need no second admin to confirm new staff, passwords and designations.'}{' '}
-          <AnchorLink {...linkOptions(alone ? { to: '/admin/master/privilege' } : { to: '/admin/master/settings' })} {...link}>
+          <AnchorLink
+            {...(alone ? linkOptions({ to: '/admin/master/privilege' }) : masterLink({ screen: 'settings' }))}
+            {...link}
+          >
             {alone ? 'Privilege Master' : 'System Settings'}
           </AnchorLink>
         </Alert>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { secondAdminQuery } from '../../lib/second-admin.ts'
 import { staffTheme } from '../../theme.ts'
+import { adminMenuFor, menuPrograms } from './admin-menu.ts'
 import { AreaShell } from './area-shell.tsx'
 import { GivenPasswordNotice } from './given-password-notice.tsx'
 import { HeaderTools } from './header-tools.tsx'
-import { adminMenuFor, menuPrograms } from './menus.ts'
 
 export const AdminArea = () => {
   const { name, privileges } = useStaffProfile('admin')

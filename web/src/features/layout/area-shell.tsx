@@ -9,7 +9,7 @@ import { useLiveLists } from '../../lib/live.ts'
 import classes from './area-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import type { MenuItem } from './menus.ts'
-import { MenuLinks, SideMenu } from './side-menu.tsx'
+import { Places, SideMenu } from './side-menu.tsx'
 
 const WIDE = 250
 const COLLAPSED = 80
@@ -100,7 +100,7 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice }: AreaShellPr
           closeButtonProps={{ 'aria-label': 'Close the menu' }}
         >
           <nav aria-label="Main menu">
-            <MenuLinks items={menu} onFollow={close} />
+            <Places items={menu} onFollow={close} />
           </nav>
         </Drawer>
       </ModalsProvider>

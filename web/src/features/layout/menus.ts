@@ -1,26 +1,16 @@
 import { MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
-import { Designation, type DesignationCode, Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
+import { Designation, type DesignationCode, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import {
   IconArrowsExchange,
   IconBeach,
-  IconBuildingSkyscraper,
-  IconChecks,
   IconCoinRupee,
   IconFileInvoice,
   IconHeartHandshake,
-  IconHistory,
-  IconIdBadge2,
   IconLayoutDashboard,
-  IconLogin2,
-  IconMailCog,
   IconPackages,
   IconReceiptRupee,
   IconScale,
-  IconSettings,
-  IconShieldLock,
-  IconUserCheck,
   IconUserCircle,
-  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
@@ -39,6 +29,10 @@ export interface MenuItem {
   program?: ProgramCode
   /** Also for admins who may view one of these programs. */
   alsoFor?: readonly ProgramCode[]
+  /** Items with the same word stand together under it. */
+  group?: string
+  /** Also marked on the pages below its address. */
+  holdsPages?: true
   /** Number of open items there. */
   count?: number
 }
@@ -86,78 +80,6 @@ export const menus = {
       designation: [Designation.finance, Designation.management],
     },
   ],
-  admin: [
-    { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }) },
-    {
-      label: 'Designation Master',
-      icon: IconIdBadge2,
-      link: linkOptions({ to: '/admin/master/designation' }),
-      program: Program.designation,
-    },
-    { label: 'User Master', icon: IconUserCog, link: linkOptions({ to: '/admin/master/users' }), program: Program.users },
-    {
-      label: 'Requests to confirm',
-      icon: IconChecks,
-      link: linkOptions({ to: '/admin/confirmations' }),
-      program: Program.users,
-      alsoFor: [Program.privileges, Program.settings],
-    },
-    {
-      label: 'Corporate Master',
-      icon: IconBuildingSkyscraper,
-      link: linkOptions({ to: '/admin/master/corporate' }),
-      program: Program.corporate,
-    },
-    {
-      label: 'Corporate HR Master',
-      icon: IconUserCheck,
-      link: linkOptions({ to: '/admin/master/corporateHR' }),
-      program: Program.corporate,
-    },
-    {
-      label: 'Privilege Master',
-      icon: IconShieldLock,
-      link: linkOptions({ to: '/admin/master/privilege' }),
-      program: Program.privileges,
-    },
-    {
-      label: 'System Settings',
-      icon: IconSettings,
-      link: linkOptions({ to: '/admin/master/settings' }),
-      program: Program.settings,
-    },
-    { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }), program: Program.claims },
-    {
-      label: 'Disputed Claims',
-      icon: IconScale,
-      link: linkOptions({ to: '/admin/claims/disputed' }),
-      program: Program.claims,
-    },
-    {
-      label: 'All Subscribers',
-      icon: IconUsers,
-      link: linkOptions({ to: '/admin/registered-users' }),
-      program: Program.corporateSubscriber,
-    },
-    {
-      label: 'Email Settings',
-      icon: IconMailCog,
-      link: linkOptions({ to: '/admin/master/email-settings' }),
-      program: Program.settings,
-    },
-    {
-      label: 'History Report',
-      icon: IconHistory,
-      link: linkOptions({ to: '/admin/audit/logs' }),
-      program: Program.auditLogs,
-    },
-    {
-      label: 'Login History',
-      icon: IconLogin2,
-      link: linkOptions({ to: '/admin/audit/login-history' }),
-      program: Program.loginHistory,
-    },
-  ],
   hr: [{ label: 'Employees', icon: IconUsers, link: linkOptions({ to: '/hr/master/employees' }) }],
 } as const satisfies Record<string, readonly MenuItem[]>
 
@@ -166,19 +88,3 @@ export const menuFor = (designation: number | null | undefined): readonly MenuIt
   menus.management.filter(
     (item: MenuItem) => item.designation === undefined || [item.designation].flat().some(code => code === designation),
   )
-
-/** The pages of the admin menu that need a privilege. */
-export const adminPrograms = (menus.admin as readonly MenuItem[]).flatMap(item =>
-  item.program === undefined ? [] : [{ ...item, program: item.program }],
-)
-/** The programs that decide which lines of the admin menu are shown. */
-export const menuPrograms: readonly ProgramCode[] = menus.admin.flatMap((item: MenuItem) => item.program ?? [])
-
-/** The admin menu for somebody who may view these programs, with the number of requests that wait for their decision. */
-export const adminMenuFor = (granted: readonly ProgramCode[], waiting: number): readonly MenuItem[] =>
-  menus.admin
-    .filter(
-      ({ program, alsoFor = [] }: MenuItem) =>
-        program === undefined || [program, ...alsoFor].some(code => granted.includes(code)),
-    )
-    .map((item: MenuItem) => (item.alsoFor ? { ...item, count: waiting } : item))

@@ -1,9 +1,15 @@
-import { ActionIcon, Badge, Box, Group, Indicator, Stack, Tooltip } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { ActionIcon, Box, Group, Stack, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Logo } from '../../components/logo.tsx'
-import { NavItem } from '../../components/nav-item.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import type { MenuItem } from './menus.ts'
+import { SearchedMenu } from './searched-menu.tsx'
 import classes from './side-menu.module.css'
+
+/** A longer menu has a search. */
+const FOUND_AT_A_GLANCE = 8
 
 interface SideMenuProps {
   items: readonly MenuItem[]
@@ -11,58 +17,64 @@ interface SideMenuProps {
   onToggle: () => void
 }
 
-export const SideMenu = ({ items, collapsed, onToggle }: SideMenuProps) => (
-  <Stack h="100%" gap="md" p={collapsed ? 'sm' : 'md'}>
-    <Group h={40} px={collapsed ? 0 : 6} justify={collapsed ? 'center' : 'flex-start'}>
-      <Logo withName={!collapsed} />
-    </Group>
-    <MenuLinks items={items} collapsed={collapsed} />
-    <Box mt="auto" ta={collapsed ? 'center' : 'left'}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
-        aria-expanded={!collapsed}
-        onClick={onToggle}
-      >
-        {collapsed ? <IconLayoutSidebarLeftExpand stroke={1.6} /> : <IconLayoutSidebarLeftCollapse stroke={1.6} />}
-      </ActionIcon>
-    </Box>
-  </Stack>
-)
+export const SideMenu = ({ items, collapsed, onToggle }: SideMenuProps) => {
+  const [toSearch, setToSearch] = useState(false)
+  const isLong = items.length > FOUND_AT_A_GLANCE
+  const find = () => {
+    setToSearch(true)
+    onToggle()
+  }
+  useHotkeys([['/', () => isLong && collapsed && find()]])
+  return (
+    <Stack h="100%" gap="md" p={collapsed ? 'sm' : 'md'}>
+      <Group h={40} px={collapsed ? 0 : 6} justify={collapsed ? 'center' : 'flex-start'}>
+        <Logo withName={!collapsed} />
+      </Group>
+      <Box className={classes.places}>
+        {collapsed ? (
+          <Stack gap="sm">
+            {isLong && (
+              <Tooltip label="Find a page" position="right">
+                <ActionIcon variant="subtle" color="gray" size={40} mx="auto" aria-label="Find a page" onClick={find}>
+                  <IconSearch size={20} stroke={1.6} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            <MenuLinks items={items} collapsed />
+          </Stack>
+        ) : (
+          <Places items={items} focused={toSearch} />
+        )}
+      </Box>
+      <Box ta={collapsed ? 'center' : 'left'}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
+          aria-expanded={!collapsed}
+          onClick={() => {
+            setToSearch(false)
+            onToggle()
+          }}
+        >
+          {collapsed ? <IconLayoutSidebarLeftExpand stroke={1.6} /> : <IconLayoutSidebarLeftCollapse stroke={1.6} />}
+        </ActionIcon>
+      </Box>
+    </Stack>
+  )
+}
 
-interface MenuLinksProps {
+interface PlacesProps {
   items: readonly MenuItem[]
-  collapsed?: boolean
+  focused?: boolean
   onFollow?: () => void
 }
 
-export const MenuLinks = ({ items, collapsed = false, onFollow }: MenuLinksProps) => (
-  <Stack gap={4}>
-    {items.map(({ label, icon: Icon, link, count }) => (
-      <Tooltip key={label} label={label} position="right" disabled={!collapsed}>
-        <NavItem
-          {...link}
-          // A list below another one in the address has an item of its own.
-          activeOptions={{ exact: true, includeSearch: false }}
-          label={collapsed ? undefined : label}
-          aria-label={count ? `${label}, ${count} waiting` : label}
-          rightSection={count && !collapsed ? <Badge circle={count < 10}>{count}</Badge> : undefined}
-          leftSection={
-            count && collapsed ? (
-              <Indicator size={8} offset={2}>
-                <Icon size={20} stroke={1.6} />
-              </Indicator>
-            ) : (
-              <Icon size={20} stroke={1.6} />
-            )
-          }
-          onClick={onFollow}
-          className={classes.link}
-          data-collapsed={collapsed || undefined}
-        />
-      </Tooltip>
-    ))}
-  </Stack>
-)
+/** A menu at full width, with a search where it is long. */
+export const Places = (props: PlacesProps) =>
+  props.items.length > FOUND_AT_A_GLANCE ? (
+    <SearchedMenu {...props} />
+  ) : (
+    <MenuLinks items={props.items} onFollow={props.onFollow} />
+  )

@@ -23,3 +23,26 @@ export const valuesOf = (form: readonly NamedField[], record: Values | undefined
 
 /** How a record's field reads in a list. */
 export const textOf = (field: NamedField, record: Values): string => kindOf(field).text(field, record)
+
+export interface Changed {
+  field: NamedField
+  was: string
+  is: string
+}
+
+const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The fields that differ between two states of a record, in words. */
+export const changesOf = (form: readonly NamedField[], before: Values, after: Values): Changed[] =>
+  form
+    .filter(field => !field.onlyWhenAdding)
+    .filter(field => !sameValue(kindOf(field).initial(field, before), kindOf(field).initial(field, after)))
+    .map(field => ({ field, was: textOf(field, before), is: textOf(field, after) }))
+
+/** What was typed over a record that somebody else has changed since: their values, but for the fields that were changed here. */
+export const mergedValues = (form: readonly NamedField[], typed: Values, opened: Values, now: Values): Values => {
+  const [before, after] = [valuesOf(form, opened), valuesOf(form, now)]
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, sameValue(value, before[name]) ? after[name] : value]),
+  )
+}

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { messages } from '@opdesk/contracts/messages.ts'
-import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
+import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { z } from 'zod'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'

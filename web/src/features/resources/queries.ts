@@ -1,40 +1,60 @@
-import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
+import type { Master, MasterSearch } from '@opdesk/contracts/resource/master.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 
-const masterRecord = z.looseObject({ _id: z.string() })
+const listedRecord = z.looseObject({ _id: z.string() })
+export type ListedRecord = z.infer<typeof listedRecord>
+const masterRecord = z.looseObject({ _id: z.string(), version: z.int() })
+/** One record, with the version to send as If-Match. */
 export type MasterRecord = z.infer<typeof masterRecord>
 
-/** The part of any master's query that its screen reads; the address may hold more. */
-export interface MasterSearch {
-  search?: string | undefined
-  page: number
-  pageSize: number
-  sortBy?: string | undefined
-  sortOrder?: 1 | -1 | undefined
-}
-
-export const recordPath = ({ path }: Master, id: string): string => path + encodeURIComponent(id)
+export const recordPath = ({ path }: Pick<Master, 'path'>, id: string): string => path + encodeURIComponent(id)
 export const passwordPath = ({ path }: Master, id: string): string => `${path}password/${encodeURIComponent(id)}`
-
 export const secondFactorPath = ({ path }: Master, id: string): string => `${path}second-factor/${encodeURIComponent(id)}`
 
 export const recordsQuery = (master: Master, query: MasterSearch) =>
   queryOptions({
     queryKey: [master.name, 'list', query],
-    queryFn: ({ signal }) => api.list(master.path, masterRecord, { query: { ...query }, signal }),
+    queryFn: ({ signal }) => api.list(master.path, listedRecord, { query: { ...query }, signal }),
     placeholderData: keepPreviousData,
   })
 
-const CHOICES = 1000
-
-/** The records of another master, to choose from: `label` names the field that names a record. */
-export const choicesQuery = ({ path, label }: { path: string; label: string }) =>
+/** A record as it is now. */
+export const recordQuery = (master: Pick<Master, 'name' | 'path'>, id: string) =>
   queryOptions({
-    queryKey: [path.split('/').at(-2) ?? path, 'choices'],
+    queryKey: [master.name, 'one', id],
+    queryFn: ({ signal }) => api.get(recordPath(master, id), masterRecord, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** As many as a list shows at once; to see others one types more. */
+const CHOICES = 20
+
+interface Reference {
+  path: string
+  label: string
+}
+const listOf = ({ path }: Reference): string => path.split('/').at(-2) ?? path
+
+const choiceOf = (record: ListedRecord, { label }: Reference) => ({ value: record._id, label: String(record[label] ?? '') })
+
+/** The records of another master that match some words: the first of them, and how many there are. */
+export const choicesQuery = (reference: Reference, words: string) =>
+  queryOptions({
+    queryKey: [listOf(reference), 'choices', words],
     queryFn: async ({ signal }) => {
-      const { records } = await api.list(path, masterRecord, { query: { pageSize: CHOICES }, signal })
-      return records.map(record => ({ value: record._id, label: String(record[label] ?? '') }))
+      const query = { pageSize: CHOICES, search: words }
+      const { records, pagination } = await api.list(reference.path, listedRecord, { query, signal })
+      return { choices: records.map(record => choiceOf(record, reference)), total: pagination.totalRecords }
     },
+    placeholderData: keepPreviousData,
+  })
+
+/** The record that is chosen, by its id. */
+export const choiceQuery = (reference: Reference, id: string) =>
+  queryOptions({
+    queryKey: [listOf(reference), 'choice', id],
+    queryFn: async ({ signal }) => choiceOf(await api.get(recordPath(reference, id), listedRecord, { signal }), reference),
   })

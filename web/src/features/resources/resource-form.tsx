@@ -1,18 +1,16 @@
 import { Button, Group, Paper, Stack } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
-import type { Master } from '@opdesk/contracts/resource/define-resource.ts'
+import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { z } from 'zod'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
-import { api } from '../../lib/api.ts'
-import { showFormErrors } from '../../lib/form-errors.ts'
-import { notify } from '../../lib/notify.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
-import { useWrite } from '../../lib/use-write.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 import type { Values } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { shownFields, valuesOf, withoutHidden } from './master-values.ts'
-import { type MasterRecord, recordPath } from './queries.ts'
+import type { MasterRecord } from './queries.ts'
+import { useRecordSave } from './use-record-save.ts'
 
 interface ResourceFormProps {
   master: Master
@@ -24,29 +22,22 @@ interface ResourceFormProps {
   readOnly?: boolean
 }
 
-/** Lists that show what another one says of its records: by the first word of their keys. */
-const followers = ['profile', 'confirmations']
-
 export const ResourceForm = ({ master, record, onClose, readOnly = false }: ResourceFormProps) => {
-  const { name, path, messages: texts } = master
-  const sent = (values: Values) => withoutHidden(master.form, values)
   const form = useSchemaForm<Values>(
-    z.preprocess(values => sent(values as Values), record ? master.modify : master.add),
+    z.preprocess(values => withoutHidden(master.form, values as Values), record ? master.modify : master.add),
     valuesOf(master.form, record),
     // A password is not kept, so neither is a form that asks for one.
-    master.passwordReset && !record ? undefined : `${name} ${record?._id ?? ''}`,
+    master.passwordReset && !record ? undefined : `${master.name} ${record?._id ?? ''}`,
   )
-  const save = useWrite<Values>({
-    write: (values, key) =>
-      record ? api.patch(recordPath(master, record._id), sent(values), { key }) : api.post(path, sent(values), { key }),
-    refreshes: [name, ...followers],
-    done: (_, values) => notify.success(record ? texts.modified : values.invite === true ? messages.userInvited : texts.added),
-    failed: error =>
-      record ? showFormErrors(form, error, texts.modifyFailed) : showFormErrors(form, error, texts.addFailed, texts.addHint),
-  })
+  const { changes, isPending, save, takeOver, reopen } = useRecordSave({ master, opened: record, form })
+  const done = () => {
+    form.resetDirty()
+    if (onClose) onClose()
+    else void reopen()
+  }
   const submit = async (values: Values) => {
     const question = record ? messages.confirm.modify : messages.confirm.add
-    if (await confirm({ question })) save.mutate(values, { onSuccess: done })
+    if (await confirm({ question })) save(values, done)
   }
   const cancel = useAskedClose({
     isUnsaved: () => form.isDirty(),
@@ -56,14 +47,11 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
       onClose?.()
     },
   })
-  const done = () => {
-    form.resetDirty()
-    onClose?.()
-  }
   return (
     <Paper withBorder p="lg" maw={640}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
+          {changes.length > 0 && <ChangedNotice changes={changes} onTakeOver={takeOver} />}
           {shownFields(master.form, form.values, !record).map((field, index) => {
             const { Input } = kindOf(field)
             return (
@@ -80,11 +68,11 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
           {!readOnly && (
             <Group justify="flex-end" gap="xs">
               {onClose && (
-                <Button variant="default" onClick={() => void cancel()} disabled={save.isPending}>
+                <Button variant="default" onClick={() => void cancel()} disabled={isPending}>
                   Cancel
                 </Button>
               )}
-              <Button type="submit" loading={save.isPending}>
+              <Button type="submit" loading={isPending}>
                 {onClose ? (record ? 'Modify' : 'Add') : 'Submit'}
               </Button>
             </Group>

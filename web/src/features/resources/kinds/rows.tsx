@@ -33,7 +33,7 @@ const RowsInput = ({ field, form, modifying, disabled = false }: InputProps<Fiel
                 placeholder: column.placeholder ?? column.label,
               }
               return (
-                <Box key={column.name} flex="1 1 140px">
+                <Box key={column.name} flex={column.kind === 'email' ? '1 1 190px' : '1 1 130px'}>
                   <Input field={cell} form={form} modifying={modifying} disabled={disabled} inRow />
                 </Box>
               )

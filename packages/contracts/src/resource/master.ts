@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { ProgramCode } from '../codes.ts'
+import { type MasterGroup, type MasterMessages, type Resource, writesOf } from './define-resource.ts'
+import type { NamedField } from './field.ts'
+import { resourceQuery } from './queries.ts'
+
+/** The part of any master's query that its screen reads; the address may hold more. */
+export interface MasterSearch {
+  search?: string | undefined
+  page: number
+  pageSize: number
+  sortBy?: string | undefined
+  sortOrder?: 1 | -1 | undefined
+}
+
+/** A master as its screen knows it: list, add, modify, and a password where its records sign in. */
+export interface Master {
+  /** As in the path, and first word of its queries. */
+  name: string
+  /** Title of the screen. */
+  title: string
+  /** Last part of the screen's address. */
+  screen: string
+  group: MasterGroup
+  /** It is one record that is there already: its screen is the form. */
+  single?: true
+  /** Below /api/v1, ending with a slash. */
+  path: string
+  /** The privilege that guards it. */
+  program: ProgramCode
+  /** The query of its list. */
+  query: z.ZodType<MasterSearch>
+  /** Bodies of POST and PATCH. */
+  add: z.ZodType
+  modify: z.ZodType
+  form: readonly NamedField[]
+  /** The column that names a record; lists sort by it first. */
+  key: string
+  /** A second column that sorts: the list's own words for column and order. */
+  alsoSorts?: { field: string; by: string; order: string }
+  /** What the search looks at. */
+  search?: string
+  /** The body of PATCH …/password/{id}. */
+  passwordReset?: z.ZodType
+  /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
+  resetsSecondFactor?: true
+  messages: MasterMessages
+  /** Whether this record may be deleted at all (a use elsewhere is checked besides). */
+  deletable?: (record: Record<string, unknown>) => boolean
+}
+
+/** The screen of a resource. */
+export const masterOf = (resource: Resource): Master => {
+  const { name, title, group, screen = name, program, schema, form, key, alsoSorts, search, deletable, messages } = resource
+  const path = `/admin/${name}/`
+  return {
+    name,
+    title,
+    screen,
+    group,
+    path,
+    program,
+    query: resourceQuery(resource) as unknown as z.ZodType<MasterSearch>,
+    add: schema,
+    modify: schema,
+    form,
+    key,
+    messages,
+    ...(!writesOf(resource).includes('add') && { single: true }),
+    ...(alsoSorts && { alsoSorts }),
+    ...(search && { search }),
+    ...(deletable && { deletable }),
+  }
+}

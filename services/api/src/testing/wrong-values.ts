@@ -1,0 +1,52 @@
+import type { NamedField } from '@opdesk/contracts/resource/field.ts'
+
+const NUL = 'a\u0000b'
+const noText: [string, unknown][] = [
+  ['a number for text', 5],
+  ['null', null],
+  ['a list for text', ['a']],
+]
+
+/** What no field of this kind takes, with a word for each. A field that may be left out is tried all the same. */
+export const wrongValuesOf = (field: NamedField): [string, unknown][] => {
+  switch (field.kind) {
+    case 'text':
+    case 'long text':
+      return [...noText, ['nothing', ''], ['blanks', '   '], ['NUL', NUL], ['too much', 'x'.repeat(field.maxLength + 1)]]
+    case 'email':
+      return [...noText, ['nothing', ''], ['no address', 'nobody'], ['too much', `${'x'.repeat(field.maxLength)}@x.in`]]
+    case 'phone':
+      return [...noText, ['letters', 'abcdefghij'], ['too few digits', '98'], ['too many', '9'.repeat(field.maxLength + 1)]]
+    case 'password':
+      return [...noText, ['a weak one', 'weak']]
+    case 'number':
+    case 'money':
+      return [
+        ['text for a number', '5'],
+        ['null', null],
+        ['a negative one', -1],
+        ['one out of all bounds', 1e15],
+      ]
+    case 'date':
+      return [...noText, ['no day', '2026-02-30']]
+    case 'switch':
+      return [
+        ['text for a switch', 'yes'],
+        ['null', null],
+      ]
+    case 'select':
+    case 'status':
+      return [
+        ['an unknown choice', 1e6],
+        ['text of no choice', 'no such choice'],
+      ]
+    case 'reference':
+      return [['a list for a reference', ['a']]]
+    case 'rows':
+      return [
+        ['no list', 5],
+        ['a row that is none', [5]],
+        ['too many rows', Array.from({ length: field.max + 1 }, () => ({}))],
+      ]
+  }
+}

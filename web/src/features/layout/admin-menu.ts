@@ -1,0 +1,116 @@
+import { Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
+import type { MasterGroup } from '@opdesk/contracts/resource/define-resource.ts'
+import {
+  IconBuildingSkyscraper,
+  IconChecks,
+  IconFileInvoice,
+  IconHistory,
+  IconIdBadge2,
+  IconLayoutDashboard,
+  IconLogin2,
+  IconMailCog,
+  IconScale,
+  IconSettings,
+  IconShieldLock,
+  IconStethoscope,
+  IconUserCheck,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import { masterLink, masters } from '../../lib/masters.ts'
+import type { MenuItem } from './menus.ts'
+
+const groupIcons: Record<MasterGroup, MenuItem['icon']> = {
+  people: IconUsers,
+  organizations: IconBuildingSkyscraper,
+  medical: IconStethoscope,
+  settings: IconSettings,
+}
+/** Masters with an icon of their own; others have that of their group. */
+const icons: Readonly<Record<string, MenuItem['icon']>> = {
+  designation: IconIdBadge2,
+  users: IconUserCog,
+  corporateHR: IconUserCheck,
+}
+
+type Line = Omit<MenuItem, 'group'>
+
+const mastersOf = (group: MasterGroup): Line[] =>
+  masters
+    .filter(master => master.group === group)
+    .map(master => ({
+      label: master.title,
+      icon: icons[master.name] ?? groupIcons[group],
+      link: masterLink(master),
+      program: master.program,
+      holdsPages: true,
+    }))
+
+/** The menu by groups. A master comes by itself, in the group that it names; add a line for another page when it exists. */
+const groups: Readonly<Record<string, readonly Line[]>> = {
+  People: [
+    ...mastersOf('people'),
+    {
+      label: 'Requests to confirm',
+      icon: IconChecks,
+      link: linkOptions({ to: '/admin/confirmations' }),
+      program: Program.users,
+      alsoFor: [Program.privileges, Program.settings],
+    },
+    {
+      label: 'Privilege Master',
+      icon: IconShieldLock,
+      link: linkOptions({ to: '/admin/master/privilege' }),
+      program: Program.privileges,
+    },
+  ],
+  Organizations: mastersOf('organizations'),
+  Subscribers: [
+    {
+      label: 'All Subscribers',
+      icon: IconUsers,
+      link: linkOptions({ to: '/admin/registered-users' }),
+      program: Program.corporateSubscriber,
+    },
+  ],
+  Claims: [
+    { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }), program: Program.claims },
+    { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/admin/claims/disputed' }), program: Program.claims },
+  ],
+  Medical: mastersOf('medical'),
+  Settings: [
+    ...mastersOf('settings'),
+    {
+      label: 'Email Settings',
+      icon: IconMailCog,
+      link: linkOptions({ to: '/admin/master/email-settings' }),
+      program: Program.settings,
+    },
+  ],
+  Reports: [
+    { label: 'History Report', icon: IconHistory, link: linkOptions({ to: '/admin/audit/logs' }), program: Program.auditLogs },
+    {
+      label: 'Login History',
+      icon: IconLogin2,
+      link: linkOptions({ to: '/admin/audit/login-history' }),
+      program: Program.loginHistory,
+    },
+  ],
+}
+
+const dashboard: MenuItem = { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }) }
+const pages: readonly MenuItem[] = Object.entries(groups).flatMap(([group, lines]) => lines.map(line => ({ ...line, group })))
+
+/** The pages of the admin menu that need a privilege. */
+export const adminPrograms = pages.flatMap(item => (item.program === undefined ? [] : [{ ...item, program: item.program }]))
+/** The programs that decide over lines of the admin menu. */
+export const menuPrograms: readonly ProgramCode[] = adminPrograms.map(({ program }) => program)
+
+/** The admin menu for somebody who may look at these programs, for whose decision so many requests wait. */
+export const adminMenuFor = (granted: readonly ProgramCode[], waiting: number): readonly MenuItem[] => [
+  dashboard,
+  ...adminPrograms
+    .filter(({ program, alsoFor = [] }) => [program, ...alsoFor].some(code => granted.includes(code)))
+    .map(item => (item.alsoFor ? { ...item, count: waiting } : item)),
+]

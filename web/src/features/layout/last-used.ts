@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+const KEY = 'opdesk:menu'
+const KEPT = 4
+
+const read = (): string[] => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(label => typeof label === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** The pages of the menu that this person opened last, by their names, the newest first. Forgotten when they sign out. */
+export const useLastUsed = (): [readonly string[], (label: string) => void] => {
+  const [labels, setLabels] = useState(read)
+  const use = (label: string) => {
+    const next = [label, ...labels.filter(other => other !== label)].slice(0, KEPT)
+    localStorage.setItem(KEY, JSON.stringify(next))
+    setLabels(next)
+  }
+  return [labels, use]
+}

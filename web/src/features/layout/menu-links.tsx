@@ -1,0 +1,75 @@
+import { Badge, Box, Divider, Indicator, Stack, Text, Tooltip } from '@mantine/core'
+import { useId } from 'react'
+import { NavItem } from '../../components/nav-item.tsx'
+import type { MenuItem } from './menus.ts'
+import classes from './side-menu.module.css'
+
+interface MenuLinksProps {
+  items: readonly MenuItem[]
+  collapsed?: boolean
+  onFollow?: ((item: MenuItem) => void) | undefined
+}
+
+/** Items in the order they come, those with the same group together under its name. */
+export const MenuLinks = ({ items, ...props }: MenuLinksProps) => {
+  const groups = [...new Set(items.map(({ group }) => group))]
+  return (
+    <Stack gap="sm">
+      {groups.map(group => (
+        <MenuGroup key={group ?? ''} group={group} items={items.filter(item => item.group === group)} {...props} />
+      ))}
+    </Stack>
+  )
+}
+
+const MenuGroup = ({ group, items, collapsed = false, onFollow }: MenuLinksProps & { group: string | undefined }) => {
+  const id = useId()
+  const links = (
+    <Stack gap={4}>
+      {items.map(item => (
+        <MenuLink key={item.label} item={item} collapsed={collapsed} onFollow={() => onFollow?.(item)} />
+      ))}
+    </Stack>
+  )
+  if (group === undefined) return links
+  return (
+    <Box role="group" {...(collapsed ? { 'aria-label': group } : { 'aria-labelledby': id })}>
+      {collapsed ? (
+        <Divider mb="sm" />
+      ) : (
+        <Text id={id} size="xs" fw={650} c="dimmed" px={12} mb={2}>
+          {group}
+        </Text>
+      )}
+      {links}
+    </Box>
+  )
+}
+
+const MenuLink = ({ item, collapsed, onFollow }: { item: MenuItem; collapsed: boolean; onFollow: () => void }) => {
+  const { label, icon: Icon, link, count, holdsPages = false } = item
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      <NavItem
+        {...link}
+        // A list below another one in the address has an item of its own.
+        activeOptions={{ exact: !holdsPages, includeSearch: false }}
+        label={collapsed ? undefined : label}
+        aria-label={count ? `${label}, ${count} waiting` : label}
+        rightSection={count && !collapsed ? <Badge circle={count < 10}>{count}</Badge> : undefined}
+        leftSection={
+          count && collapsed ? (
+            <Indicator size={8} offset={2}>
+              <Icon size={20} stroke={1.6} />
+            </Indicator>
+          ) : (
+            <Icon size={20} stroke={1.6} />
+          )
+        }
+        onClick={onFollow}
+        className={classes.link}
+        data-collapsed={collapsed || undefined}
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,96 @@
+import { Box, Kbd, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLastUsed } from './last-used.ts'
+import { MenuLinks } from './menu-links.tsx'
+import type { MenuItem } from './menus.ts'
+
+const LAST_USED = 'Used last'
+
+const matching = (items: readonly MenuItem[], text: string): MenuItem[] => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return items.filter(({ label, group = '' }) => words.every(word => `${label} ${group}`.toLowerCase().includes(word)))
+}
+
+interface SearchedMenuProps {
+  items: readonly MenuItem[]
+  /** Goes to the search as soon as it is shown. */
+  focused?: boolean
+  onFollow?: (() => void) | undefined
+}
+
+/** A long menu: `/` goes to its search, which first offers what was used last. Enter opens the first match, the arrow goes to the list. */
+export const SearchedMenu = ({ items, focused = false, onFollow }: SearchedMenuProps) => {
+  const [text, setText] = useState('')
+  const [searching, setSearching] = useState(false)
+  const [lastUsed, use] = useLastUsed()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useHotkeys([['/', () => input.current?.focus()]])
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
+  const recent = lastUsed.flatMap(label => items.find(item => item.label === label) ?? [])
+  const found = matching(items, text)
+  const clear = () => {
+    setText('')
+    input.current?.blur()
+  }
+  const follow = (item: MenuItem) => {
+    use(item.label)
+    clear()
+    onFollow?.()
+  }
+  const firstLink = () => list.current?.querySelector('a')
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && text.trim()) firstLink()?.click()
+    else if (event.key === 'ArrowDown') firstLink()?.focus()
+    else if (event.key === 'Escape') clear()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Stack
+      gap="sm"
+      onFocus={() => setSearching(true)}
+      onBlur={event => setSearching(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label="Find a page"
+        placeholder="Find a page"
+        maxLength={60}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={press}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        rightSection={text ? undefined : <Kbd size="xs">/</Kbd>}
+      />
+      <VisuallyHidden role="status">{text.trim() && `${found.length} pages found`}</VisuallyHidden>
+      {/* A press must not take the focus from the search before the link has been followed. */}
+      <Box ref={list} onMouseDown={event => event.preventDefault()}>
+        {text.trim() ? (
+          found.length > 0 ? (
+            <MenuLinks items={found} onFollow={follow} />
+          ) : (
+            <Text size="sm" c="dimmed" px={12}>
+              No page is called that.
+            </Text>
+          )
+        ) : (
+          <>
+            {searching && recent.length > 0 && (
+              <Box mb="sm">
+                <MenuLinks items={recent.map(item => ({ ...item, group: LAST_USED }))} onFollow={follow} />
+              </Box>
+            )}
+            <MenuLinks items={items} onFollow={follow} />
+          </>
+        )}
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { IconUserExclamation } from '@tabler/icons-react'
+import type { Changed } from './master-values.ts'
+
+/** What somebody else has changed: each field as it was and as it is. */
+export const ChangeList = ({ changes }: { changes: readonly Changed[] }) => (
+  <List size="sm">
+    {changes.map(({ field, was, is }) => (
+      <List.Item key={field.name}>
+        <b>{field.label}</b>: {was || 'nothing'} → {is || 'nothing'}
+      </List.Item>
+    ))}
+  </List>
+)
+
+interface ChangedNoticeProps {
+  changes: readonly Changed[]
+  /** Drops what was typed. */
+  onTakeOver: () => void
+}
+
+/** The button that was pressed may be a screen further down. */
+const takeFocus = (notice: HTMLElement | null): void => notice?.focus()
+
+/** Told to the second of two people who changed a record. What they typed is still in the form. */
+export const ChangedNotice = ({ changes, onTakeOver }: ChangedNoticeProps) => (
+  <Alert
+    ref={takeFocus}
+    tabIndex={-1}
+    // Below the header of the page.
+    style={{ scrollMarginTop: 80 }}
+    color="amber"
+    role="alert"
+    icon={<IconUserExclamation size={18} aria-hidden="true" />}
+    title="Somebody else has changed this record since you opened it"
+  >
+    <Stack gap="xs" align="flex-start">
+      <ChangeList changes={changes} />
+      <Text size="sm">
+        What you typed is still here and not saved. Fields that you left alone show what is saved now. Save again to keep this.
+      </Text>
+      <Button variant="default" size="xs" onClick={onTakeOver}>
+        Drop what I typed
+      </Button>
+    </Stack>
+  </Alert>
+)

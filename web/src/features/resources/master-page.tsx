@@ -1,0 +1,96 @@
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import type { Master } from '@opdesk/contracts/resource/master.ts'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { NotFound } from '../../components/route-states.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { masters } from '../../lib/masters.ts'
+import { useFlags, useStaffProfile } from '../../lib/profile.ts'
+import { lenient, withoutDefaults } from '../../lib/search.ts'
+import { PasswordForm } from './password-form.tsx'
+import { RecordForm } from './record-form.tsx'
+import { ResourceForm } from './resource-form.tsx'
+import { ResourceList } from './resource-list.tsx'
+import { SingleRecordPage } from './single-record-page.tsx'
+
+interface MasterPageProps {
+  /** The parts of the address: which master, `add` or a record, and what is done to it. */
+  screen: string
+  record: string | undefined
+  action: string | undefined
+  search: Record<string, unknown>
+  onSearch: (search: Record<string, unknown>) => void
+  /** Opens a record, or the list again. */
+  onOpen: (record?: string, action?: string) => void
+}
+
+/** The screen of any admin master: list, add, modify, and reset a password (foundation spec section 4). */
+export const MasterPage = ({ screen, ...props }: MasterPageProps) => {
+  const master = masters.find(each => each.screen === screen)
+  if (!master || (master.single && props.record !== undefined)) return <NotFound />
+  return master.single ? <SingleRecordPage master={master} /> : <RecordsPage master={master} {...props} />
+}
+
+const RecordsPage = ({
+  master,
+  record,
+  action,
+  search: asked,
+  onSearch,
+  onOpen,
+}: Omit<MasterPageProps, 'screen'> & { master: Master }) => {
+  const { _id } = useStaffProfile('admin')
+  const flags = useFlags(master.program)
+  const search = lenient(master.query, asked)
+  const { history } = useRouter()
+  const pathname = useLocation({ select: location => location.pathname })
+  const toList = () => {
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (history.location.pathname !== pathname) return
+    onOpen()
+    // The form that had the focus goes.
+    document.getElementById('page')?.focus({ preventScroll: true })
+  }
+  if (record === undefined)
+    return (
+      <ResourceList
+        master={master}
+        search={search}
+        onSearch={patch => onSearch(withoutDefaults(master.query, { ...search, ...patch }))}
+        onOpen={onOpen}
+        flags={flags}
+        self={_id}
+      />
+    )
+  if (record === 'add' && action === undefined)
+    return (
+      <>
+        <PageHeader title={master.title} note="Add a record" />
+        {flags.POST ? <ResourceForm master={master} record={undefined} onClose={toList} /> : <NoPrivilege />}
+      </>
+    )
+  const resets = action === 'password' && master.passwordReset !== undefined
+  if (action !== undefined && !resets) return <NotFound />
+  return (
+    <>
+      <PageHeader title={master.title} note={resets ? 'Reset a password' : 'Modify a record'} />
+      {flags.PATCH ? (
+        <RecordForm key={record} master={master} id={record}>
+          {found =>
+            resets ? (
+              <PasswordForm master={master} record={found} onClose={toList} />
+            ) : (
+              <ResourceForm master={master} record={found} onClose={toList} />
+            )
+          }
+        </RecordForm>
+      ) : (
+        <NoPrivilege />
+      )}
+    </>
+  )
+}
+
+const [status, reason] = errorCatalogue.no_privilege
+const NoPrivilege = () => <ErrorState error={new ApiError(status, 'no_privilege', reason)} />

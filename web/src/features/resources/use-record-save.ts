@@ -1,0 +1,100 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { Master } from '@opdesk/contracts/resource/master.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
+import { notify } from '../../lib/notify.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import type { Values } from './kinds/kind.ts'
+import { type Changed, changesOf, mergedValues, valuesOf, withoutHidden } from './master-values.ts'
+import { type MasterRecord, recordPath, recordQuery } from './queries.ts'
+
+interface Saved {
+  master: Master
+  /** As it was when the form was opened; a new one is added without. */
+  opened: MasterRecord | undefined
+  form: UseFormReturnType<Values>
+}
+
+/** Lists that show what another one says of its records: by the first word of their keys. */
+const followers = ['profile', 'confirmations']
+
+/**
+ * Adds or modifies a record. When somebody else has changed it since it was opened, nothing is written: the form keeps what was typed,
+ * takes over the rest, and `changes` tells what it is.
+ */
+export const useRecordSave = ({ master, opened, form }: Saved) => {
+  const { name, path, messages: texts } = master
+  const client = useQueryClient()
+  /** The record that what is typed was meant for. */
+  const base = useRef(opened)
+  const sent = useRef<() => void>(undefined)
+  const [changes, setChanges] = useState<readonly Changed[]>([])
+  /** The record as it is now becomes what the form is compared with. */
+  const rebase = (now: MasterRecord, values: Values) => {
+    base.current = now
+    form.setInitialValues(valuesOf(master.form, now))
+    form.setValues(values)
+  }
+  const fetchNow = (id: string) => client.fetchQuery(recordQuery(master, id))
+
+  const save = useWrite<Values>({
+    write: (values, key) => {
+      const body = withoutHidden(master.form, values)
+      const { current } = base
+      if (!current) return api.post(path, body, { key })
+      return api.patch(recordPath(master, current._id), body, { key, version: current.version })
+    },
+    refreshes: [name, ...followers],
+    done: (_, values) => {
+      // Saved: nobody is asked whether to leave while the lists are read again.
+      form.resetDirty()
+      notify.success(opened ? texts.modified : values.invite === true ? messages.userInvited : texts.added)
+    },
+    failed: error => void failed(error),
+  })
+
+  const failed = async (error: unknown) => {
+    const { current } = base
+    if (!current) return showFormErrors(form, error, texts.addFailed, texts.addHint)
+    if (!(error instanceof ApiError) || error.code !== 'conflict') return showFormErrors(form, error, texts.modifyFailed)
+    try {
+      const now = await fetchNow(current._id)
+      const changed = changesOf(master.form, current, now)
+      setChanges(changed)
+      rebase(now, mergedValues(master.form, form.getValues(), current, now))
+      // What changed is not in this form: a person's privileges, for one.
+      if (changed.length === 0) sent.current?.()
+    } catch (reason) {
+      notify.error(reason, texts.modifyFailed)
+    }
+  }
+
+  return {
+    changes,
+    isPending: save.isPending,
+    save: (values: Values, done: () => void) => {
+      const saved = () => {
+        setChanges([])
+        done()
+      }
+      sent.current = () => save.mutate(values, { onSuccess: saved })
+      sent.current()
+    },
+    /** The record as it is saved, in place of what was typed. */
+    takeOver: () => {
+      setChanges([])
+      const { current } = base
+      if (current) rebase(current, valuesOf(master.form, current))
+    },
+    /** After a save the form stays where there is no list to go back to. */
+    reopen: async () => {
+      if (!base.current) return
+      const now = await fetchNow(base.current._id)
+      rebase(now, valuesOf(master.form, now))
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { Client } from '@opdesk/api/testing/client.ts'
+import { specialization } from '@opdesk/contracts/resource/specialization.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { expectAsked } from './steps.ts'
+
+describe.skipIf(!chromiumPath)('the pages of masters', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product?.stop())
+
+  const signIn = async (page: Page) => {
+    await page.goto(`${product.url}/admin/login`)
+    await page.getByRole('switch', { name: 'Admin' }).check()
+    await page.getByRole('textbox', { name: 'Email' }).fill('admin@example.org')
+    await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/master/designation')
+  }
+  const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  const list = () => `${product.url}/admin/master/specialization`
+
+  it('have addresses: the form of a new record and of one record open by link and reload, and Back leads to the list as it was', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await signIn(page)
+    await page.goto(`${list()}?search=logy`)
+    await page.getByText('Cardiology').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.waitForURL('**/specialization/add?search=logy')
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Andrology')
+    await expectAsked(page, () => page.goBack())
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await yes(page)
+    await page.getByText(specialization.messages.added).waitFor()
+    await page.waitForURL('**/specialization?search=logy')
+    await page.getByRole('button', { name: 'Modify Andrology' }).click()
+    await page.waitForURL(/specialization\/[0-9a-f-]{36}\?search=logy$/)
+    await page.reload()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Andrology')
+    await expectWellMade(page)
+    await page.goBack()
+    await page.getByRole('row', { name: 'Andrology' }).waitFor()
+    await page.goto(`${list()}/nothing`)
+    await page.getByText('This record does not exist.').waitFor()
+    await page.goto(`${product.url}/admin/master/nothing`)
+    await page.getByText('This page does not exist.').waitFor()
+    expect(faults.filter(fault => !fault.includes('404'))).toEqual([])
+    await context.close()
+  })
+
+  it('tell the second of two admins what the first has changed, and keep what they typed', async () => {
+    const { page, context } = await openPage(product.browser, phone)
+    const other = await new Client(product).signIn('admin', 'admin@example.org')
+    const company = {
+      name: 'Meridian Mills',
+      address: '4 Mill Lane, Surat',
+      state: 10,
+      email: 'office@meridian.example',
+      country_code: '+91',
+      phone: '2612345678',
+      status: 1,
+      contact_person: [],
+    }
+    const { _id } = (await other.post('/admin/corporation', company)).body.data
+    await signIn(page)
+    await page.goto(`${product.url}/admin/master/corporate/${_id}`)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Meridian Textiles')
+    expect(
+      (await other.patch(`/admin/corporation/${_id}`, { ...company, state: 20, email: 'new@meridian.example' })).status,
+    ).toBe(200)
+    await page.getByRole('button', { name: 'Modify', exact: true }).click()
+    await yes(page)
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this record' })
+    await notice.waitFor()
+    expect(await notice.evaluate(told => told === document.activeElement)).toBe(true)
+    await notice.getByText('Email: office@meridian.example → new@meridian.example').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Meridian Textiles')
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('new@meridian.example')
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Modify', exact: true }).click()
+    await yes(page)
+    await page.waitForURL('**/admin/master/corporate')
+    const saved = (await other.get(`/admin/corporation/${_id}`)).body.data
+    expect(saved).toMatchObject({ name: 'Meridian Textiles', state: 20, email: 'new@meridian.example' })
+
+    await page.getByRole('button', { name: 'Delete Meridian Textiles' }).waitFor()
+    expect((await other.patch(`/admin/corporation/${_id}`, { ...company, name: 'Meridian Textiles', status: 0 })).status).toBe(
+      200,
+    )
+    await page.getByRole('button', { name: 'Delete Meridian Textiles' }).click()
+    await page.getByRole('dialog').getByText('Status: Active → Inactive').waitFor()
+    await expectWellMade(page)
+    await yes(page)
+    await page.getByText('Record deleted Successfully.').waitFor()
+    expect((await other.get(`/admin/corporation/${_id}`)).status).toBe(404)
+    await context.close()
+  })
+
+  it('are found in the menu by a few letters, and by what was used last', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await signIn(page)
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    const search = menu.getByRole('searchbox', { name: 'Find a page' })
+    await search.waitFor()
+    expect(await menu.getByRole('group').count()).toBeGreaterThan(5)
+    await page.getByRole('heading', { name: 'Designation Master' }).click()
+    await page.keyboard.press('/')
+    expect(await search.evaluate(input => input === document.activeElement)).toBe(true)
+    await page.keyboard.type('speci')
+    expect(await menu.getByRole('link').allTextContents()).toEqual([specialization.title])
+    await expectWellMade(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: specialization.title }).waitFor()
+    await page.keyboard.press('/')
+    const last = menu.getByRole('group', { name: 'Used last' })
+    await last.getByRole('link', { name: specialization.title }).waitFor()
+    await page.keyboard.type('nothing')
+    await menu.getByText('No page is called that.').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await last.count()).toBe(0)
+    await menu.getByRole('button', { name: 'Collapse the menu' }).click()
+    await expectWellMade(page)
+    await page.keyboard.press('/')
+    expect(await search.evaluate(input => input === document.activeElement)).toBe(true)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('let one search among the records of another master', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    const admin = await new Client(product).signIn('admin', 'admin@example.org')
+    const added = Array.from({ length: 25 }, (_, n) => admin.post('/admin/designation', { designation: `Analyst ${n}` }))
+    expect((await Promise.all(added)).map(({ status }) => status)).toEqual(Array(25).fill(200))
+    await signIn(page)
+    await page.goto(`${product.url}/admin/master/users/finance`)
+    const field = page.getByRole('combobox', { name: 'Designation' })
+    await expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe('Finance')
+    await field.click()
+    await page.getByText('9 more: type to find them').waitFor()
+    await field.fill('analyst 24')
+    await page.getByRole('option', { name: 'Analyst 24' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,12 @@
+import { corporateHr } from '@opdesk/contracts/account/hr.ts'
+import { users } from '@opdesk/contracts/account/users.ts'
+import { type Master, masterOf } from '@opdesk/contracts/resource/master.ts'
+import { resources } from '@opdesk/contracts/resource/resources.ts'
+import { linkOptions } from '@tanstack/react-router'
+
+/** Every master with a screen: those on the resource pattern, and people who sign in. */
+export const masters: readonly Master[] = [...resources.map(masterOf), users, corporateHr]
+
+/** The address of a master's screen. */
+export const masterLink = ({ screen }: Pick<Master, 'screen'>) =>
+  linkOptions({ to: '/admin/master/$master/{-$record}/{-$action}', params: { master: screen } })
