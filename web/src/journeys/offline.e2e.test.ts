@@ -1,14 +1,19 @@
 import { Client } from '@opdesk/api/testing/client.ts'
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
-import { signInSubscriber, submittedClaim } from './steps.ts'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { signInStaff, signInSubscriber, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a lost connection', () => {
   let product: Product
   let number: string
+  let claimId: string
   beforeAll(async () => {
     product = await startProduct()
-    number = (await submittedClaim(await new Client(product).as('asha', 'subscriber'))).claim_id
+    const claim = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
+    number = claim.claim_id
+    claimId = claim._id
     await product.settle()
   })
   afterAll(() => product?.stop())
@@ -40,6 +45,34 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await page.unrouteAll()
     await page.getByRole('link', { name: number }).first().waitFor()
     await banner.waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('keeps the remark of a decision, says what to do, and sends it once', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await signInStaff(page, product.url, 'verifier')
+    await page.goto(`${product.url}/management/claim-details/${claimId}`)
+    await page.getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog')
+    const remarks = dialog.getByRole('textbox', { name: 'Remarks' })
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Bill not legible' })
+    await remarks.fill('Page two cannot be read')
+    const send = async () => {
+      await dialog.getByRole('button', { name: 'Submit' }).click()
+      await dialog.getByRole('button', { name: 'Yes, reject' }).click()
+    }
+    await context.setOffline(true)
+    await send()
+    await dialog.getByRole('alert').getByText('Please check your connection and try again.').waitFor()
+    expect(await remarks.inputValue()).toBe('Page two cannot be read')
+    await expectWellMade(page)
+    await context.setOffline(false)
+
+    await send()
+    await page.getByText(messages.claimRejected).first().waitFor()
+    const events = await product.deps.store.read(claimStream(claimId))
+    expect(events.filter(({ type }) => type === 'claim_rejected')).toHaveLength(1)
     expect(faults).toEqual([])
     await context.close()
   })
