@@ -42,18 +42,18 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
   const fetchNow = (id: string) => client.fetchQuery(recordQuery(master, id))
 
   const save = useWrite<Values>({
-    write: (values, key) => {
+    write: async (values, key) => {
       const body = withoutHidden(master.form, values)
       const { current } = base
-      if (!current) return api.post(path, body, { key })
-      return api.patch(recordPath(master, current._id), body, { key, version: current.version })
+      const answer = current
+        ? await api.patch(recordPath(master, current._id), body, { key, version: current.version })
+        : await api.post(path, body, { key })
+      // Sent: nobody is asked whether to leave while the lists are read again.
+      form.resetDirty()
+      return answer
     },
     refreshes: [name, ...followers],
-    done: (_, values) => {
-      // Saved: nobody is asked whether to leave while the lists are read again.
-      form.resetDirty()
-      notify.success(opened ? texts.modified : values.invite === true ? messages.userInvited : texts.added)
-    },
+    done: (_, values) => notify.success(opened ? texts.modified : values.invite === true ? messages.userInvited : texts.added),
     failed: error => void failed(error),
   })
 
