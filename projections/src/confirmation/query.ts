@@ -3,7 +3,7 @@ import { detailsOf, titleOf } from '@opdesk/contracts/confirmation/describe.ts'
 import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { containsPattern, orderBy, readPage } from '../list-query.ts'
+import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
 import type { ConfirmationRow } from './table.ts'
 
 /** The viewer: admins who do not keep Users see only their own requests. */
@@ -62,6 +62,7 @@ export async function listConfirmations(
   const pattern = search ? containsPattern(search) : undefined
   const where = [
     ...visibleTo(viewer),
+    ...between(sql`asked_at`, query),
     ...(state ? [sql<boolean>`${current} = ${state}`] : []),
     ...(pattern ? [sql<boolean>`(lower(asked_by_name) like ${pattern} or lower(about) like ${pattern})`] : []),
   ]

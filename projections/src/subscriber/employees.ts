@@ -3,7 +3,7 @@ import type { Pagination } from '@opdesk/contracts/http.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { containsPattern, orderBy, readPage } from '../list-query.ts'
+import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
 import { latestSubscription, subscriptionOn } from './query.ts'
 import type { SubscriberDoc } from './table.ts'
 
@@ -46,6 +46,7 @@ export async function listEmployees(
     from: sql`read.account a join read.subscriber s on s.subscriber_id = a.id`,
     where: [
       sql<boolean>`a.role = 'subscriber' and a.corporate_id = ${corporateId} and a.phone <> ''`,
+      ...between(sql`a.created_at`, query),
       ...(search ? [sql<boolean>`(lower(a.name) like ${wanted} or a.email like ${wanted} or a.phone like ${wanted})`] : []),
     ],
     order: orderBy([...sortColumns[sortBy], sql`a.id`], sortOrder),

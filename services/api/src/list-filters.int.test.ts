@@ -51,6 +51,15 @@ describe('every list takes its filters switched off', () => {
     expect(refusals.flat()).toEqual([])
   })
 
+  test('and dates, on which nothing may have happened', async () => {
+    const days = ['startDate=', 'endDate=', 'startDate=2026-03-01&endDate=2026-03-02']
+    // Exports are listed by pages only, newest first.
+    const sorted = lists.filter(({ names }) => names.includes('sortBy'))
+    expect((await Promise.all(sorted.flatMap(({ path }) => days.map(day => refusal(path, day))))).flat()).toEqual([])
+    const { body } = await scene.admin.get('/admin/confirmations?startDate=2026-03-01&endDate=2026-03-02')
+    expect(body.data.records).toEqual([])
+  })
+
   test('and answers the same as without them', async () => {
     await scene.claim(readers.user ?? scene.admin, 'submitted')
     await scene.test.settle()

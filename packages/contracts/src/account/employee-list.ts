@@ -29,6 +29,7 @@ export const employeeList = defineList({
   sorts: ['name', 'email', 'createdAt'],
   defaultOrder: 1,
   search: 'Search by name, email or mobile',
+  days: { happened: 'Added', label: null },
   columns: [
     serialColumn,
     { key: 'name', title: 'Name', main: true, sortBy: 'name', kind: 'text', of: ({ name }) => name, fit: 'wide' },

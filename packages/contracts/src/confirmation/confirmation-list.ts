@@ -32,6 +32,7 @@ export const confirmationList = defineList({
   record: confirmationRecord,
   sorts: ['createdAt', 'expires_at'],
   search: 'Search by name',
+  days: { happened: 'Requested', label: null },
   filters: {
     state: segmentsFilter(z.enum(confirmationStates), {
       label: 'Which',
