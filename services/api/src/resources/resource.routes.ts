@@ -45,10 +45,11 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     id: string,
     decide: (state: RecordState) => ResourceEvent[],
     message: string,
-    check?: () => Promise<void>,
+    check?: (before: RecordState) => Promise<void>,
   ) => {
     const aggregate = recordAggregate(resource, id)
-    if (check && !alreadyHandled(await deps.store.read(aggregate.stream(id)), commandOf(request))) await check()
+    const before = await load(deps.store, aggregate, aggregate.stream(id))
+    if (check && !alreadyHandled(before.events, commandOf(request))) await check(before.state)
     const { state, position } = await execute(request, aggregate, id, decide, request.method === 'POST' ? anyVersion : {})
     const data = { ...(state.status === 'present' ? state.record : {}), _id: id }
     return { position, answer: ok(data, message) }
@@ -108,7 +109,10 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
         const fields = request.body as Record<string, unknown>
         const { id } = request.params
         return inTurn(reply, async db => {
-          const check = () => refuseTaken(db, fields, id)
+          // An unknown record is 404, whatever name it was to get.
+          const check = async ({ status }: RecordState) => {
+            if (status === 'present') await refuseTaken(db, fields, id)
+          }
           const modified = (values: typeof fields, message: string) =>
             write(request, id, state => modifyRecord(resource, state, values), message, check)
           const kept = await keptSwitch(deps, db, resource, {

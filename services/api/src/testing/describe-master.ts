@@ -128,6 +128,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
         for (const answer of [await admin.post(path, body), await admin.patch(`${path}/${other}`, body)])
           expect([words, answer.status, answer.body.code]).toEqual([words, 409, 'already_exists'])
       }
+      expect((await admin.patch(`${path}/unknown`, named('taken'))).body.code).toBe('not_found')
       expect(await scene.head()).toBe(head)
       expect((await admin.patch(`${path}/${first}`, named('Taken'))).status).toBe(200)
       const crowd = await Promise.all(['crowd', 'CROWD', 'Crowd'].map(words => admin.post(path, named(words))))
