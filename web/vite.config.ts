@@ -37,7 +37,7 @@ export default defineConfig(async ({ command }) => {
   const config = base()
   return {
     ...config,
-    plugins: [...(config.plugins ?? []), hashedScript('color-scheme'), clientRoutes(), compressAssets()],
+    plugins: [...(config.plugins ?? []), hashedScript('early'), clientRoutes(), compressAssets()],
     build: { ...config.build, rolldownOptions: { checks, output: { codeSplitting: { groups: await planChunks(base()) } } } },
   }
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { apiErrorFrom, networkError } from './api-error.ts'
 import { isUnattended } from './attention.ts'
 import { connection } from './connection.ts'
+import { takeEarlyCall } from './early-calls.ts'
 import { isObject, parseJson } from './json.ts'
 import { logEndsAt, sawPosition, seenPosition } from './position.ts'
 import { endSession, getSession } from './session.ts'
@@ -111,14 +112,17 @@ const call = async (method: Method, path: string, options: ReadOptions & WriteOp
   let response: Response
   let text: string
   try {
-    response = await fetch(apiUrl(path, query), {
-      method,
-      headers,
-      credentials: 'same-origin',
-      keepalive,
-      signal: signal ?? null,
-      body: body === undefined ? null : JSON.stringify(body),
-    })
+    const url = apiUrl(path, query)
+    const early = method === 'GET' ? takeEarlyCall(url, seenPosition()) : undefined
+    response = await (early ??
+      fetch(url, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        keepalive,
+        signal: signal ?? null,
+        body: body === undefined ? null : JSON.stringify(body),
+      }))
     text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error

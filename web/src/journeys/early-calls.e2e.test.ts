@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath, openPage, type Product, startProduct, wide } from './harness.ts'
+import { type Person, signInAs } from './pages.ts'
+
+/** How many calls of a page `public/early.js` makes before the page's scripts are there. */
+const pages: [Person, string, number][] = [
+  ['management', '/management/dashboard', 3],
+  ['management', '/management/claims', 2],
+  ['management', '/management/payments', 1],
+  ['admin', '/admin/audit/logs', 1],
+  ['asha', '/user/dashboard', 2],
+]
+
+const waiting = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(window.opdeskEarlyCalls?.calls ?? {}))
+
+describe.skipIf(!chromiumPath)('what a page asks for before its scripts are loaded', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product?.stop())
+
+  test.each(pages)('%s at %s takes each answer, and asks for nothing twice', async (who, path, early) => {
+    const { page, context } = await openPage(product.browser, wide)
+    await signInAs(page, product, who)
+    await page.route(/\/assets\/(?!early-)[^/]+\.js$/, route => route.abort())
+    await page.goto(product.url + path)
+    const calls = await waiting(page)
+    expect(calls).toHaveLength(early)
+
+    await page.unroute(/\/assets\/(?!early-)[^/]+\.js$/)
+    const asked: string[] = []
+    page.on('request', request => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname + search)
+    })
+    await page.goto(product.url + path)
+    await page.locator('main h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await waiting(page)).toEqual([])
+    expect(asked).toEqual(expect.arrayContaining(calls))
+    expect(new Set(asked).size).toBe(asked.length)
+    await context.close()
+  })
+})
