@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 
 /**
  * Gives a script of `public`, which the page needs before it paints, a name with its digest in `assets`. Browsers then cache it
  * for good, and a second visit makes no request for it.
  */
 export const hashedScript = (name: string): Plugin => {
-  const source = readFileSync(join(import.meta.dirname, '../public', `${name}.js`), 'utf8')
+  const file = join(import.meta.dirname, '../public', `${name}.js`)
+  const { code: source } = minifySync(file, readFileSync(file, 'utf8'))
   const fileName = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
   return {
     name: 'opdesk:hashed-script',

@@ -1,5 +1,5 @@
 import type { AreaName } from '../../lib/areas.ts'
-import type { AccountDialog } from './account-menu.tsx'
+import type { AccountDialog } from './account-dialog.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { InviteAdminDialog } from './invite-admin-dialog.tsx'
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx'

@@ -8,9 +8,8 @@ import type { AreaName } from '../../lib/areas.ts'
 import { notify } from '../../lib/notify.ts'
 import { privilegeQuery } from '../../lib/privileges.ts'
 import { getSession } from '../../lib/session.ts'
+import type { AccountDialog } from './account-dialog.ts'
 import type { AccountDialogs } from './account-dialogs.tsx'
-
-export type AccountDialog = 'password' | 'sessions' | 'second-factor' | 'invite'
 
 /** Actions on one's own account, as lines of the profile menu. */
 export const AccountMenu = ({ area, onOpen }: { area: AreaName; onOpen: (dialog: AccountDialog) => void }) => (

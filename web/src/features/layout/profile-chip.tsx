@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { type AreaName, areas } from '../../lib/areas.ts'
-import { type AccountDialog, AccountMenu, useAccountDialog } from './account-menu.tsx'
+import type { AccountDialog } from './account-dialog.ts'
+import { AccountMenu, useAccountDialog } from './account-menu.tsx'
 import classes from './profile-chip.module.css'
 
 interface ProfileChipProps {
