@@ -100,6 +100,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await other.page.getByLabel('Reason').fill('Hari did not ask for it')
     await other.page.getByRole('button', { name: 'Refuse', exact: true }).click()
     await other.page.getByText(messages.confirmationRefused).waitFor()
+    await other.page.getByRole('dialog').waitFor({ state: 'detached' })
     await other.page.getByText('Hari did not ask for it').waitFor()
     await expectWellMade(other.page)
     expect([...one.faults, ...other.faults]).toEqual([])
