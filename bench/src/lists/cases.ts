@@ -1,10 +1,7 @@
-import {
-  claimSortColumns,
-  type StaffClaimsQuery,
-  staffClaimsQuery,
-  subscriberClaimsQuery,
-} from '@opdesk/contracts/claim/queries.ts'
-import { disputeSortColumns, disputesQuery } from '@opdesk/contracts/dispute/queries.ts'
+import { claimList, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
+import { claimSortColumns, subscriberClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
+import { disputeSortColumns } from '@opdesk/contracts/dispute/queries.ts'
 import { batchSortColumns, paymentBatchesQuery, readyPaymentsQuery, readySortColumns } from '@opdesk/contracts/payment/queries.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
@@ -99,7 +96,7 @@ type Viewed = Partial<StaffClaimsQuery> & { at: number | 'middle' | 'last' }
 const staffCase = (label: string, viewer: StaffViewer, { at, ...filter }: Viewed): ListCase => ({
   name: `${label} ${JSON.stringify({ ...filter, at })}`,
   run: async db => {
-    const query = staffClaimsQuery.parse(filter)
+    const query = claimList.query.parse(filter)
     if (typeof at === 'number') return listStaffClaims(db, { ...query, page: at }, viewer)
     const pages = Math.max(1, Math.ceil((await countClaims(db, query, viewer)) / query.pageSize))
     return listStaffClaims(db, { ...query, page: at === 'last' ? pages : Math.ceil(pages / 2) }, viewer)
@@ -213,7 +210,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
       goalMs: 40,
       cases: spread(disputeQueries, count).map(query => ({
         name: JSON.stringify(query),
-        run: db => listDisputes(db, disputesQuery.parse(query), { id: known.verifiers[0] ?? '', stage: 'verifier' }),
+        run: db => listDisputes(db, disputeList.query.parse(query), { id: known.verifiers[0] ?? '', stage: 'verifier' }),
       })),
     },
     {

@@ -1,4 +1,5 @@
-import { claimSortColumns, SEARCH_COUNT_LIMIT, type StaffClaimsQuery, staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { claimList, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
+import { claimSortColumns, SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/queries.ts'
 import { pendingStates } from '@opdesk/contracts/claim/stages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
@@ -125,7 +126,7 @@ const finance: StaffViewer = { id: 'f', stage: 'finance' }
 const management: StaffViewer = { id: 'm', stage: 'management' }
 
 const check = async (given: Partial<StaffClaimsQuery>, viewer: StaffViewer) => {
-  const query = staffClaimsQuery.parse(given)
+  const query = claimList.query.parse(given)
   const ascending = expected(query, viewer)
   const all = query.sortOrder === 1 ? ascending : ascending.reverse()
   const shown = query.search ? all.slice(0, SEARCH_COUNT_LIMIT) : all

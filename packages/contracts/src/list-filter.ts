@@ -38,16 +38,17 @@ interface ChoiceWords {
   choices: readonly Choice[]
   /** What a file calls it; the label when absent. */
   heading?: string
-  /** Values that are not among the choices. */
-  nameOf?: (value: FilterValue) => string
+  /** How a file calls a value; as the choice does when absent. */
+  inFile?: (value: FilterValue) => string
 }
 
 const choosing =
   (kind: 'select' | 'segments') =>
-  <T extends z.ZodType>(schema: T, { label, all, choices, heading = label, nameOf = String }: ChoiceWords): Filter<T> => ({
+  <T extends z.ZodType>(schema: T, { label, all, choices, heading = label, inFile }: ChoiceWords): Filter<T> => ({
     schema,
     control: { kind, label, all, choices },
-    inWords: value => `${heading}: ${choices.find(choice => String(choice.value) === String(value))?.label ?? nameOf(value)}`,
+    inWords: value =>
+      `${heading}: ${inFile?.(value) ?? choices.find(choice => String(choice.value) === String(value))?.label ?? value}`,
   })
 
 /** One of some values, out of a list. */

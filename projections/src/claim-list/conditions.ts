@@ -1,6 +1,6 @@
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { claimStates, internalStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
-import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { awaitingState, pendingStates, type Stage } from '@opdesk/contracts/claim/stages.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,10 +1,9 @@
+import { claimList as listOfClaims, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { dashboard as dashboardRecord } from '@opdesk/contracts/claim/dashboard.ts'
 import {
   claimSortColumns,
-  type StaffClaimsQuery,
   type SubscriberClaimsQuery,
   staffClaimRow,
-  staffClaimsQuery,
   subscriberClaimRow,
   subscriberClaimsQuery,
 } from '@opdesk/contracts/claim/queries.ts'
@@ -73,7 +72,7 @@ afterAll(() => on.close())
 
 const admin: StaffViewer = { id: 'admin', stage: null }
 const staffList = (query: Partial<StaffClaimsQuery> = {}, viewer = admin) =>
-  listStaffClaims(on.db, staffClaimsQuery.parse({ pageSize: 100, ...query }), viewer)
+  listStaffClaims(on.db, listOfClaims.query.parse({ pageSize: 100, ...query }), viewer)
 const ids = ({ records }: { records: { _id: string }[] }) => records.map(({ _id }) => _id)
 const found = async (query: Partial<StaffClaimsQuery>, viewer = admin) =>
   ids(await staffList(query, viewer)).sort((a, b) => +a - +b)

@@ -1,9 +1,5 @@
-import type {
-  StaffClaimRow,
-  StaffClaimsQuery,
-  SubscriberClaimRow,
-  SubscriberClaimsQuery,
-} from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
+import type { StaffClaimRow, SubscriberClaimRow, SubscriberClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'

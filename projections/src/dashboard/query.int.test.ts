@@ -1,6 +1,6 @@
+import { claimList as listOfClaims, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { ageBuckets, dashboard as dashboardRecord, waitingOf } from '@opdesk/contracts/claim/dashboard.ts'
 import { internalStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
-import { type StaffClaimsQuery, staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { stages } from '@opdesk/contracts/claim/stages.ts'
 import { addDays, daysBetween } from '@opdesk/contracts/time.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
@@ -51,7 +51,7 @@ afterAll(() => on?.close())
 
 const admin: StaffViewer = { id: '', stage: null }
 const totalOf = async (query: Partial<StaffClaimsQuery>, viewer = admin): Promise<number> =>
-  (await listStaffClaims(on.db, staffClaimsQuery.parse({ pageSize: 1, ...query }), viewer)).pagination.totalRecords
+  (await listStaffClaims(on.db, listOfClaims.query.parse({ pageSize: 1, ...query }), viewer)).pagination.totalRecords
 
 const tilesFromLists = async (filter: Partial<StaffClaimsQuery>, viewer: StaffViewer) => ({
   total: await totalOf(filter, viewer),

@@ -1,5 +1,6 @@
 import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/queries.ts'
-import type { DisputeRow, DisputeSortColumn, DisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
+import type { DisputesQuery } from '@opdesk/contracts/dispute/dispute-list.ts'
+import type { DisputeRow, DisputeSortColumn } from '@opdesk/contracts/dispute/queries.ts'
 import { pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { awaiting, type ListViewer, type StaffViewer } from '../claim-list/conditions.ts'

@@ -1,4 +1,4 @@
-import { exportFailureMessage } from '@opdesk/contracts/export/messages.ts'
+import { exportFailureMessage } from '@opdesk/contracts/export/failure.ts'
 import type { ExportJob, ExportsQuery } from '@opdesk/contracts/export/queries.ts'
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -28,6 +28,15 @@ export const coverFor = async (db: Db, subscriberId: string, claimId: string): P
   return wallet ? Math.max(0, wallet.balance - wallet.held + (wallet.holds[claimId] ?? 0)) : 0
 }
 
+export const toTransaction = ({ id, at, amount, type, claim_number, reason }: WalletTransactionRow): WalletTransaction => ({
+  _id: id,
+  createdAt: at,
+  amount: toRupees(amount),
+  type,
+  reason,
+  ...(claim_number !== null && { claim_id: claim_number }),
+})
+
 /** Newest first. */
 export async function listTransactions(db: Db, subscriberId: string): Promise<WalletTransaction[]> {
   const rows = await db
@@ -36,14 +45,7 @@ export async function listTransactions(db: Db, subscriberId: string): Promise<Wa
     .where('subscriber_id', '=', subscriberId)
     .orderBy('version', 'desc')
     .execute()
-  return rows.map(({ id, at, amount, type, claim_number, reason }) => ({
-    _id: id,
-    createdAt: at,
-    amount: toRupees(amount),
-    type,
-    reason,
-    ...(claim_number !== null && { claim_id: claim_number }),
-  }))
+  return rows.map(toTransaction)
 }
 
 /** All of a subscriber's transactions, in the order of the list. */

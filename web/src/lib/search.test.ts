@@ -1,9 +1,9 @@
-import { staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { claimList } from '@opdesk/contracts/claim/claim-list.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requireSearch } from './guards.ts'
 import { parseSearch, searchOf, stringifySearch, textSearch } from './search.ts'
 
-const { validateSearch, staticData } = searchOf(async () => staffClaimsQuery)
+const { validateSearch, staticData } = searchOf(async () => claimList.query)
 const read = (text: string) => validateSearch(parseSearch(text) as Parameters<typeof validateSearch>[0])
 
 describe('search params', () => {
@@ -39,7 +39,7 @@ describe('search params', () => {
 
 describe('a schema that comes with its page', () => {
   it('is loaded before the page, and the address is read again with it', async () => {
-    const { validateSearch, staticData } = searchOf(async () => staffClaimsQuery)
+    const { validateSearch, staticData } = searchOf(async () => claimList.query)
     const read = (page: string) => validateSearch({ page } as Parameters<typeof validateSearch>[0])
     const schemas = [staticData.searchSchema]
     expect(read('x')).toEqual({ page: 'x' })
@@ -49,7 +49,7 @@ describe('a schema that comes with its page', () => {
   })
 
   it('is asked for again when it could not come', async () => {
-    const answers = [Promise.reject(new Error('offline')), Promise.resolve(staffClaimsQuery)]
+    const answers = [Promise.reject(new Error('offline')), Promise.resolve(claimList.query)]
     const { staticData } = searchOf(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
     await expect(requireSearch([staticData.searchSchema])).rejects.toThrow('offline')
     await expect(requireSearch([staticData.searchSchema])).rejects.toMatchObject({ options: { search: true } })

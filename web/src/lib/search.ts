@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * Route options that make a query schema of the contracts the page's only filter state:
- * `createFileRoute('/…')({ ...searchOf(async () => (await import('…')).staffClaimsQuery), component })`. Defaults stay out of the address.
+ * `createFileRoute('/…')({ ...searchOf(async () => (await import('…')).claimList.query), component })`. Defaults stay out of the address.
  * Until the schema has come, the address is taken as it is; `requireSearch` lets no page see it like that.
  */
 export const searchOf = <S extends z.ZodObject>(load: () => Promise<S>) => {

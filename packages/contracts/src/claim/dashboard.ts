@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
+import { claimList } from './claim-list.ts'
 import type { ClaimStateName } from './lifecycle.ts'
 import { periodUnits } from './periods.ts'
-import { staffClaimRow, staffClaimsQuery } from './queries.ts'
+import { staffClaimRow } from './queries.ts'
 
 /** Queries and answers of the dashboards of staff and admins. Amounts in rupees, days in IST. */
 
@@ -109,7 +110,7 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof dashboard>
 
-const filters = staffClaimsQuery.shape
+const filters = claimList.query.shape
 
 /** GET /admin/dashboard: the filters of the list below its tiles. */
 export const adminDashboardQuery = z

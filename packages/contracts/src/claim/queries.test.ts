@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { disputesQuery } from '../dispute/queries.ts'
+import { disputeList } from '../dispute/dispute-list.ts'
+import { claimList } from './claim-list.ts'
 import { dashboardQuery } from './dashboard.ts'
-import { claimableAmountQuery, claimSortColumns, historyQuery, staffClaimsQuery, subscriberClaimsQuery } from './queries.ts'
+import { claimableAmountQuery, claimSortColumns, historyQuery, subscriberClaimsQuery } from './queries.ts'
 
 describe('list queries', () => {
   const lists = [
     ['subscriberClaimsQuery', subscriberClaimsQuery],
-    ['staffClaimsQuery', staffClaimsQuery],
+    ['claimList.query', claimList.query],
   ] as const
 
   it.each(lists)('%s starts with the newest ten', (_, schema) => {
@@ -27,11 +28,11 @@ describe('list queries', () => {
   })
 
   it.each(['ALL', 'All', ''])('the lists of staff take %j for every status and every type', all => {
-    expect(staffClaimsQuery.parse({ claimInternalStatus: all, subscriberType: all })).toMatchObject({
+    expect(claimList.query.parse({ claimInternalStatus: all, subscriberType: all })).toMatchObject({
       claimInternalStatus: undefined,
       subscriberType: undefined,
     })
-    expect(disputesQuery.parse({ claimDisputeStatus: all })).toMatchObject({ claimDisputeStatus: undefined })
+    expect(disputeList.query.parse({ claimDisputeStatus: all })).toMatchObject({ claimDisputeStatus: undefined })
   })
 
   const bad = [
@@ -72,19 +73,19 @@ describe('list queries', () => {
   })
 
   it('staff get at most 100 rows a page, a subscriber’s list 1000', () => {
-    expect(staffClaimsQuery.safeParse({ pageSize: '101' }).success).toBe(false)
+    expect(claimList.query.safeParse({ pageSize: '101' }).success).toBe(false)
     expect(subscriberClaimsQuery.safeParse({ pageSize: '1000' }).success).toBe(true)
     expect(subscriberClaimsQuery.safeParse({ pageSize: '1001' }).success).toBe(false)
   })
 
   it.each(claimSortColumns)('sorts by %s', sortBy => {
-    expect(staffClaimsQuery.parse({ sortBy }).sortBy).toBe(sortBy)
+    expect(claimList.query.parse({ sortBy }).sortBy).toBe(sortBy)
   })
 })
 
 describe('status filters', () => {
   it.each(['99', '10', '-1', '8; --', 'NONE', '1.0', 'NaN'])('staff cannot ask for status %s', claimInternalStatus => {
-    expect(staffClaimsQuery.safeParse({ claimInternalStatus }).success).toBe(false)
+    expect(claimList.query.safeParse({ claimInternalStatus }).success).toBe(false)
   })
 
   it.each([
@@ -94,7 +95,7 @@ describe('status filters', () => {
     [5, 5],
     ['', undefined],
   ])('staff may ask for status %j', (claimInternalStatus, expected) => {
-    expect(staffClaimsQuery.parse({ claimInternalStatus }).claimInternalStatus).toBe(expected)
+    expect(claimList.query.parse({ claimInternalStatus }).claimInternalStatus).toBe(expected)
   })
 
   it.each([
@@ -102,11 +103,11 @@ describe('status filters', () => {
     ['false', false],
     [true, true],
   ])('awaitingMe %j', (awaitingMe, expected) => {
-    expect(staffClaimsQuery.parse({ awaitingMe }).awaitingMe).toBe(expected)
+    expect(claimList.query.parse({ awaitingMe }).awaitingMe).toBe(expected)
   })
 
   it.each(['yes', '1'])('awaitingMe %j is refused', awaitingMe => {
-    expect(staffClaimsQuery.safeParse({ awaitingMe }).success).toBe(false)
+    expect(claimList.query.safeParse({ awaitingMe }).success).toBe(false)
   })
 
   it.each([

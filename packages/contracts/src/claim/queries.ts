@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { actor } from '../actor.ts'
-import { rawText, recordId, textLike } from '../bounded.ts'
-import { DisputeStatus, SubscriberType } from '../codes.ts'
+import { rawText, textLike } from '../bounded.ts'
+import { DisputeStatus } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
-import { flag } from '../list-filter.ts'
+import { oneOfCodes } from '../list-filter.ts'
 import { claimActions } from './actions.ts'
 import { documentKinds } from './documents.ts'
 import { claimStates } from './states.ts'
@@ -28,9 +28,6 @@ export const claimSortColumns = [
 ] as const
 export type ClaimSortColumn = (typeof claimSortColumns)[number]
 
-const code = (codes: readonly number[]) =>
-  z.union([z.int(), textLike(/^\d{1,2}$/, 2).transform(Number)]).refine(value => codes.includes(value), 'Unknown status')
-
 const disputeCodes: readonly number[] = Object.values(DisputeStatus)
 
 /** `ALL`: claims with a dispute in any status; otherwise dispute statuses separated by commas, such as `2,1`. */
@@ -47,8 +44,8 @@ const disputeFilter = z.union([
 export const subscriberClaimsQuery = listQuery(claimSortColumns, {
   maxPageSize: 1000,
   filters: {
-    statusFilter: code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12]),
-    claimStatus: code([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12]),
+    statusFilter: oneOfCodes([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12], 'Unknown status'),
+    claimStatus: oneOfCodes([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12], 'Unknown status'),
   },
 })
   .extend({ disputeFilter: disputeFilter.optional() })
@@ -57,21 +54,6 @@ export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>
 
 /** Searches of staff count up to this number; pages end there. */
 export const SEARCH_COUNT_LIMIT = 500
-
-/** GET /management/claims. */
-export const staffClaimsQuery = listQuery(claimSortColumns, {
-  filters: {
-    claimInternalStatus: code([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12]),
-    awaitingMe: flag,
-    /** Only claims that can be given to another verifier. */
-    transferable: flag,
-    subscriberType: code([SubscriberType.retail, SubscriberType.corporate]),
-    verifier: recordId,
-    /** Only claims of verifiers who are not, or no longer, active. */
-    inactiveVerifier: flag,
-  },
-}).refine(dateRangeInOrder, dateRangeMessage)
-export type StaffClaimsQuery = z.infer<typeof staffClaimsQuery>
 
 export const documentLink = z.object({
   file_id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordId } from '../bounded.ts'
 import { disputeConversation, documentLink, staffClaim } from '../claim/queries.ts'
-import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
+import { listQuery } from '../http.ts'
 import { flag } from '../list-filter.ts'
 import { disputeActions } from './actions.ts'
 import { disputeStates } from './states.ts'
@@ -10,17 +10,6 @@ import { disputeStates } from './states.ts'
 
 export const disputeSortColumns = ['createdAt', 'claim_id', 'name', 'claimable_amount', 'dispute_status'] as const
 export type DisputeSortColumn = (typeof disputeSortColumns)[number]
-
-/** GET /management/disputed-claims. Dates are IST days on which the dispute was raised. */
-export const disputesQuery = listQuery(disputeSortColumns, {
-  filters: {
-    claimDisputeStatus: z
-      .union([z.int(), z.enum(['1', '2', '3', '4', '12']).transform(Number)])
-      .refine(code => [1, 2, 3, 4, 12].includes(code), 'Unknown status'),
-    awaitingMe: flag,
-  },
-}).refine(dateRangeInOrder, dateRangeMessage)
-export type DisputesQuery = z.infer<typeof disputesQuery>
 
 /** GET /management/transferable-disputes: those that wait for a verifier. */
 export const transferableDisputesQuery = listQuery(disputeSortColumns, {

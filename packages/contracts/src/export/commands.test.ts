@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { requestAdminExport, requestManagementExport, requestUserExport } from './commands.ts'
+import { requestExportIn } from './commands.ts'
+
+const requestManagementExport = requestExportIn('management')
+const requestAdminExport = requestExportIn('admin')
+const requestUserExport = requestExportIn('user')
 
 test('the query is what the list makes of it, without its pages', () => {
   const query = { claimInternalStatus: '8', awaitingMe: 'true', search: '  rao ' }

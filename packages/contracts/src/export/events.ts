@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
-import { exportFormats, exportLists } from './formats.ts'
+import { exportLists } from './exports.ts'
+import { exportFormats } from './formats.ts'
 
 export const exportFailureReasons = ['too_many_rows', 'failed'] as const
 

@@ -1,5 +1,6 @@
 import { istTimestamp } from '../time.ts'
-import type { ExportFormat, ExportList } from './formats.ts'
+import type { ExportList } from './exports.ts'
+import type { ExportFormat } from './formats.ts'
 
 /** `claims_2026_11_20_15_04_05.xlsx`: the time of the request, in IST. */
 export const exportFileName = (list: ExportList, format: ExportFormat, at: Date): string =>

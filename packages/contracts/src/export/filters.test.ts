@@ -26,7 +26,7 @@ test('one day, an open range, all statuses, and a filter that has no words yet',
   expect(filtersInWords('claims', { startDate: '2026-03-01', endDate: '2026-03-01' })).toEqual(['Raised on 01/03/2026'])
   expect(filtersInWords('claims', { startDate: '2026-03-01' })).toEqual(['Raised from 01/03/2026'])
   expect(filtersInWords('claims', { endDate: '2026-03-01', claimDisputeStatus: '' })).toEqual(['Raised until 01/03/2026'])
-  expect(filtersInWords('claims', { claimDisputeStatus: 4, ageing: 30 })).toEqual(['Status: Rejected', 'ageing: 30'])
+  expect(filtersInWords('disputes', { claimDisputeStatus: 4, ageing: 30 })).toEqual(['Status: Rejected', 'ageing: 30'])
   expect(filtersInWords('claims', {})).toEqual([])
 })
 

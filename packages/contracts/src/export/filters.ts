@@ -1,34 +1,11 @@
-import { internalStatusLabel } from '../claim/labels.ts'
-import { subscriberTypeLabel } from '../codes.ts'
-import { disputeStatusLabel } from '../dispute/labels.ts'
+import type { Filters, FilterValue } from '../list-filter.ts'
 import { formatDay } from '../time.ts'
 import type { ExportEvent } from './events.ts'
-import type { ExportList } from './formats.ts'
+import { type ExportList, exportNamed } from './exports.ts'
 
 type Query = Extract<ExportEvent, { type: 'export_requested' }>['data']['query']
-type Value = Query[string]
 
-const labels: Record<string, (value: Value) => string | undefined> = {
-  search: value => `Search: ${value}`,
-  claimInternalStatus: value => `Status: ${internalStatusLabel(Number(value))}`,
-  claimDisputeStatus: value => `Status: ${disputeStatusLabel(Number(value))}`,
-  awaitingMe: value => (value === true ? 'Awaiting my action' : undefined),
-  transferable: value => (value === true ? 'Only claims that can be transferred' : undefined),
-  subscriberTypeStatus: value => `Subscribers: ${subscriberTypeLabel(Number(value))}`,
-  subscriberType: value => `Subscribers: ${subscriberTypeLabel(Number(value))}`,
-  verifier: () => 'Of one verifier',
-  inactiveVerifier: value => (value === true ? 'Of verifiers who are inactive' : undefined),
-}
-const SAID_OTHERWISE = ['sortBy', 'sortOrder', 'sortStateBy', 'stateSortOrder', 'startDate', 'endDate']
-
-/** What the dates of a list mean. */
-const happened: Record<ExportList, string> = {
-  claims: 'Raised',
-  disputes: 'Raised',
-  corporation: 'Added',
-  'registered-users': 'Registered',
-  wallet: 'Booked',
-}
+const SAID_OTHERWISE = ['search', 'sortBy', 'sortOrder', 'sortStateBy', 'stateSortOrder', 'startDate', 'endDate']
 
 const days = (what: string, { startDate, endDate }: Query): string[] => {
   const [from, to] = [startDate, endDate].map(day => (day ? formatDay(String(day)) : undefined))
@@ -37,12 +14,18 @@ const days = (what: string, { startDate, endDate }: Query): string[] => {
   return to ? [`${what} until ${to}`] : []
 }
 
-/** The filters of a query in words, for readers of the file. A filter without words is shown by name and value. */
-export const filtersInWords = (list: ExportList, query: Query): string[] => [
-  ...days(happened[list], query),
-  ...Object.entries(query).flatMap(([name, value]) => {
-    if (value === '' || SAID_OTHERWISE.includes(name)) return []
-    const label = labels[name]
-    return (label ? label(value) : `${name}: ${value}`) ?? []
-  }),
-]
+/** The filters of a query in words, for readers of the file. A filter that its list does not know is shown by name and value. */
+export const filtersInWords = (list: ExportList, query: Query): string[] => {
+  const { filters, happened = 'Dated' }: { filters: Filters; happened?: string | undefined } = exportNamed(list)
+  const inWords = (name: string, value: FilterValue) => {
+    const filter = filters[name]
+    return filter ? filter.inWords(value) : `${name}: ${value}`
+  }
+  return [
+    ...days(happened, query),
+    ...(query.search ? [`Search: ${query.search}`] : []),
+    ...Object.entries(query).flatMap(([name, value]) =>
+      value === '' || SAID_OTHERWISE.includes(name) ? [] : (inWords(name, value) ?? []),
+    ),
+  ]
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listQuery } from '../http.ts'
 import { exportFailureReasons } from './events.ts'
-import { exportFormats, exportLists } from './formats.ts'
+import { exportLists } from './exports.ts'
+import { exportFormats } from './formats.ts'
 
 /** GET …/exports: the caller's own, newest first. */
 export const exportsQuery = listQuery(['createdAt'], { maxPageSize: 50 }).pick({ page: true, pageSize: true })

@@ -72,6 +72,7 @@ export const corporation = defineResource({
   search: 'Search by name, email or phone',
   alsoSorts: { field: 'state', by: 'sortStateBy', order: 'stateSortOrder' },
   maxPageSize: 10_000,
+  exported: true,
   personal: { 'contact_person.*.name': 'erased', 'contact_person.*.email': '', 'contact_person.*.contact': '' },
   messages: { added: 'Organization details added.', addFailed: 'Try Again !', addHint: '' },
 })

@@ -55,6 +55,8 @@ export interface Definition {
   search?: string
   /** 1000 when absent. */
   maxPageSize?: number
+  /** It is an export too, under its name (export/lists). */
+  exported?: true
   /** Fields that no request may set: what answers hold, and what a new record gets. */
   system?: Readonly<Record<string, { answer: z.ZodType; initial: unknown }>>
   /** Records that the product ships with: `_id` and all fields. */

@@ -40,6 +40,8 @@ export interface Master {
   alsoSorts?: { field: string; by: string; order: string }
   /** What the search looks at. */
   search?: string
+  /** It is an export too, under its name. */
+  exported?: true
   /** The body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
   /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
@@ -51,7 +53,21 @@ export interface Master {
 
 /** The screen of a resource. */
 export const masterOf = (resource: Resource): Master => {
-  const { name, title, group, screen = name, program, schema, form, key, alsoSorts, search, deletable, messages } = resource
+  const {
+    name,
+    title,
+    group,
+    screen = name,
+    program,
+    schema,
+    form,
+    key,
+    alsoSorts,
+    search,
+    exported,
+    deletable,
+    messages,
+  } = resource
   const path = `/admin/${name}/`
   return {
     name,
@@ -69,6 +85,7 @@ export const masterOf = (resource: Resource): Master => {
     ...(!writesOf(resource).includes('add') && { single: true }),
     ...(alsoSorts && { alsoSorts }),
     ...(search && { search }),
+    ...(exported && { exported }),
     ...(deletable && { deletable }),
   }
 }

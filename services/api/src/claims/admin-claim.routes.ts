@@ -1,12 +1,6 @@
+import { claimList } from '@opdesk/contracts/claim/claim-list.ts'
 import { adminDashboard, adminDashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
-import {
-  claimHistory,
-  historyQuery,
-  staffClaim,
-  staffClaimRow,
-  staffClaimsQuery,
-  verifierRef,
-} from '@opdesk/contracts/claim/queries.ts'
+import { claimHistory, historyQuery, staffClaim, staffClaimRow, verifierRef } from '@opdesk/contracts/claim/queries.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
@@ -29,7 +23,7 @@ const config = { auth: { admin: Program.claims } } as const
 export const adminClaimRoutes: Routes = (app, deps) => {
   app.get(
     '/admin/claims',
-    { config, schema: { tags, querystring: staffClaimsQuery, response: { 200: list(staffClaimRow) } } },
+    { config, schema: { tags, querystring: claimList.query, response: { 200: list(staffClaimRow) } } },
     async request => ok(await listAdminClaims(deps.db, request.query)),
   )
 

@@ -1,8 +1,9 @@
+import { claimList } from '@opdesk/contracts/claim/claim-list.ts'
 import { approvalStatuses, decideClaim, editClaimBills, feeFields, payClaim } from '@opdesk/contracts/claim/commands.ts'
 import { dashboard as dashboardAnswer, dashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
-import { claimHistory, historyQuery, staffClaim, staffClaimRow, staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { claimHistory, historyQuery, staffClaim, staffClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { feeKinds, Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
@@ -59,7 +60,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
 
   app.get(
     '/management/claims',
-    { config, schema: { tags, querystring: staffClaimsQuery, response: { 200: list(staffClaimRow) } } },
+    { config, schema: { tags, querystring: claimList.query, response: { 200: list(staffClaimRow) } } },
     async request => ok(await listStaffClaims(deps.db, request.query, viewerOf(request))),
   )
 

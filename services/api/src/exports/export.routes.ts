@@ -1,13 +1,9 @@
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import {
-  type RequestExport,
-  requestAdminExport,
-  requestManagementExport,
-  requestUserExport,
-} from '@opdesk/contracts/export/commands.ts'
-import { type ExportList, exportContentTypes, exportPrograms } from '@opdesk/contracts/export/formats.ts'
+import { type RequestExport, requestExportIn } from '@opdesk/contracts/export/commands.ts'
+import { type ExportList, exportNamed, exports } from '@opdesk/contracts/export/exports.ts'
+import { exportContentTypes } from '@opdesk/contracts/export/formats.ts'
 import { exportMessages } from '@opdesk/contracts/export/messages.ts'
 import { exportJob, exportsQuery } from '@opdesk/contracts/export/queries.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
@@ -27,11 +23,13 @@ import { askForExport } from './ask-for-export.ts'
 
 const tags = ['exports']
 
+const programs = [...new Set(exports.flatMap(({ program }) => program ?? []))]
+
 const areas: { prefix: string; auth: RouteAuth; body: z.ZodType<RequestExport> }[] = [
   // People who may read the claims may export them: no claim is changed.
-  { prefix: '/management', auth: { management: Program.claims, needs: 'GET' }, body: requestManagementExport },
-  { prefix: '/admin', auth: { admin: Object.values(exportPrograms), needs: 'GET' }, body: requestAdminExport },
-  { prefix: '/user', auth: 'subscriber', body: requestUserExport },
+  { prefix: '/management', auth: { management: Program.claims, needs: 'GET' }, body: requestExportIn('management') },
+  { prefix: '/admin', auth: { admin: programs, needs: 'GET' }, body: requestExportIn('admin') },
+  { prefix: '/user', auth: 'subscriber', body: requestExportIn('user') },
 ]
 
 /** Lists as files: requested, followed, downloaded and cancelled, only by the requester (docs/api.md, exports). */
@@ -41,7 +39,8 @@ export const exportRoutes: Routes = (app, deps) => {
     const urlOf = (id: string) => `/api/v1${prefix}/exports/${id}/file`
     /** An admin may have rights to some lists only, and may have had more when the file was requested. */
     const allow = (request: FastifyRequest, asked: ExportList): void => {
-      if (asked !== 'wallet' && prefix === '/admin' && !flagsOf(signedIn(request), exportPrograms[asked]).GET)
+      const { program } = exportNamed(asked)
+      if (program !== null && prefix === '/admin' && !flagsOf(signedIn(request), program).GET)
         throw new DomainError('no_privilege')
     }
     const own = async (request: FastifyRequest, id: string) => {

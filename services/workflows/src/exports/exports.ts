@@ -1,4 +1,5 @@
 import { exportStream } from '@opdesk/contracts/export/events.ts'
+import { exports } from '@opdesk/contracts/export/exports.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { completeExport, failExport } from '@opdesk/domain/export/finish-export.ts'
 import { type ExportState, exportAggregate } from '@opdesk/domain/export/state.ts'
@@ -27,8 +28,8 @@ const exportsThatMayShow = async (db: pg.Pool, personId: string): Promise<string
   const { rows } = await db.query<{ job_id: string }>(
     `select j.job_id from app.job j left join read.export e on e.export_id = j.job_id
      where j.kind = 'export' and j.expires_at is not null
-       and (j.owner_id = $1 or coalesce(e.doc ->> 'list', '') not in ('wallet', 'corporation'))`,
-    [personId],
+       and (j.owner_id = $1 or coalesce(e.doc ->> 'list', '') <> all($2))`,
+    [personId, exports.flatMap(({ name, showsPeople }) => (showsPeople ? [] : [name]))],
   )
   return rows.map(({ job_id }) => job_id)
 }

@@ -1,16 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { type ExportFormat, type ExportList, exportFormatLabels, exportFormats } from '@opdesk/contracts/export/formats.ts'
+import type { ExportList } from '@opdesk/contracts/export/exports.ts'
+import { type ExportFormat, exportFormatLabels, exportFormats } from '@opdesk/contracts/export/formats.ts'
 import { exportMessages } from '@opdesk/contracts/export/messages.ts'
-import { exportJob } from '@opdesk/contracts/export/queries.ts'
 import { IconChevronDown, IconDownload, IconHistory } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import type { AreaName } from '../../lib/areas.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { ExportIcon } from './export-icon.tsx'
-import { showExport } from './export-notice.tsx'
-import { showMyExports } from './my-exports.tsx'
-import { exportQuery, exportsPath } from './queries.ts'
 
 interface ExportMenuProps {
   area: AreaName
@@ -31,12 +27,14 @@ const asked = (search: object): Record<string, unknown> =>
 export const ExportMenu = ({ area, list, search = {} }: ExportMenuProps) => {
   const client = useQueryClient()
   const start = useWrite({
-    write: (format: ExportFormat, key) =>
-      api.post(exportsPath(area), { list, format, query: asked(search) }, { key, answer: exportJob }),
+    // The definitions of all exports come with the first one that is asked for, and not with every page that has this menu.
+    write: async (format: ExportFormat, key) => {
+      const { requestExport } = await import('./queries.ts')
+      return requestExport(area, { list, format, query: asked(search) }, key)
+    },
     refreshes: ['exports'],
     done: ({ data }) => {
-      client.setQueryData(exportQuery(area, data._id).queryKey, data)
-      showExport(area, data._id)
+      void import('./export-notice.tsx').then(({ showExport }) => showExport(client, area, data))
     },
     failed: exportMessages.requestFailed,
   })
@@ -60,7 +58,10 @@ export const ExportMenu = ({ area, list, search = {} }: ExportMenuProps) => {
           </Menu.Item>
         ))}
         <Menu.Divider role="separator" />
-        <Menu.Item leftSection={<IconHistory size={18} stroke={1.6} />} onClick={() => showMyExports(area)}>
+        <Menu.Item
+          leftSection={<IconHistory size={18} stroke={1.6} />}
+          onClick={() => void import('./my-exports.tsx').then(({ showMyExports }) => showMyExports(area))}
+        >
           My exports
         </Menu.Item>
       </Menu.Dropdown>

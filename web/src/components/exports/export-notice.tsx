@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { exportFormatLabels, exportListTitles } from '@opdesk/contracts/export/formats.ts'
+import { exportNamed } from '@opdesk/contracts/export/exports.ts'
+import { exportFormatLabels } from '@opdesk/contracts/export/formats.ts'
 import { type ExportJob, isUnderWay } from '@opdesk/contracts/export/queries.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AreaName } from '../../lib/areas.ts'
 import { downloadFrom } from '../../lib/download.ts'
@@ -14,7 +15,9 @@ const noticeOf = (id: string): string => `export-${id}`
 const SAVED_MS = 10_000
 
 /** Shows the progress of an export in the corner of every page; the file downloads by itself where it was requested. */
-export const showExport = (area: AreaName, id: string): void => {
+export const showExport = (client: QueryClient, area: AreaName, job: ExportJob): void => {
+  const id = job._id
+  client.setQueryData(exportQuery(area, id).queryKey, job)
   const { pathname } = window.location
   notifications.show({
     id: noticeOf(id),
@@ -50,7 +53,7 @@ const ExportNotice = ({ area, id, stillThere }: { area: AreaName; id: string; st
   return (
     <div>
       <Text fw={600} size="sm" role="status">
-        {exportListTitles[job.list]} ({exportFormatLabels[job.format]}) {state}
+        {exportNamed(job.list).title} ({exportFormatLabels[job.format]}) {state}
       </Text>
       <ExportState area={area} job={job} />
     </div>

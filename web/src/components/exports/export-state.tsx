@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
-import { exportRecordNames } from '@opdesk/contracts/export/formats.ts'
+import { exportNamed } from '@opdesk/contracts/export/exports.ts'
 import { exportMessages } from '@opdesk/contracts/export/messages.ts'
 import { type ExportJob, isUnderWay } from '@opdesk/contracts/export/queries.ts'
 import { api } from '../../lib/api.ts'
@@ -17,7 +17,7 @@ export const ExportState = ({ area, job }: { area: AreaName; job: ExportJob }) =
     return (
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Text size="xs" c="dimmed">
-          {count.format(job.progress.done)} {exportRecordNames[job.list]} · {formatBytes(job.file.size)}
+          {count.format(job.progress.done)} {exportNamed(job.list).records} · {formatBytes(job.file.size)}
         </Text>
         <Anchor href={job.file.url} download={job.file.name} size="sm" fw={600}>
           Download
@@ -50,7 +50,7 @@ const UnderWay = ({ area, job }: { area: AreaName; job: ExportJob }) => {
       />
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Text size="xs" c="dimmed" className="tabular">
-          {known ? `${count.format(done)} of ${count.format(total)} ${exportRecordNames[job.list]}` : 'Waiting to begin'}
+          {known ? `${count.format(done)} of ${count.format(total)} ${exportNamed(job.list).records}` : 'Waiting to begin'}
         </Text>
         <Button
           variant="subtle"

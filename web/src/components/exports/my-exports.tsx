@@ -1,7 +1,8 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { exportNamed } from '@opdesk/contracts/export/exports.ts'
 import { filtersInWords } from '@opdesk/contracts/export/filters.ts'
-import { EXPORT_KEPT_DAYS, exportFormatLabels, exportListTitles } from '@opdesk/contracts/export/formats.ts'
+import { EXPORT_KEPT_DAYS, exportFormatLabels } from '@opdesk/contracts/export/formats.ts'
 import { exportMessages } from '@opdesk/contracts/export/messages.ts'
 import type { ExportJob } from '@opdesk/contracts/export/queries.ts'
 import { IconDownload } from '@tabler/icons-react'
@@ -60,7 +61,7 @@ const ExportRow = ({ area, job }: { area: AreaName; job: ExportJob }) => {
         <Group gap={6} wrap="nowrap">
           <ExportIcon format={job.format} />
           <Text size="sm" fw={600}>
-            {exportListTitles[job.list]} ({exportFormatLabels[job.format]})
+            {exportNamed(job.list).title} ({exportFormatLabels[job.format]})
           </Text>
         </Group>
         <Text size="xs" c="dimmed">

@@ -1,3 +1,5 @@
+import type { ExportList } from '@opdesk/contracts/export/exports.ts'
+import type { ExportFormat } from '@opdesk/contracts/export/formats.ts'
 import { exportJob } from '@opdesk/contracts/export/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -19,3 +21,6 @@ export const exportQuery = (area: AreaName, id: string) =>
     queryKey: ['exports', 'detail', id],
     queryFn: ({ signal }) => api.get(`${exportsPath(area)}/${encodeURIComponent(id)}`, exportJob, { signal }),
   })
+
+export const requestExport = (area: AreaName, body: { list: ExportList; format: ExportFormat; query: object }, key: string) =>
+  api.post(exportsPath(area), body, { key, answer: exportJob })

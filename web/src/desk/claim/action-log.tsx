@@ -1,9 +1,10 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { actionLabel } from '@opdesk/contracts/claim/labels.ts'
+import { internalTone } from '@opdesk/contracts/claim/tones.ts'
 import { InternalStatus } from '@opdesk/contracts/codes.ts'
 import { useId } from 'react'
 import { Moment } from '../../components/date-text.tsx'
-import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { actionLog, type LogEntry, type Standing } from './standing.ts'
 
 /** Automatic steps have no name. */

@@ -1,7 +1,7 @@
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { type AdminDashboardQuery, adminDashboard } from '@opdesk/contracts/claim/dashboard.ts'
 import {
   claimHistory,
-  type StaffClaimsQuery,
   staffClaim,
   staffClaimRow,
   verifier,

@@ -1,9 +1,10 @@
 import { Alert, Group, Text } from '@mantine/core'
 import { actionLabel, internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { internalTone } from '@opdesk/contracts/claim/tones.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { internalTone, StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { actionLog, nextActor } from '../claim/standing.ts'
 

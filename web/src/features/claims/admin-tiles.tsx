@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mantine/core'
-import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../components/error-state.tsx'

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Switch } from '@mantine/core'
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
-import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { InternalStatus, subscriberTypes } from '@opdesk/contracts/codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ClearFilters } from '../../components/clear-filters.tsx'

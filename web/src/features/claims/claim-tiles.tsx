@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import type { DashboardTiles } from '@opdesk/contracts/claim/dashboard.ts'
-import type { StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
 import { InternalStatus } from '@opdesk/contracts/codes.ts'
 import {
   IconCircleCheck,

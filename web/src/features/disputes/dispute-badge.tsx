@@ -1,7 +1,8 @@
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import { disputeBadge } from '@opdesk/contracts/dispute/labels.ts'
 import type { DisputeRow } from '@opdesk/contracts/dispute/queries.ts'
-import { disputeTone, StatusBadge } from '../../components/status-badge.tsx'
+import { disputeTone } from '@opdesk/contracts/dispute/tones.ts'
+import { StatusBadge } from '../../components/status-badge.tsx'
 
 /** The state of a dispute for the viewer's stage. */
 export const DisputeBadge = ({

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Switch } from '@mantine/core'
+import type { DisputesQuery } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { disputeStatusNames } from '@opdesk/contracts/dispute/labels.ts'
-import type { DisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { ClearFilters } from '../../components/clear-filters.tsx'
 import { DateRangeInput } from '../../components/date-range-input.tsx'
 import { SearchInput } from '../../components/search-input.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
+import type { DisputesQuery } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'

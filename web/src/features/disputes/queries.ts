@@ -1,4 +1,5 @@
-import { type DisputesQuery, disputeRow, staffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import type { DisputesQuery } from '@opdesk/contracts/dispute/dispute-list.ts'
+import { disputeRow, staffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'

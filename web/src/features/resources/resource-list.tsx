@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Flags } from '@opdesk/contracts/account/programs.ts'
-import { exportLists } from '@opdesk/contracts/export/formats.ts'
+import type { ExportList } from '@opdesk/contracts/export/exports.ts'
 import type { Master, MasterSearch } from '@opdesk/contracts/resource/master.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -63,7 +63,6 @@ const patchOf = ({ alsoSorts }: Master, patch: Partial<TableSearch>): Partial<Ma
 
 export const ResourceList = ({ master, search, onSearch, onOpen, flags, self }: ResourceListProps) => {
   const { key, title } = master
-  const exported = exportLists.find(list => list === master.name)
   const columns = columnsOf(master)
   const actions = actionsOf(master)
   if (flags.PATCH || flags.DELETE) {
@@ -95,7 +94,7 @@ export const ResourceList = ({ master, search, onSearch, onOpen, flags, self }: 
         title={title}
         actions={
           <>
-            {exported && <ExportMenu area="admin" list={exported} search={search} />}
+            {master.exported && <ExportMenu area="admin" list={master.name as ExportList} search={search} />}
             {flags.POST && (
               <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => onOpen('add')}>
                 Add

@@ -1,4 +1,5 @@
-import type { ClaimSortColumn, StaffClaimRow, StaffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
+import type { ClaimSortColumn, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
 import { InternalStatus } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
-import { staffClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { claimList } from '@opdesk/contracts/claim/claim-list.ts'
 import { z } from 'zod'
 
 /** The address of the transfer page: the list's filters, and which of the two lists is shown. */
-export const transferSearch = staffClaimsQuery.safeExtend({ show: z.enum(['claims', 'disputes']).default('claims') })
+export const transferSearch = claimList.query.safeExtend({ show: z.enum(['claims', 'disputes']).default('claims') })
 export type TransferSearch = z.infer<typeof transferSearch>
 
 export interface TransferListProps {

@@ -1,5 +1,6 @@
 import { Program } from '@opdesk/contracts/codes.ts'
-import { disputeRow, disputesQuery, staffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
+import { disputeRow, staffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listDisputes } from '@opdesk/projections/dispute/query.ts'
@@ -14,7 +15,7 @@ const config = { auth: { admin: Program.claims } } as const
 export const adminDisputeRoutes: Routes = (app, deps) => {
   app.get(
     '/admin/disputed-claims',
-    { config, schema: { tags, querystring: disputesQuery, response: { 200: list(disputeRow) } } },
+    { config, schema: { tags, querystring: disputeList.query, response: { 200: list(disputeRow) } } },
     async request => ok(await listDisputes(deps.db, request.query, { id: '', stage: null })),
   )
 

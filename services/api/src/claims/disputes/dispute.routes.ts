@@ -4,10 +4,11 @@ import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { decideDispute, payDispute, raiseClaimDispute } from '@opdesk/contracts/dispute/commands.ts'
+import { disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { disputeStatusOf, internalStatusOf } from '@opdesk/contracts/dispute/lifecycle.ts'
 import { offeredDisputeActions } from '@opdesk/contracts/dispute/policy.ts'
-import { disputeRow, disputesQuery, staffDispute, subscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { disputeRow, staffDispute, subscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -99,7 +100,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
 
   app.get(
     '/management/disputed-claims',
-    { config, schema: { tags, querystring: disputesQuery, response: { 200: list(disputeRow) } } },
+    { config, schema: { tags, querystring: disputeList.query, response: { 200: list(disputeRow) } } },
     async request => {
       const { user_id: id, designation, acts_for = [] } = signedIn(request)
       const viewer = { id, stage: stageOfDesignation(designation), acts_for }

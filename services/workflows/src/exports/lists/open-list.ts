@@ -1,24 +1,27 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
-import { requestAdminExport, requestUserExport } from '@opdesk/contracts/export/commands.ts'
 import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
-import { exportListTitles } from '@opdesk/contracts/export/formats.ts'
+import { type Export, type ExportList, exportNamed } from '@opdesk/contracts/export/exports.ts'
+import { claimsExport } from '@opdesk/contracts/export/lists/claims.ts'
+import { corporationExport } from '@opdesk/contracts/export/lists/corporation.ts'
+import { disputesExport } from '@opdesk/contracts/export/lists/disputes.ts'
+import { registeredUsersExport } from '@opdesk/contracts/export/lists/registered-users.ts'
+import { walletExport } from '@opdesk/contracts/export/lists/wallet.ts'
+import type { ListColumn } from '@opdesk/contracts/list-column.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import type { ListViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { allStaffClaims } from '@opdesk/projections/claim-list/query.ts'
+import { toStaffRow } from '@opdesk/projections/claim-list/record.ts'
 import { allDisputes } from '@opdesk/projections/dispute/query.ts'
+import { toDisputeRow } from '@opdesk/projections/dispute/record.ts'
 import { allOfResource } from '@opdesk/projections/resource/query.ts'
 import { withSnapshot } from '@opdesk/projections/snapshot.ts'
 import { allRegisteredUsers } from '@opdesk/projections/subscriber/registered.ts'
-import { allTransactions } from '@opdesk/projections/wallet/query.ts'
+import { allTransactions, toTransaction } from '@opdesk/projections/wallet/query.ts'
 import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
 import type { Cell, SheetColumn } from '../sheet.ts'
-import { adminClaimColumns, claimColumns } from './claims.ts'
-import { corporationColumns } from './corporations.ts'
-import { disputeColumns } from './disputes.ts'
-import { cellsOf, type ListColumn } from './list.ts'
-import { registeredUserColumns } from './registered-users.ts'
-import { walletColumns } from './wallet.ts'
+import { cellsOf, sheetColumn } from './cells.ts'
 
 export type ExportRequest = Extract<ExportEvent, { type: 'export_requested' }>['data']
 type Viewer = Pick<Actor, 'id' | 'role' | 'designation'>
@@ -30,16 +33,45 @@ export interface OpenList {
   rows: AsyncIterable<Cell[][]>
 }
 
-interface List<R extends object> {
-  query: RawBuilder<R>
-  columns: readonly ListColumn<R>[]
+/** The rows of a list: what reads them, and what makes a file's cells of them. */
+interface Rows {
+  query: RawBuilder<object>
+  columns: readonly SheetColumn[]
+  cells: (batches: AsyncIterable<object[]>) => AsyncIterable<Cell[][]>
 }
 
-/** The viewer of the list: admins have no stage, and a substitute sees what waits for the verifiers they act for. */
-const viewing = ({ id, role, designation }: Viewer, actsFor: readonly string[]): ListViewer =>
-  role === 'admin'
-    ? { id: '', stage: null }
-    : { id, stage: stageOfDesignation(designation), acts_for: actsFor.map(absent => ({ id: absent })) }
+async function* presented<Row, R>(batches: AsyncIterable<Row[]>, present: (row: Row) => R): AsyncGenerator<R[]> {
+  for await (const batch of batches) yield batch.map(present)
+}
+
+const rowsOf = <Row extends object, R>(
+  columns: readonly ListColumn<R>[],
+  query: RawBuilder<Row>,
+  present: (row: Row) => R,
+): Rows => ({
+  query,
+  columns: columns.map(sheetColumn),
+  cells: batches => cellsOf(columns, presented(batches as AsyncIterable<Row[]>, present)),
+})
+
+interface Reader {
+  viewer: Viewer
+  /** Admins have no stage, and a substitute sees what waits for those they stand in for. */
+  looker: ListViewer
+}
+type QueryOf<N extends ExportList> = z.output<Extract<Export, { name: N }>['request']>['query']
+
+/** The records of each export, out of the read models. */
+const readers: { [N in ExportList]: (query: QueryOf<N>, reader: Reader) => Rows } = {
+  claims: (query, { viewer, looker }) =>
+    rowsOf(claimsExport.columns(viewer), allStaffClaims(query, looker), row => toStaffRow(row, false)),
+  disputes: (query, { viewer, looker }) => rowsOf(disputesExport.columns(viewer), allDisputes(query, looker), toDisputeRow),
+  corporation: (query, { viewer }) =>
+    rowsOf(corporationExport.columns(viewer), allOfResource(corporation, query), row => row.record),
+  'registered-users': (query, { viewer }) =>
+    rowsOf(registeredUsersExport.columns(viewer), allRegisteredUsers(query), user => user),
+  wallet: (_, { viewer }) => rowsOf(walletExport.columns(viewer), allTransactions(viewer.id), toTransaction),
+}
 
 /**
  * Reads all records of a list as its viewer sees them now, as of one moment.
@@ -47,26 +79,20 @@ const viewing = ({ id, role, designation }: Viewer, actsFor: readonly string[]):
  */
 export const withList = <T>(
   connectionString: string,
-  asked: ExportRequest,
+  { acts_for, ...sent }: ExportRequest,
   viewer: Viewer,
   use: (list: OpenList) => Promise<T>,
 ): Promise<T> => {
-  const { acts_for, ...sent } = asked
-  const request = asked.list === 'wallet' ? requestUserExport.parse(sent) : requestAdminExport.parse(sent)
-  const looker = viewing(viewer, acts_for)
-  const title = exportListTitles[request.list]
-  const open = <R extends object>({ query, columns }: List<R>): Promise<T> =>
-    withSnapshot(connectionString, query, ({ total, batches }) => use({ title, columns, total, rows: cellsOf(columns, batches) }))
-  if (request.list === 'claims')
-    return open({
-      query: allStaffClaims(request.query, looker),
-      columns: viewer.role === 'admin' ? adminClaimColumns : claimColumns,
-    })
-  if (request.list === 'disputes')
-    return open({ query: allDisputes(request.query, looker), columns: disputeColumns(looker.stage) })
-  if (request.list === 'corporation')
-    return open({ query: allOfResource(corporation, request.query), columns: corporationColumns })
-  if (request.list === 'registered-users')
-    return open({ query: allRegisteredUsers(request.query), columns: registeredUserColumns })
-  return open({ query: allTransactions(viewer.id), columns: walletColumns })
+  const { title, request } = exportNamed(sent.list)
+  const { query } = request.parse(sent)
+  const { id, role, designation } = viewer
+  const looker: ListViewer =
+    role === 'admin'
+      ? { id: '', stage: null }
+      : { id, stage: stageOfDesignation(designation), acts_for: acts_for.map(absent => ({ id: absent })) }
+  const read = readers[sent.list] as (query: unknown, reader: Reader) => Rows
+  const list = read(query, { viewer, looker })
+  return withSnapshot(connectionString, list.query, ({ total, batches }) =>
+    use({ title, columns: list.columns, total, rows: list.cells(batches) }),
+  )
 }

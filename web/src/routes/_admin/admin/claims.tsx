@@ -3,7 +3,7 @@ import { ClaimsPage } from '../../../features/claims/claims-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/claims')({
-  ...searchOf(async () => (await import('@opdesk/contracts/claim/queries.ts')).staffClaimsQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/claim/claim-list.ts')).claimList.query),
   component: Claims,
 })
 

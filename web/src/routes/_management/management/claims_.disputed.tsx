@@ -3,7 +3,7 @@ import { DisputesPage } from '../../../features/disputes/disputes-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/claims_/disputed')({
-  ...searchOf(async () => (await import('@opdesk/contracts/dispute/queries.ts')).disputesQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/dispute/dispute-list.ts')).disputeList.query),
   component: Disputes,
 })
 

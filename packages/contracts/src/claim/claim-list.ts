@@ -1,0 +1,106 @@
+import { recordId } from '../bounded.ts'
+import { InternalStatus, SubscriberType, subscriberTypeLabel, subscriberTypes } from '../codes.ts'
+import { defineList, type QueryOf } from '../define-list.ts'
+import { serialColumn } from '../list-column.ts'
+import { flag, oneOfCodes, ownFilter, selectFilter, switchFilter } from '../list-filter.ts'
+import { internalStatusLabel } from './labels.ts'
+import { claimSortColumns, staffClaimRow } from './queries.ts'
+import { internalTone } from './tones.ts'
+
+/** What a claim can be as staff see it; 3 and 9 only stand in the action log. */
+const statuses = [
+  InternalStatus.noAction,
+  InternalStatus.approvedByVerifier,
+  InternalStatus.approvedByApprover,
+  InternalStatus.approvedByManager,
+  InternalStatus.clarification,
+  InternalStatus.approved,
+  InternalStatus.settled,
+  InternalStatus.rejected,
+  InternalStatus.invalid,
+  InternalStatus.dispute,
+]
+
+/** The claims of staff and admins (back-office spec section 2). Amounts in rupees; the days are those on which a claim was raised. */
+export const claimList = defineList({
+  name: 'claims',
+  path: '/management/claims',
+  record: staffClaimRow,
+  sorts: claimSortColumns,
+  search: 'Search by hospital, doctor or claim id',
+  days: { happened: 'Raised' },
+  filters: {
+    claimInternalStatus: selectFilter(oneOfCodes([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12], 'Unknown status'), {
+      label: 'Status',
+      all: 'All statuses',
+      choices: statuses.map(value => ({ value, label: internalStatusLabel(value) })),
+      inFile: value => internalStatusLabel(Number(value)),
+    }),
+    awaitingMe: switchFilter('Awaiting my action'),
+    /** Only claims that can be given to another verifier. */
+    transferable: ownFilter(flag, value => (value === true ? 'Only claims that can be transferred' : null)),
+    subscriberType: selectFilter(oneOfCodes([SubscriberType.retail, SubscriberType.corporate], 'Unknown status'), {
+      label: 'Subscriber type',
+      all: 'All subscribers',
+      choices: subscriberTypes.map(({ code, label }) => ({ value: code, label })),
+      heading: 'Subscribers',
+    }),
+    verifier: ownFilter(recordId, () => 'Of one verifier'),
+    /** Only claims of verifiers who are not active (any more). */
+    inactiveVerifier: ownFilter(flag, value => (value === true ? 'Of verifiers who are inactive' : null)),
+  },
+  columns: [
+    serialColumn,
+    { key: 'claim_id', title: 'Claim ID', main: true, sortBy: 'claim_id', kind: 'text', of: claim => claim.claim_id, chars: 13 },
+    { key: 'createdAt', title: 'Raised Date', sortBy: 'createdAt', kind: 'day', of: claim => claim.createdAt },
+    { key: 'name', title: 'Name', sortBy: 'name', kind: 'text', of: claim => claim.member_id.name, fit: 'narrow', chars: 22 },
+    {
+      key: 'doctor',
+      title: 'Doctor Name',
+      sortBy: 'doc_name',
+      kind: 'text',
+      of: claim => claim.doc_name,
+      fit: 'narrow',
+      chars: 22,
+    },
+    {
+      key: 'hospital',
+      title: 'Hospital/Clinic Name',
+      sortBy: 'hospital',
+      kind: 'text',
+      of: claim => claim.hospital,
+      fit: 'narrow',
+      chars: 28,
+    },
+    { key: 'bill', title: 'Act. Bill Amt.', sortBy: 'bill_amount', kind: 'money', of: claim => claim.bill_amount },
+    { key: 'claimable', title: 'Claimable Amt.', sortBy: 'claimable_amount', kind: 'money', of: claim => claim.claimable_amount },
+    {
+      key: 'approved',
+      title: 'Approved Amt.',
+      sortBy: 'approved_claimable_amount',
+      kind: 'money',
+      of: claim => claim.approved_claimable_amount,
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      sortBy: 'status',
+      kind: 'badge',
+      of: ({ internal_status, resubmission }) => ({
+        tone: internalTone(internal_status),
+        label: internalStatusLabel(internal_status, resubmission),
+      }),
+      chars: 19,
+    },
+  ],
+})
+export type StaffClaimsQuery = QueryOf<typeof claimList>
+
+/** Admins also see whose plan it is. */
+export const subscriberTypeColumn = {
+  key: 'subscriber',
+  title: 'Subscriber Type',
+  kind: 'text',
+  of: (claim: { user_id: { subscriber_type: number } }) => subscriberTypeLabel(claim.user_id.subscriber_type),
+  chars: 14,
+} as const

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Stage } from '../claim/stages.ts'
+import { defineList, type QueryOf } from '../define-list.ts'
+import { type ListColumn, serialColumn } from '../list-column.ts'
+import { selectFilter, switchFilter } from '../list-filter.ts'
+import { disputeBadge, disputeStatusLabel, disputeStatusNames } from './labels.ts'
+import { type DisputeRow, type DisputeSortColumn, disputeRow, disputeSortColumns } from './queries.ts'
+import { disputeTone } from './tones.ts'
+
+/** Columns of the list of disputes. The status is worded for the viewer's stage. Amounts in rupees. */
+export const disputeColumns = (viewer: Stage | null): readonly ListColumn<DisputeRow, DisputeSortColumn>[] => [
+  serialColumn,
+  { key: 'claim_id', title: 'Claim ID', main: true, sortBy: 'claim_id', kind: 'text', of: row => row.claim_id, chars: 13 },
+  { key: 'createdAt', title: 'Raised Date', sortBy: 'createdAt', kind: 'day', of: row => row.createdAt },
+  { key: 'name', title: 'Name', sortBy: 'name', kind: 'text', of: row => row.member_id.name, fit: 'narrow', chars: 22 },
+  { key: 'doctor', title: 'Doctor Name', kind: 'text', of: row => row.doc_name, fit: 'narrow', chars: 22 },
+  { key: 'hospital', title: 'Hospital/Clinic Name', kind: 'text', of: row => row.hospital, fit: 'narrow', chars: 28 },
+  { key: 'bill', title: 'Act. Bill Amt.', kind: 'money', of: row => row.bill_amount },
+  { key: 'claimable', title: 'Claimable Amt.', sortBy: 'claimable_amount', kind: 'money', of: row => row.claimable_amount },
+  { key: 'paid', title: 'Paid Amt.', kind: 'money', of: row => row.paid_amount + (row.settled_amount ?? 0) },
+  {
+    key: 'status',
+    title: 'Status',
+    sortBy: 'dispute_status',
+    kind: 'badge',
+    of: row => ({ tone: disputeTone(row.dispute_status), label: disputeBadge(row.internal_status, viewer) }),
+    chars: 19,
+  },
+]
+
+/** The disputes of staff and admins (back-office spec section 2). The days are those on which a dispute was raised. */
+export const disputeList = defineList({
+  name: 'disputes',
+  path: '/management/disputed-claims',
+  record: disputeRow,
+  sorts: disputeSortColumns,
+  search: 'Search by hospital, doctor or claim id',
+  days: { happened: 'Raised' },
+  filters: {
+    claimDisputeStatus: selectFilter(
+      z
+        .union([z.int(), z.enum(['1', '2', '3', '4', '12']).transform(Number)])
+        .refine(code => [1, 2, 3, 4, 12].includes(code), 'Unknown status'),
+      {
+        label: 'Status',
+        all: 'All disputes',
+        choices: Object.entries(disputeStatusNames).map(([value, label]) => ({ value: Number(value), label })),
+        inFile: value => disputeStatusLabel(Number(value)),
+      },
+    ),
+    awaitingMe: switchFilter('Awaiting my action'),
+  },
+  columns: disputeColumns(null),
+})
+export type DisputesQuery = QueryOf<typeof disputeList>

@@ -1,0 +1,15 @@
+import { claimsExport } from './lists/claims.ts'
+import { corporationExport } from './lists/corporation.ts'
+import { disputesExport } from './lists/disputes.ts'
+import { registeredUsersExport } from './lists/registered-users.ts'
+import { walletExport } from './lists/wallet.ts'
+
+/** All exports there are. The web client loads them when somebody asks for one. */
+export const exports = [claimsExport, disputesExport, corporationExport, registeredUsersExport, walletExport] as const
+
+export type Export = (typeof exports)[number]
+export type ExportList = Export['name']
+export const exportLists = exports.map(({ name }) => name) as [ExportList, ...ExportList[]]
+
+export const exportNamed = <N extends ExportList>(list: N): Extract<Export, { name: N }> =>
+  exports.find(({ name }) => name === list) as Extract<Export, { name: N }>

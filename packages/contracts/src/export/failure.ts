@@ -1,0 +1,20 @@
+import { type ExportList, exportNamed } from './exports.ts'
+import { type ExportFormat, exportLimits } from './formats.ts'
+import type { ExportJob } from './queries.ts'
+
+const count = new Intl.NumberFormat('en-IN')
+
+const elsewise: Record<ExportFormat, string> = {
+  xlsx: 'Please narrow the filters.',
+  csv: 'Please narrow the filters.',
+  pdf: 'Please narrow the filters, or export to Excel or CSV.',
+}
+
+/** Why an export failed and what to do about it. */
+export const exportFailureMessage = (
+  reason: NonNullable<ExportJob['failure']>['reason'],
+  { list, format }: { list: ExportList; format: ExportFormat },
+): string =>
+  reason === 'too_many_rows'
+    ? `These are more than ${count.format(exportLimits[format])} ${exportNamed(list).records}. ${elsewise[format]}`
+    : 'The file could not be made. Please export again; if it fails again, please contact support.'

@@ -1,0 +1,15 @@
+import { claimList, subscriberTypeColumn } from '../../claim/claim-list.ts'
+import { Program } from '../../codes.ts'
+import { defineExport } from '../define-export.ts'
+
+/** The claims of staff and admins. Admins also see whose plan it is. */
+export const claimsExport = defineExport({
+  name: 'claims',
+  title: 'Claims',
+  records: 'claims',
+  areas: ['management', 'admin'],
+  program: Program.claims,
+  showsPeople: true,
+  list: claimList,
+  columns: ({ role }) => (role === 'admin' ? [...claimList.columns, subscriberTypeColumn] : claimList.columns),
+})

@@ -1,0 +1,14 @@
+import { corporation } from '../../resource/corporation.ts'
+import { defineExport } from '../define-export.ts'
+import { masterList } from '../master-list.ts'
+
+/** Organizations as the Corporate Master lists them, with their address. */
+export const corporationExport = defineExport({
+  name: 'corporation',
+  title: 'Organizations',
+  records: 'organizations',
+  areas: ['admin'],
+  program: corporation.program,
+  showsPeople: false,
+  list: masterList(corporation, { name: 28, address: 40, email: 28, state: 18, status: 10 }),
+})

@@ -1,0 +1,13 @@
+import { Program } from '../../codes.ts'
+import { registeredList } from '../../subscriber/registered-list.ts'
+import { defineExport } from '../define-export.ts'
+
+export const registeredUsersExport = defineExport({
+  name: 'registered-users',
+  title: 'Subscribers',
+  records: 'subscribers',
+  areas: ['admin'],
+  program: Program.corporateSubscriber,
+  showsPeople: true,
+  list: registeredList,
+})

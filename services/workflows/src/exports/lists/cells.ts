@@ -1,0 +1,71 @@
+import type { ListColumn } from '@opdesk/contracts/list-column.ts'
+import { toPaise } from '@opdesk/contracts/money.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import type { Cell, CellKind, SheetColumn } from '../sheet.ts'
+
+/** In characters, where a column does not say. */
+const widths: Record<ListColumn<never>['kind'], number> = {
+  serial: 7,
+  text: 22,
+  number: 12,
+  money: 14,
+  day: 13,
+  moment: 20,
+  phone: 17,
+  badge: 16,
+}
+
+const kinds: Partial<Record<ListColumn<never>['kind'], CellKind>> = {
+  serial: 'number',
+  number: 'number',
+  money: 'money',
+  day: 'day',
+  moment: 'moment',
+}
+
+/** The head of a column. */
+export const sheetColumn = ({ title, ...column }: ListColumn<never>): SheetColumn => {
+  const kind = (column.kind === 'moment' && column.fileKind) || column.kind
+  return { title, kind: kinds[kind] ?? 'text', width: column.chars ?? widths[kind] }
+}
+
+const dayOf = (value: string | null): string | null => (value === null || value.length === 10 ? value : istDay(new Date(value)))
+
+/** What a column says of a record: money in paise, days in IST. `serial` counts from 1. */
+const cellOf = <R>(column: ListColumn<R>, record: R, serial: number): Cell => {
+  switch (column.kind) {
+    case 'serial':
+      return serial
+    case 'money': {
+      const rupees = column.of(record)
+      return rupees === null ? null : toPaise(rupees)
+    }
+    case 'day':
+      return dayOf(column.of(record))
+    case 'moment':
+      return column.fileKind ? dayOf(column.of(record)) : column.of(record)
+    case 'phone': {
+      // A text that begins with + would be a formula to a spreadsheet, and be marked as text where it need not.
+      const { country_code, phone } = column.of(record)
+      return `(${country_code}) ${phone}`
+    }
+    case 'badge':
+      return column.of(record).label
+    default:
+      return column.of(record)
+  }
+}
+
+/** Records as cells. */
+export async function* cellsOf<R>(
+  columns: readonly ListColumn<R>[],
+  batches: AsyncIterable<readonly R[]>,
+): AsyncGenerator<Cell[][]> {
+  let serial = 0
+  for await (const batch of batches) {
+    yield batch.map(record => {
+      serial += 1
+      return columns.map(column => cellOf(column, record, serial))
+    })
+  }
+}
