@@ -44,7 +44,10 @@ const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet|dispute)/' },
   { from: '^packages/(contracts|domain)/src/dispute/', to: '^packages/(contracts|domain)/src/claim/' },
   { from: '^packages/contracts/src/notification/', to: '^packages/contracts/src/([^/]+/events|claim/reasons)[.]ts$' },
-  { from: '^packages/contracts/src/export/', to: '^packages/contracts/src/[^/]+/(queries|labels|corporation|[^/]+-list)[.]ts$' },
+  {
+    from: '^packages/contracts/src/export/',
+    to: '^packages/contracts/src/[^/]+/(queries|labels|corporation|stages|field|define-resource|[^/]+-list)[.]ts$',
+  },
   { from: '^packages/(contracts|domain)/src/subscriber/', to: '^packages/contracts/src/claim/fees[.]ts$' },
   { from: '^packages/(contracts|domain)/src/confirmation/', to: '^packages/(contracts|domain)/src/account/' },
   {

@@ -17,6 +17,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...never, '**/*.int.test.ts', '**/*.e2e.test.ts', 'web/**'],
           isolate: false,
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { claimsExport } from './lists/claims.ts'
 import { corporationExport } from './lists/corporation.ts'
 import { disputesExport } from './lists/disputes.ts'
@@ -9,6 +10,8 @@ export const exports = [claimsExport, disputesExport, corporationExport, registe
 
 export type Export = (typeof exports)[number]
 export type ExportList = Export['name']
+/** What an export takes of its list's query. */
+export type ExportQuery<N extends ExportList> = z.output<Extract<Export, { name: N }>['request']>['query']
 export const exportLists = exports.map(({ name }) => name) as [ExportList, ...ExportList[]]
 
 export const exportNamed = <N extends ExportList>(list: N): Extract<Export, { name: N }> =>

@@ -1,7 +1,7 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
-import { type Export, type ExportList, exportNamed } from '@opdesk/contracts/export/exports.ts'
+import { type ExportList, type ExportQuery, exportNamed } from '@opdesk/contracts/export/exports.ts'
 import { claimsExport } from '@opdesk/contracts/export/lists/claims.ts'
 import { corporationExport } from '@opdesk/contracts/export/lists/corporation.ts'
 import { disputesExport } from '@opdesk/contracts/export/lists/disputes.ts'
@@ -19,7 +19,6 @@ import { withSnapshot } from '@opdesk/projections/snapshot.ts'
 import { allRegisteredUsers } from '@opdesk/projections/subscriber/registered.ts'
 import { allTransactions, toTransaction } from '@opdesk/projections/wallet/query.ts'
 import type { RawBuilder } from 'kysely'
-import type { z } from 'zod'
 import type { Cell, SheetColumn } from '../sheet.ts'
 import { cellsOf, sheetColumn } from './cells.ts'
 
@@ -59,10 +58,9 @@ interface Reader {
   /** Admins have no stage, and a substitute sees what waits for those they stand in for. */
   looker: ListViewer
 }
-type QueryOf<N extends ExportList> = z.output<Extract<Export, { name: N }>['request']>['query']
 
 /** The records of each export, out of the read models. */
-const readers: { [N in ExportList]: (query: QueryOf<N>, reader: Reader) => Rows } = {
+const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => Rows } = {
   claims: (query, { viewer, looker }) =>
     rowsOf(claimsExport.columns(viewer), allStaffClaims(query, looker), row => toStaffRow(row, false)),
   disputes: (query, { viewer, looker }) => rowsOf(disputesExport.columns(viewer), allDisputes(query, looker), toDisputeRow),
