@@ -62,10 +62,14 @@ const readCommand = (request: FastifyRequest): Command => {
   }
 }
 
-/** The version a client saw, from `If-Match`; absent if the client sends none. -1 is a record as the product ships it. */
-export const expectedVersion = (request: FastifyRequest): number | undefined => {
+/**
+ * The version a client saw, from `If-Match`; absent if the client sends none. `shipped`: -1 is one too, that of a record as the product
+ * ships it, which has no events yet.
+ */
+export const expectedVersion = (request: FastifyRequest, { shipped = false } = {}): number | undefined => {
   const header = request.headers['if-match']
-  const match = header === undefined ? undefined : /^("?)(-1|\d{1,9})\1$/.exec(header)
+  const pattern = shipped ? /^("?)(-1|\d{1,9})\1$/ : /^("?)(\d{1,9})\1$/
+  const match = header === undefined ? undefined : pattern.exec(header)
   if (match === null) throw new DomainError('invalid_request', { errors: [{ path: 'If-Match', message: 'A version number' }] })
   return match ? Number(match[2]) : undefined
 }

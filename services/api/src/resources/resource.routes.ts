@@ -18,7 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId, expectedVersion } from '../plugins/command.ts'
-import { anyVersion, execute } from '../plugins/execute.ts'
+import { execute } from '../plugins/execute.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { type App, idParams, ok, type Routes } from '../plugins/route.ts'
 import { isInUse } from './in-use.ts'
@@ -50,7 +50,9 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     const aggregate = recordAggregate(resource, id)
     const before = await load(deps.store, aggregate, aggregate.stream(id))
     if (check && !alreadyHandled(before.events, commandOf(request))) await check(before.state)
-    const { state, position } = await execute(request, aggregate, id, decide, request.method === 'POST' ? anyVersion : {})
+    const { state, position } = await execute(request, aggregate, id, decide, {
+      expectedVersion: request.method === 'POST' ? 'any' : expectedVersion(request, { shipped: true }),
+    })
     const data = { ...(state.status === 'present' ? state.record : {}), _id: id }
     return { position, answer: ok(data, message) }
   }
@@ -119,7 +121,7 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
             id,
             fields,
             command: commandOf(request),
-            seen: expectedVersion(request),
+            seen: expectedVersion(request, { shipped: true }),
           })
           if (!kept) return await modified(fields, resource.messages.modified)
           const { position, answer } = await modified({ ...fields, ...kept.stays }, messages.confirmationAsked)

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+import { disputeColumns } from '@opdesk/contracts/dispute/dispute-list.ts'
 import type { DisputeRow, DisputeSortColumn } from '@opdesk/contracts/dispute/queries.ts'
 import { cut } from '../../components/cut.tsx'
 import type { Column } from '../../components/data-table.tsx'
-import { DateText } from '../../components/date-text.tsx'
-import { Money } from '../../components/money.tsx'
+import { tableColumns } from '../../components/list/list-columns.tsx'
 import classes from '../../desk/claim/claim-columns.module.css'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { nextOnDispute } from './standing.ts'
@@ -21,32 +21,9 @@ const Next = ({ dispute }: { dispute: DisputeRow }) => {
 }
 
 /** Columns of the list of disputes; the status is worded for the viewer's stage. */
-export const disputeColumns = (viewer: Stage | null): readonly Column<DisputeRow, DisputeSortColumn>[] => [
-  { key: 'serial', title: 'S.No', width: 56, hideOnPhone: true, render: (_, serial) => serial },
-  { key: 'claim_id', title: 'Claim ID', main: true, sortBy: 'claim_id', render: dispute => dispute.claim_id },
-  { key: 'createdAt', title: 'Raised Date', sortBy: 'createdAt', render: dispute => <DateText value={dispute.createdAt} /> },
-  { key: 'name', title: 'Name', sortBy: 'name', render: dispute => cut(dispute.member_id.name) },
-  { key: 'doctor', title: 'Doctor Name', render: dispute => cut(dispute.doc_name) },
-  { key: 'hospital', title: 'Hospital/Clinic Name', render: dispute => cut(dispute.hospital) },
-  { key: 'bill', title: 'Act. Bill Amt.', align: 'right', render: dispute => <Money rupees={dispute.bill_amount} /> },
-  {
-    key: 'claimable',
-    title: 'Claimable Amt.',
-    sortBy: 'claimable_amount',
-    align: 'right',
-    render: dispute => <Money rupees={dispute.claimable_amount} />,
-  },
-  {
-    key: 'paid',
-    title: 'Paid Amt.',
-    align: 'right',
-    render: ({ paid_amount, settled_amount }) => <Money rupees={paid_amount + (settled_amount ?? 0)} />,
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    sortBy: 'dispute_status',
-    render: dispute => (
+export const disputeTableColumns = (viewer: Stage | null): readonly Column<DisputeRow, DisputeSortColumn>[] =>
+  tableColumns(disputeColumns(viewer), {
+    status: dispute => (
       <>
         <span className={classes.status}>
           <DisputeBadge dispute={dispute} viewer={viewer} />
@@ -54,5 +31,4 @@ export const disputeColumns = (viewer: Stage | null): readonly Column<DisputeRow
         <Next dispute={dispute} />
       </>
     ),
-  },
-]
+  })

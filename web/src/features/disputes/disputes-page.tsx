@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DisputesQuery } from '@opdesk/contracts/dispute/dispute-list.ts'
+import { type DisputesQuery, disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,11 +8,11 @@ import { useEffect } from 'react'
 import { DataTable } from '../../components/data-table.tsx'
 import type { EmptyStateProps } from '../../components/empty-state.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
+import { ListFilters } from '../../components/list/list-filters.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { rememberList } from '../../desk/claim/last-list.ts'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
-import { disputeColumns } from './dispute-columns.tsx'
-import { DisputeFilters } from './dispute-filters.tsx'
+import { disputeTableColumns } from './dispute-columns.tsx'
 import { disputeLink, disputesQuery, disputesRange } from './queries.ts'
 import { useViewerStage } from './standing.ts'
 
@@ -40,10 +40,16 @@ export const DisputesPage = ({ area, search, onSearch }: DisputesPageProps) => {
         note="All amounts are in rupees (₹)."
         actions={<ExportMenu area={area} list="disputes" search={{ ...search, ...disputesRange(search) }} />}
       />
-      <DisputeFilters area={area} search={search} onSearch={onSearch} />
+      <ListFilters
+        list={disputeList}
+        search={search}
+        onSearch={onSearch}
+        without={area === 'admin' ? ['awaitingMe'] : []}
+        defaultDays={disputesRange(search)}
+      />
       <DataTable
         label="Disputed claims"
-        columns={disputeColumns(viewer)}
+        columns={disputeTableColumns(viewer)}
         query={useQuery(disputesQuery(area, search))}
         rowKey={dispute => dispute._id}
         rowLink={dispute => disputeLink(area, dispute._id)}
