@@ -9,11 +9,13 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
   let product: Product
   let number: string
   let claimId: string
+  let otherId: string
   beforeAll(async () => {
     product = await startProduct()
     const claim = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
     number = claim.claim_id
     claimId = claim._id
+    otherId = (await submittedClaim(await new Client(product).as('asha', 'subscriber')))._id
     await product.settle()
   })
   afterAll(() => product?.stop())
@@ -74,6 +76,33 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     const events = await product.deps.store.read(claimStream(claimId))
     expect(events.filter(({ type }) => type === 'claim_rejected')).toHaveLength(1)
     expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('tells what became of a decision whose answer was lost', async () => {
+    const { page, context } = await openPage(product.browser, wide)
+    await signInStaff(page, product.url, 'verifier')
+    await page.goto(`${product.url}/management/claim-details/${otherId}`)
+    await page.getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Bill not legible' })
+    await dialog.getByRole('textbox', { name: 'Remarks' }).fill('Page two cannot be read')
+    await page.route(`**/management/claims/${otherId}`, async route => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await dialog.getByRole('button', { name: 'Yes, reject' }).click()
+    await dialog.getByRole('alert').getByText('No answer came, and the claim has moved on').waitFor()
+    await dialog
+      .getByRole('alert')
+      .getByText(/^Rejected/)
+      .first()
+      .waitFor()
+    await expectWellMade(page)
+    const events = await product.deps.store.read(claimStream(otherId))
+    expect(events.filter(({ type }) => type === 'claim_rejected')).toHaveLength(1)
     await context.close()
   })
 })

@@ -12,6 +12,8 @@ interface DecisionRefusedProps {
   /** The server's refusal; null if the claim changed while the dialog was open. */
   error: Error | null
   claim: StaffClaim
+  /** Whether the action is still offered. If not, an answer that was lost may have been a yes: the claim tells. */
+  open?: boolean
   /** The spec's text for a failure, if it has one. */
   failed?: string
 }
@@ -25,19 +27,22 @@ const lastAction = (claim: StaffClaim): string => {
 }
 
 /** Why the decision failed or is no longer possible. The typed text stays in the form below. */
-export const DecisionRefused = ({ error, claim, failed }: DecisionRefusedProps) => {
+export const DecisionRefused = ({ error, claim, open = true, failed }: DecisionRefusedProps) => {
+  const lost = !open && error instanceof ApiError && error.isUncertain
   const tooLate = error === null || (error instanceof ApiError && error.status === 409)
   const next = nextActor(claim)
   return (
     <Alert
-      color={tooLate ? 'amber' : 'red'}
+      color={tooLate || lost ? 'amber' : 'red'}
       icon={<IconAlertTriangle aria-hidden="true" />}
-      title={tooLate ? 'Somebody was first' : (failed ?? 'This was not done')}
+      title={
+        lost ? 'No answer came, and the claim has moved on' : tooLate ? 'Somebody was first' : (failed ?? 'This was not done')
+      }
       role="alert"
       mb="sm"
     >
-      <Text>{error ? errorMessage(error) : lastAction(claim)}</Text>
-      {tooLate && (
+      <Text>{error && !lost ? errorMessage(error) : lastAction(claim)}</Text>
+      {(tooLate || lost) && (
         <Group gap="xs" mt={6}>
           <Text>Now:</Text>
           <StatusBadge

@@ -98,7 +98,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
   const send = () => decide.mutate(decideClaim.parse(form.getValues()), { onError: () => setConfirming(false) })
   return (
     <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`${button}: ${claim.claim_id}`} size="lg">
-      {(decide.error || (!open && decide.isIdle)) && <DecisionRefused error={decide.error} claim={claim} />}
+      {(decide.error || (!open && decide.isIdle)) && <DecisionRefused error={decide.error} claim={claim} open={open} />}
       {changed && !decide.error && <ChangedNotice changes={changes} hint="Submit again to decide on the claim as it is now." />}
       {confirming ? (
         <DecisionConfirmation

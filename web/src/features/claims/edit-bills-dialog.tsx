@@ -84,7 +84,7 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
   return (
     <ReviewDialog closeOnClickOutside={false} onClose={() => void cancel()} title={`Edit Claim Bill: ${claim.claim_id}`}>
       {(edit.error || (!open && edit.isIdle)) && (
-        <DecisionRefused error={edit.error} claim={claim} failed={messages.billsFailed} />
+        <DecisionRefused error={edit.error} claim={claim} open={open} failed={messages.billsFailed} />
       )}
       {open && !edit.isPending && changes.length > 0 && (
         <ChangedNotice

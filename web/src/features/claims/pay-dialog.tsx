@@ -39,7 +39,7 @@ export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialo
   return (
     <ReviewDialog onClose={onClose} title={`Pay: ${claim.claim_id}`}>
       {(pay.error || (!open && pay.isIdle)) && (
-        <DecisionRefused error={pay.error} claim={claim} failed={messages.paymentFailed} />
+        <DecisionRefused error={pay.error} claim={claim} open={open} failed={messages.paymentFailed} />
       )}
       {open && !pay.isPending && changes.length > 0 && (
         <ChangedNotice

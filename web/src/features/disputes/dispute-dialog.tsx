@@ -73,7 +73,7 @@ export const DisputeDecisionDialog = ({
   }
   return (
     <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`${button} the dispute: ${claimId}`} size="lg">
-      {(decide.error || (!open && decide.isIdle)) && <DisputeRefused error={decide.error} dispute={dispute} />}
+      {(decide.error || (!open && decide.isIdle)) && <DisputeRefused error={decide.error} dispute={dispute} open={open} />}
       {confirming ? (
         <DecisionConfirmation
           claim={dispute.original_claim_id}

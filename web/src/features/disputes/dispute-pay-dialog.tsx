@@ -18,7 +18,7 @@ export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDial
   const amount = formatRupees(dispute.outstanding_amount)
   return (
     <ReviewDialog onClose={onClose} title={`Pay the difference: ${dispute.claim_id}`}>
-      {(pay.error || (!open && pay.isIdle)) && <DisputeRefused error={pay.error} dispute={dispute} />}
+      {(pay.error || (!open && pay.isIdle)) && <DisputeRefused error={pay.error} dispute={dispute} open={open} />}
       {open && !pay.isPending && changes.length > 0 && (
         <ChangedNotice changes={changes} hint="Nothing was paid." look={{ label: 'Show what it pays now', onClick: look }} />
       )}

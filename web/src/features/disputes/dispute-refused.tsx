@@ -23,23 +23,26 @@ interface DisputeRefusedProps {
   /** The server's refusal; null if the dispute changed while the dialog was open. */
   error: Error | null
   dispute: StaffDispute
+  /** Whether the action is still offered. If not, an answer that was lost may have been a yes: the dispute tells. */
+  open: boolean
 }
 
 /** Why the decision failed or is no longer possible. The typed text stays in the form below. */
-export const DisputeRefused = ({ error, dispute }: DisputeRefusedProps) => {
+export const DisputeRefused = ({ error, dispute, open }: DisputeRefusedProps) => {
+  const lost = !open && error instanceof ApiError && error.isUncertain
   const viewer = useViewerStage('management')
   const tooLate = error === null || (error instanceof ApiError && error.status === 409)
   const next = nextOnDispute(dispute)
   return (
     <Alert
-      color={tooLate ? 'amber' : 'red'}
+      color={tooLate || lost ? 'amber' : 'red'}
       icon={<IconAlertTriangle aria-hidden="true" />}
-      title={tooLate ? 'Somebody was first' : 'This was not done'}
+      title={lost ? 'No answer came, and the dispute has moved on' : tooLate ? 'Somebody was first' : 'This was not done'}
       role="alert"
       mb="sm"
     >
-      <Text>{error ? errorMessage(error) : lastStep(dispute)}</Text>
-      {tooLate && (
+      <Text>{error && !lost ? errorMessage(error) : lastStep(dispute)}</Text>
+      {(tooLate || lost) && (
         <Group gap="xs" mt={6}>
           <Text>Now:</Text>
           <DisputeBadge dispute={dispute} viewer={viewer} />
