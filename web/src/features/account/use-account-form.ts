@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { networkError } from '../../lib/api-error.ts'
 import { focusFirst } from '../../lib/form-errors.ts'
@@ -20,19 +20,17 @@ const inputValue = ({ currentTarget }: { currentTarget: HTMLInputElement }): str
 
 /**
  * The form of a page before signing in. It behaves as `useSchemaForm` does, and is small: the schema, with zod, is loaded while people
- * read and type. `load` has to be the same function at every render.
+ * type, so that the page itself does without.
  */
 export const useAccountForm = <V extends Fields>(load: () => Promise<z.ZodType>, initialValues: V) => {
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<Problems>({})
   const latest = useRef(initialValues)
-  useEffect(() => {
-    // Who submits without it asks for it again, and is told when it does not come.
-    load().catch(() => undefined)
-  }, [load])
 
   const setFieldError = (path: string, problem: string | undefined) => setErrors(before => ({ ...before, [path]: problem }))
   const setFieldValue = <N extends keyof V & string>(path: N, value: V[N]) => {
+    // Who submits without the schema asks for it again, and is told when it does not come.
+    load().catch(() => undefined)
     latest.current = { ...latest.current, [path]: value }
     setValues(latest.current)
     setFieldError(path, undefined)
