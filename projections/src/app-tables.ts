@@ -69,6 +69,7 @@ export interface AppTables {
   }
   /** Browsers that people signed in with before; only the hashes of their tokens. */
   'app.known_device': { token_hash: Buffer; user_id: string; last_used_at: Moment }
+  'app.bulk_call': { id: string; digest: string; at: Moment }
   'app.throttle': { key: string; window_start: Moment; count: number }
   'app.file': {
     id: string

@@ -26,6 +26,7 @@ export const bulkRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       if (stageOfDesignation(signedIn(request).designation) === null) throw new DomainError('no_stage')
       const results = await forEachRow(
+        deps,
         reply,
         request.body,
         row => row.id,

@@ -2,21 +2,26 @@ import type { BulkRow } from '@opdesk/contracts/claim/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { maxPosition, type Position, START } from '@opdesk/event-store/port.ts'
 import type { FastifyReply } from 'fastify'
+import type { AppDeps } from '../../deps.ts'
 import { commandOf, derivedId } from '../../plugins/command.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
+import { bindKeyToBody } from './bulk-call.ts'
 
 /**
  * Executes each row by itself and answers for each: one bad row does not undo the others (domain.md section 1). Rows of one
  * object run one after the other, so a later row is judged on the result of the earlier one. `handle` gets the id of the row's
  * command. An error other than a refusal fails the whole call; a retry finds the finished rows under the same ids.
+ * @throws idempotency_key_reused before any row, if the key belongs to another body
  */
 export const forEachRow = async <R>(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   reply: FastifyReply,
   requested: readonly R[],
   idOf: (row: R) => string,
   handle: (row: R, commandId: string) => Promise<{ position: Position }>,
 ): Promise<BulkRow[]> => {
   const command = commandOf(reply.request)
+  await bindKeyToBody(deps, command)
   let position = START
   const attempt = async (row: R, key: string): Promise<BulkRow> => {
     try {

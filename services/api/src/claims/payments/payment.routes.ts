@@ -73,6 +73,7 @@ export const paymentRoutes: Routes = (app, deps) => {
       if (!handlesPayments(viewer)) throw new DomainError('forbidden')
       const released = new Map<string, Pick<PaymentRow, 'reference' | 'amount' | 'settled'>>()
       const results = await forEachRow(
+        deps,
         reply,
         request.body,
         row => row.id,

@@ -48,6 +48,7 @@ export const transferRoutes: Routes = (app, deps) => {
     onlyManagement(request)
     const verifiers = new Map((await activeVerifiers(deps, deps.clock())).map(verifier => [verifier.id, verifier]))
     return await forEachRow(
+      deps,
       reply,
       requested,
       row => row.claim_id,
