@@ -54,6 +54,9 @@ const integerText = (min: number, max: number, fallback: number) =>
     .pipe(z.int().min(min).max(max))
     .default(fallback)
 
+/** A parameter with a default, which a form may also send empty. */
+const orDefault = <T extends z.ZodType>(schema: T) => z.preprocess(sent => (sent === '' ? undefined : sent), schema)
+
 /** A filter that can be off: left out, empty, `ALL` or `All`. The list then sees undefined. */
 const filter = <T extends z.ZodType>(schema: T) => z.union([z.enum(EVERYTHING).transform(() => undefined), schema]).optional()
 
@@ -76,10 +79,12 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     search: text(200, { tooLong: 'Please search for at most 200 characters' }).optional(),
     page: integerText(1, 1_000_000, 1),
     pageSize: integerText(1, options.maxPageSize ?? 100, 10),
-    sortBy: z.enum(sortable).default((options.defaultSort ?? sortable[0]) as never),
-    sortOrder: z
-      .union([z.literal(1), z.literal(-1), z.enum(['1', '-1']).transform(text => Number(text) as 1 | -1)])
-      .default(options.defaultOrder ?? -1),
+    sortBy: orDefault(z.enum(sortable).default((options.defaultSort ?? sortable[0]) as never)),
+    sortOrder: orDefault(
+      z
+        .union([z.literal(1), z.literal(-1), z.enum(['1', '-1']).transform(text => Number(text) as 1 | -1)])
+        .default(options.defaultOrder ?? -1),
+    ),
     startDate: dayFilter,
     endDate: dayFilter,
   })

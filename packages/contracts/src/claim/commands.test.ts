@@ -71,6 +71,16 @@ describe('saving a claim', () => {
     expect(refused(saveClaim.safeParse({ [field]: value }))?.[0]).toMatch(new RegExp(`^${field}`))
   })
 
+  it.each([
+    ['pincode', 'Enter valid pincode'],
+    ['doc_name', 'Invalid doctor name'],
+    ['city', 'Invalid city name'],
+    ['doc_email', 'Enter valid E-mail!'],
+  ])('has one message for a wrong %s, whatever is wrong with it', (field, message) => {
+    for (const value of ['x@y..', 'x'.repeat(300), 560025, null])
+      expect(saveClaim.safeParse({ [field]: value }).error?.issues[0]?.message).toBe(message)
+  })
+
   it.each(documentKinds)('takes a list of %s', kind => {
     expect(saveClaim.parse({ [kind]: ['file-1', 'file-2'] })).toEqual({ [kind]: ['file-1', 'file-2'] })
   })

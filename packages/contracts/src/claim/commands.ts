@@ -21,10 +21,12 @@ export const OWN_FEE_TOO_LOW = 'Min Amount ₹1'
  */
 export const CLAIM_WRITES_PER_MINUTE = 60
 const REMARK_MAX = 1000
+/** For an empty pincode too: the spec has no other message for it. */
+const WRONG_PINCODE = 'Enter valid pincode'
 
 /** A text that a draft may leave empty, and that must be valid otherwise. */
 const optionalText = (max: number, pattern: RegExp | null, message: string) =>
-  text(max, { tooLong: pattern ? message : `Max length ${max} char` }).refine(
+  text(max, { missing: pattern ? message : undefined, tooLong: pattern ? message : `Max length ${max} char` }).refine(
     value => value === '' || !pattern || pattern.test(value),
     message,
   )
@@ -41,7 +43,7 @@ export const claimFields = {
   hospital: optionalText(150, null, ''),
   city: optionalText(100, patterns.doctorName, 'Invalid city name'),
   state: z.int().min(0).max(35).nullable(),
-  pincode: optionalText(6, patterns.pincode, 'Enter valid pincode'),
+  pincode: optionalText(6, patterns.pincode, WRONG_PINCODE),
   doc_address: optionalText(500, null, ''),
   doc_email: optionalText(254, patterns.contactEmail, 'Enter valid E-mail!'),
   doc_country_code: optionalText(5, patterns.countryCode, 'Invalid country code').default(DEFAULT_COUNTRY_CODE),
@@ -102,7 +104,7 @@ export const requiredOnSubmit = {
   hospital: 'Hospital is required',
   city: 'City is required',
   state: 'State is required',
-  pincode: 'Pincode is required',
+  pincode: WRONG_PINCODE,
   doc_address: 'Address is required',
   doc_country_code: 'Country code is required',
   doc_phone: 'Mobile is required',

@@ -69,7 +69,7 @@ describe('what is missing', () => {
     ['hospital', '', 'Hospital is required'],
     ['city', '', 'City is required'],
     ['state', null, 'State is required'],
-    ['pincode', '', 'Pincode is required'],
+    ['pincode', '', 'Enter valid pincode'],
     ['doc_address', '', 'Address is required'],
     ['doc_phone', '', 'Mobile is required'],
     ['diagonosis_detail', '', 'Diagnosis Details is required'],

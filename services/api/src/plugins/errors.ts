@@ -40,9 +40,12 @@ const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
   }
   if (error instanceof StoreUnavailable || error instanceof NewerEvent) return { code: 'unavailable' }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.slice(0, FIELDS_NAMED).map(issue => ({
-      path: issue.instancePath.split('/').filter(Boolean).join('.'),
-      message: issue.message ?? 'Invalid value',
+    const errors = error.validation.slice(0, FIELDS_NAMED).map(({ instancePath, keyword, params, message }) => ({
+      path: instancePath.split('/').filter(Boolean).join('.'),
+      message:
+        error.validationContext === 'querystring' && keyword === 'unrecognized_keys'
+          ? unknownParameters(params.keys)
+          : (message ?? 'Invalid value'),
     }))
     const code = errors[0]?.message === errorCatalogue.remark_required[1] ? 'remark_required' : 'invalid_request'
     return { code, message: errors[0]?.message ?? errorCatalogue.invalid_request[1], errors }
@@ -72,6 +75,12 @@ const FIELDS_NAMED = 20
 
 /** Field names of schemas. Any other name could be arbitrary text from the request. */
 const FIELD_NAME = /^[a-z_]\w{0,39}$/i
+/** Names the parameters of an address that no schema has, as far as they look like names. */
+const unknownParameters = (keys: unknown): string => {
+  const names = Array.isArray(keys) ? keys.filter(key => FIELD_NAME.test(key)).slice(0, FIELDS_NAMED) : []
+  return `The address has parameters that are not known here${names.length > 0 ? `: ${names.join(', ')}` : ''}`
+}
+
 const nameOf = (path: string): string =>
   path
     .split('.')
