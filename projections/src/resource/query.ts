@@ -4,6 +4,7 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, between, containsPattern, type DateRange, orderBy } from '../list-query.ts'
+import { namingReferences } from './references.ts'
 import type { ResourceRecordRow } from './table.ts'
 
 /** A record as in answers: its fields, `_id`, and the times of creation and last change (null for a built-in record). */
@@ -33,7 +34,7 @@ const toRecord = ({ id, record, created_at, updated_at }: ResourceRecordRow): Re
   updatedAt: updated_at,
 })
 
-type Listed = Pick<Resource, 'name' | 'searches' | 'alsoSorts'>
+type Listed = Pick<Resource, 'name' | 'searches' | 'alsoSorts'> & Partial<Pick<Resource, 'form'>>
 
 /** Field names come from the definition; no text of a request is used. */
 const field = (name: string): RawBuilder<string> => sql<string>`record ->> ${sql.lit(name)}`
@@ -65,7 +66,9 @@ const conditionsOf = (resource: Listed, query: Asked): RawBuilder<boolean> =>
 
 /** All records of a master that match, in the list's order. */
 export const allOfResource = (resource: Listed, query: Asked): RawBuilder<ResourceRecordRow> => sql<ResourceRecordRow>`
-  select * from read.resource_record where ${conditionsOf(resource, query)} order by ${sorted(resource, query)}`
+  select key, resource, id, key_text, key_lower, created_at, updated_at,
+    ${namingReferences(resource, sql`resource_record.record`)} as record
+  from read.resource_record where ${conditionsOf(resource, query)} order by ${sorted(resource, query)}`
 
 /** Records of a master; the search covers its key and the columns that the master names. */
 export async function listResource(

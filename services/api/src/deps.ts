@@ -1,3 +1,4 @@
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { EventStore, Position } from '@opdesk/event-store/port.ts'
@@ -57,6 +58,8 @@ export interface AppDeps {
   claimWritesPerMinute?: number
   /** Interval of heartbeats on event streams, which also end with their session; 20 s when absent. */
   eventHeartbeatMs?: number
+  /** The masters; those of the product when absent. Tests describe others. */
+  masters?: readonly Resource[]
   /** Time for requests under way when the app closes; 20 s when absent. */
   drainWithinMs?: number
 }

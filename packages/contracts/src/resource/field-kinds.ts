@@ -3,7 +3,7 @@ import { listOf, nameText, rawText, text as trimmed } from '../bounded.ts'
 import { day, rupees } from '../http.ts'
 import { countryCode, email as emailAddress, patterns } from '../patterns.ts'
 import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
-import { answersOf, formOf, type Option, schemasOf, type Values } from './field.ts'
+import { answersOf, formOf, type NamedField, type Option, schemasOf, type Values } from './field.ts'
 
 /** A field of each kind with the schema that is usual for it. A field that needs another one is `{ ...text({ … }), schema }`. */
 
@@ -203,18 +203,21 @@ export const reference = <const K extends string>({
   ...more
 }: {
   label: string
-  to: { name: string; key: K }
+  to: { name: string; key: K; form: readonly NamedField[] }
   missing?: string
   disabledWhen?: { field: string; is: number | string }
-}) => ({
-  ...more,
-  label,
-  kind: 'reference' as const,
-  reference: { path: `/admin/${to.name}/`, label: to.key },
-  choose: chooseOf(label),
-  schema: rawText(100, { missing: missing ?? notChosen(label) }).min(1, missing ?? notChosen(label)),
-  answer: z.object({ _id: z.string(), [to.key]: z.string() }).nullable(),
-})
+}) => {
+  const status = to.form.find(({ kind }) => kind === 'status')?.name
+  return {
+    ...more,
+    label,
+    kind: 'reference' as const,
+    reference: { name: to.name, label: to.key, ...(status && { status }) },
+    choose: chooseOf(label),
+    schema: rawText(100, { missing: missing ?? notChosen(label) }).min(1, missing ?? notChosen(label)),
+    answer: z.object({ _id: z.string(), [to.key]: z.string() }).nullable(),
+  }
+}
 
 /** A list of rows, each with the same fields. */
 export const rows = <const R extends Values>({

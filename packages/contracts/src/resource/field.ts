@@ -51,8 +51,17 @@ export type ValueKind =
   | ({ kind: 'select' } & Few)
   /** Shown as a badge, green for 1. */
   | ({ kind: 'status' } & Few)
-  /** The id of a record of another master: where its list is, and the field that names a record. Answers hold `{ _id, [label] }`. */
-  | ({ kind: 'reference'; reference: { path: string; label: string } } & Choice)
+
+/** The master that a field refers to. */
+export interface ReferredMaster {
+  name: string
+  /** The field that names a record. */
+  label: string
+  /** The field that is 1 for an active record and 0 for an inactive one, if the master has one. */
+  status?: string
+}
+/** The id of a record of another master. Answers hold `{ _id, [label] }`. */
+type Reference = { kind: 'reference'; reference: ReferredMaster } & Choice
 
 /** A list of at most `max` rows with fields of their own; `one` says what a row is. */
 interface Rows {
@@ -61,7 +70,7 @@ interface Rows {
   max: number
   one: string
 }
-export type FieldKind = ValueKind | Rows
+export type FieldKind = ValueKind | Reference | Rows
 
 interface Judged<S, A> {
   schema: S
@@ -94,3 +103,11 @@ export const answersOf = <const F extends Fields>(fields: F): AnswersOf<F> => ea
 /** The fields in the order of their form. */
 export const formOf = <F extends Field>(fields: Readonly<Record<string, F>>): readonly (F & { name: string })[] =>
   Object.entries(fields).map(([name, field]) => ({ ...field, name }))
+
+/** The id in a reference: a body holds the id alone, an answer `{ _id, … }`. */
+export const referredId = (stored: unknown): unknown =>
+  typeof stored === 'object' && stored !== null && '_id' in stored ? stored._id : stored
+
+/** The fields that hold the id of a record of another master. */
+export const referencesOf = (form: readonly NamedField[]): readonly FieldOf<'reference'>[] =>
+  form.filter(field => field.kind === 'reference')

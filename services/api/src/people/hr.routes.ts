@@ -1,10 +1,7 @@
 import { corporateHr, hrRecord } from '@opdesk/contracts/account/hr.ts'
 import { usersQuery } from '@opdesk/contracts/account/users.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list } from '@opdesk/contracts/http.ts'
-import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { findHr, listHr } from '@opdesk/projections/account/people.ts'
-import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { z } from 'zod'
 import { ok, type Routes } from '../plugins/route.ts'
 import { type PersonMaster, personRoutes } from './person-routes.ts'
@@ -13,17 +10,11 @@ type Body = z.infer<typeof corporateHr.modify>
 
 const hrMaster: PersonMaster = {
   master: corporateHr,
-  refersTo: [corporation.name],
   roles: ['hr'],
   record: hrRecord,
   find: findHr,
-  personOf: async (db, body) => {
+  personOf: async (_, body) => {
     const { corporate, name, email, country_code, phone, status } = body as Body
-    if (!(await findResource(db, corporation.name, corporate))) {
-      throw new DomainError('invalid_request', {
-        errors: [{ path: 'corporate', message: 'This organization does not exist. Please select another.' }],
-      })
-    }
     const none = { designation_id: null, designation: null }
     return { role: 'hr', name, email, country_code, mobile: phone, corporate_id: corporate, status, ...none }
   },

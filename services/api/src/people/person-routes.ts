@@ -6,6 +6,7 @@ import { answeredOrAsked } from '@opdesk/contracts/confirmation/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages as texts } from '@opdesk/contracts/messages.ts'
+import { referencesOf } from '@opdesk/contracts/resource/field.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
 import { alreadyHandled, type Command, load } from '@opdesk/event-store/handle-command.ts'
@@ -16,6 +17,7 @@ import { commandOf, derivedId, expectedVersion } from '../plugins/command.ts'
 import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { type App, idParams, ok } from '../plugins/route.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
+import { refuseUnknownReferences } from '../resources/unknown-references.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { changeUserOrAsk } from './change-user.ts'
 
@@ -26,13 +28,11 @@ type Db = AppDeps['db']
 
 export interface PersonMaster {
   master: Master & { program: ProgramCode }
-  /** It references records of these masters: nobody may delete one meanwhile. */
-  refersTo: readonly string[]
   roles: readonly Person['role'][]
   /** How the master shows somebody, and reads them. */
   record: z.ZodObject
-  find(db: Db, id: string): Promise<object | undefined>
-  /** The person in a body. @throws invalid_request for a reference to an unknown record */
+  find(db: Db, id: string): Promise<Record<string, unknown> | undefined>
+  /** The person in a body, whose references are known to exist. */
   personOf(db: Db, body: Record<string, unknown>): Promise<Person>
 }
 
@@ -67,14 +67,16 @@ export const presentPerson = async (
 }
 
 /** GET of one, POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password. */
-export const personRoutes = (
-  app: App,
-  deps: AppDeps,
-  { master, refersTo, roles, record, find, personOf }: PersonMaster,
-): void => {
+export const personRoutes = (app: App, deps: AppDeps, { master, roles, record, find, personOf }: PersonMaster): void => {
   const path = master.path.replace(/\/$/, '')
   const config = { auth: { admin: master.program }, secrets: ['password'] }
   const { messages } = master
+  // Nobody may delete a record while a person comes to refer to it.
+  const refersTo = referencesOf(master.form).map(({ reference }) => reference.name)
+  const checkedPerson = async (db: Db, id: string, body: Record<string, unknown>): Promise<Person> => {
+    await refuseUnknownReferences(db, master.form, body, await find(db, id))
+    return await personOf(db, body)
+  }
 
   const change = (
     request: FastifyRequest,
@@ -103,7 +105,7 @@ export const personRoutes = (
     const { password, invite, ...body } = request.body as Record<string, unknown>
     const user_id = derivedId('user', commandOf(request).id)
     const by_link = invite === true
-    const add = async (db: Db) => ({ kind: 'add_user' as const, user_id, new: await personOf(db, body), by_link })
+    const add = async (db: Db) => ({ kind: 'add_user' as const, user_id, new: await checkedPerson(db, user_id, body), by_link })
     const done = await change(request, add, { locks: refersTo, ...(by_link ? {} : { password: String(password) }) })
     return await answerChange(deps, reply, user_id, by_link ? texts.userInvited : messages.added, done)
   })
@@ -119,7 +121,7 @@ export const personRoutes = (
           kind: 'modify_user' as const,
           user_id: id,
           old,
-          new: await personOf(db, request.body as Record<string, unknown>),
+          new: await checkedPerson(db, id, request.body as Record<string, unknown>),
         }
       }
       return await answerChange(deps, reply, id, messages.modified, await change(request, modify, { locks: refersTo }))

@@ -1,6 +1,5 @@
 import { UserType, userRecord, users, usersQuery } from '@opdesk/contracts/account/users.ts'
 import { designationCodes } from '@opdesk/contracts/codes.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list } from '@opdesk/contracts/http.ts'
 import { designation as designations } from '@opdesk/contracts/resource/designation.ts'
 import { findUser, listUsers } from '@opdesk/projections/account/people.ts'
@@ -13,7 +12,6 @@ type Body = z.infer<typeof users.modify>
 
 const userMaster: PersonMaster = {
   master: users,
-  refersTo: [designations.name],
   roles: ['admin', 'management'],
   record: userRecord,
   find: findUser,
@@ -22,13 +20,8 @@ const userMaster: PersonMaster = {
     const common = { name, email, country_code, mobile, status, corporate_id: null }
     if (user_type === UserType.admin) return { ...common, role: 'admin', designation_id: null, designation: null }
     const record = await findResource(db, designations.name, designation ?? '')
-    if (!record) {
-      throw new DomainError('invalid_request', {
-        errors: [{ path: 'designation', message: 'This designation does not exist. Please select another.' }],
-      })
-    }
-    const code = designationCodes.find(known => known === record.internal_id) ?? null
-    return { ...common, role: 'management', designation_id: record._id, designation: code }
+    const code = designationCodes.find(known => known === record?.internal_id) ?? null
+    return { ...common, role: 'management', designation_id: designation ?? null, designation: code }
   },
 }
 

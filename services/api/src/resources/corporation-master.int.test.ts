@@ -131,6 +131,21 @@ describe('HR of an organization', () => {
     expect((await admin.delete(`/admin/corporation/${corporate}`)).status).toBe(200)
   })
 
+  test('is not added for an inactive organization, and stays with one that has become inactive', async () => {
+    const body = organization({ name: 'Dormant employer' })
+    const corporate = await add({ name: 'Dormant employer' })
+    const person = hr(corporate, { email: 'dormant@meridian.example' })
+    const { _id } = (await admin.post('/admin/corporateHR', person)).body.data
+    expect((await admin.patch(`/admin/corporation/${corporate}`, { ...body, status: 0 })).status).toBe(200)
+    const refused = await admin.post('/admin/corporateHR', { ...person, email: 'late@meridian.example' })
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: 'corporate', message: 'This organization is inactive. Please select another.' }],
+    ])
+    const { password: _, ...changed } = { ...person, name: 'Nandini R. Rao' }
+    expect((await admin.patch(`/admin/corporateHR/${_id}`, changed)).status).toBe(200)
+  })
+
   test('is no user, and no user is HR: each screen has its own', async () => {
     const corporate = await add({ name: 'Second employer' })
     const { _id } = (await admin.post('/admin/corporateHR', hr(corporate))).body.data

@@ -1,9 +1,12 @@
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { isReferredTo } from '@opdesk/projections/resource/references.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
-/** The references to records of a master, by master. A master without an entry is never referenced. */
-const references: Record<string, (deps: Pick<AppDeps, 'db'>, id: string) => Promise<boolean>> = {
+type Reader = Pick<AppDeps, 'db'>
+
+/** References to records of a master, by master, from records that belong to no master. */
+const outside: Record<string, (deps: Reader, id: string) => Promise<boolean>> = {
   designation: async ({ db }, id) => {
     const { rows } = await sql`select 1 from read.account where designation_id = ${id} limit 1`.execute(db)
     return rows.length > 0
@@ -14,6 +17,6 @@ const references: Record<string, (deps: Pick<AppDeps, 'db'>, id: string) => Prom
   },
 }
 
-/** Whether another record references this one, which forbids deleting it. */
-export const isInUse = async (deps: Pick<AppDeps, 'db'>, resource: Resource, id: string): Promise<boolean> =>
-  (await references[resource.name]?.(deps, id)) ?? false
+/** Whether anything refers to this record, which forbids deleting it. What refers to it from `masters` follows from their fields. */
+export const isInUse = async (deps: Reader, masters: readonly Resource[], resource: Resource, id: string): Promise<boolean> =>
+  (await isReferredTo(deps.db, masters, resource, id)) || ((await outside[resource.name]?.(deps, id)) ?? false)

@@ -2,6 +2,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type Resource, writesOf } from '@opdesk/contracts/resource/define-resource.ts'
+import { referencesOf } from '@opdesk/contracts/resource/field.ts'
 import { resourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '@opdesk/domain/resource/record.ts'
 import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
 import { listResource, resourceKeyTaken } from '@opdesk/projections/resource/query.ts'
+import { withNamedReferences } from '@opdesk/projections/resource/references.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
@@ -25,6 +27,7 @@ import { isInUse } from './in-use.ts'
 import { keptSwitch } from './kept-switch.ts'
 import { PEOPLE, serially } from './serially.ts'
 import { endSignInsOf } from './sign-in-ends.ts'
+import { refuseUnknownReferences } from './unknown-references.ts'
 
 const tags = ['masters']
 const deleted = success(z.object({ _id: z.string() }))
@@ -33,8 +36,8 @@ const deleted = success(z.object({ _id: z.string() }))
 const writtenOf = ({ answer }: Resource) =>
   success(answer.omit({ createdAt: true, updatedAt: true }).extend({ confirmation: z.string().optional() }))
 
-/** The routes of one master, all from its definition. */
-const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
+/** The routes of one of `masters`, all from its definition. */
+const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resource: Resource): void => {
   const path = `/admin/${resource.name}`
   const config = { auth: { admin: resource.program } }
   const readers = { auth: { admin: [resource.program, ...(resource.chosenBy ?? [])] } }
@@ -60,11 +63,13 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
   /** After its turn, so that the next one does not wait for the lists twice. */
   const inTurn = async (reply: FastifyReply, run: (db: AppDeps['db']) => ReturnType<typeof write>) => {
     // Whether another admin is needed depends on people.
-    const locks = resource.needsSecondAdmin === undefined ? [resource.name] : [PEOPLE, resource.name]
-    const { position, answer } = await serially(deps, locks, run)
+    const people = resource.needsSecondAdmin === undefined ? [] : [PEOPLE]
+    // Nobody may delete a record while another one comes to refer to it.
+    const referred = referencesOf(resource.form).map(({ reference }) => reference.name)
+    const { position, answer } = await serially(deps, [...people, resource.name, ...referred], run)
     await answerInEffect(deps, reply, position)
     await endSignInsOf(deps, resource, answer.data._id, answer.data)
-    return answer
+    return { ...answer, data: { ...answer.data, ...(await withNamedReferences(deps.db, resource, answer.data)) } }
   }
 
   const refuseTaken = async (db: AppDeps['db'], fields: Record<string, unknown>, id: string): Promise<void> => {
@@ -87,7 +92,8 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     const { state, version, events } = await load(deps.store, aggregate, aggregate.stream(_id))
     if (state.status !== 'present') throw new DomainError('not_found')
     const createdAt = events.find(({ type }) => type === `${resource.name}_added`)?.at ?? null
-    return ok({ ...state.record, _id, version, createdAt, updatedAt: events.at(-1)?.at ?? null })
+    const record = await withNamedReferences(deps.db, resource, state.record)
+    return ok({ ...record, _id, version, createdAt, updatedAt: events.at(-1)?.at ?? null })
   })
 
   const written = writtenOf(resource)
@@ -98,7 +104,10 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
       const fields = request.body as Record<string, unknown>
       const id = derivedId(resource.name, commandOf(request).id)
       return inTurn(reply, db => {
-        const check = () => refuseTaken(db, fields, id)
+        const check = async () => {
+          await refuseUnknownReferences(db, resource.form, fields)
+          await refuseTaken(db, fields, id)
+        }
         return write(request, id, state => addRecord(resource, state, fields), resource.messages.added, check)
       })
     })
@@ -112,8 +121,10 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
         const { id } = request.params
         return inTurn(reply, async db => {
           // An unknown record is 404, whatever name it was to get.
-          const check = async ({ status }: RecordState) => {
-            if (status === 'present') await refuseTaken(db, fields, id)
+          const check = async (before: RecordState) => {
+            if (before.status !== 'present') return
+            await refuseUnknownReferences(db, resource.form, fields, before.record)
+            await refuseTaken(db, fields, id)
           }
           const modified = (values: typeof fields, message: string) =>
             write(request, id, state => modifyRecord(resource, state, values), message, check)
@@ -135,7 +146,7 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
     app.delete(`${path}/:id`, { config, schema: { tags, params: idParams, response: { 200: deleted } } }, (request, reply) => {
       const { id } = request.params
       return inTurn(reply, async db => {
-        const inUse = await isInUse({ db }, resource, id)
+        const inUse = await isInUse({ db }, masters, resource, id)
         return await write(request, id, state => deleteRecord(resource, state, inUse), resource.messages.deleted)
       })
     })
@@ -143,5 +154,6 @@ const routesOf = (app: App, deps: AppDeps, resource: Resource): void => {
 
 /** Every master on the resource pattern. */
 export const resourceRoutes: Routes = (app, deps) => {
-  for (const resource of resources) routesOf(app, deps, resource)
+  const { masters = resources } = deps
+  for (const resource of masters) routesOf(app, deps, masters, resource)
 }

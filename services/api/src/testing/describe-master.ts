@@ -1,4 +1,5 @@
 import { type Resource, writesOf } from '@opdesk/contracts/resource/define-resource.ts'
+import { referencesOf, referredId } from '@opdesk/contracts/resource/field.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import { type Scene, startScene } from './scene.ts'
@@ -43,8 +44,11 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
     made += 1
     return may.has('add') ? await add(`any ${made}`) : String(builtIn[0]?._id)
   }
+  const references = referencesOf(form).map(field => field.name)
+  const asSent = (field: string, value: unknown) => (references.includes(field) ? referredId(value) : value)
   const one = async (id: string) => (await admin.get(`${path}/${id}`)).body.data
-  const bodyOf = (record: Record_) => Object.fromEntries(Object.keys(schema.shape).map(field => [field, record[field]]))
+  const bodyOf = (record: Record_) =>
+    Object.fromEntries(Object.keys(schema.shape).map(field => [field, asSent(field, record[field])]))
   const keys = async (query: string): Promise<string[]> =>
     (await admin.get(`${path}?pageSize=${resource.maxPageSize ?? 1000}${query}`)).body.data.records.map(
       (record: Record_) => record[key],
@@ -152,6 +156,17 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
       for (const answer of answers) {
         expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
         expect(answer.body.errors[0].path.split('.')[0]).toBe(field)
+      }
+      expect(await scene.head()).toBe(head)
+    })
+
+    test.each(references.map(field => [field] as const))('refuses in %s a record that does not exist', async field => {
+      const id = await anyRecord()
+      const body = named('astray', { [field]: 'nowhere' })
+      const head = await scene.head()
+      for (const answer of [await admin.post(path, body), await admin.patch(`${path}/${id}`, body)]) {
+        expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+        expect(answer.body.errors).toEqual([{ path: field, message: expect.stringContaining('does not exist') }])
       }
       expect(await scene.head()).toBe(head)
     })

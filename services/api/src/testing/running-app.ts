@@ -6,6 +6,7 @@ import { userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { eventTypes } from '@opdesk/contracts/aggregates.ts'
 import { type DesignationCode, Program } from '@opdesk/contracts/codes.ts'
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { type PlanSnapshot, type SubscriberEvent, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
@@ -63,7 +64,9 @@ const allPrivileges: Privilege[] = Object.values(Program).map(program_id => ({
  * The whole back end on a database of its own: log, projections, workflows and API, with a clock that tests set. Only the message
  * provider is replaced, by the development outbox.
  */
-export const startTestApp = async (options: { realTime?: boolean; webRoot?: string; logger?: Logger } = {}) => {
+export const startTestApp = async (
+  options: { realTime?: boolean; webRoot?: string; logger?: Logger; masters?: readonly Resource[] } = {},
+) => {
   const database = await createTestDatabase()
   const { connectionString } = database
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-api-'))
@@ -104,6 +107,7 @@ export const startTestApp = async (options: { realTime?: boolean; webRoot?: stri
     claimWritesPerMinute: 10_000,
     logger,
     verifyLog: () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKeys: keys.verifying }),
+    ...(options.masters ? { masters: options.masters } : {}),
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),
   }
   const app = await createApp(deps)

@@ -1,4 +1,5 @@
 import { type DesignationCode, Designation as designations } from '@opdesk/contracts/codes.ts'
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Logger } from 'pino'
@@ -54,7 +55,7 @@ const ok = (answer: Answer): Answer => {
   return answer
 }
 
-export const startScene = async (options: { logger?: Logger } = {}): Promise<Scene> => {
+export const startScene = async (options: { logger?: Logger; masters?: readonly Resource[] } = {}): Promise<Scene> => {
   const test = await startTestApp(options)
   for (const [id, designation] of Object.entries(staff)) {
     await test.addStaff(id, 'management', { designation, designation_id: designationIds[designation ?? 0] || null })

@@ -1,3 +1,4 @@
+import type { ReferredMaster } from '@opdesk/contracts/resource/field.ts'
 import type { Master, MasterSearch } from '@opdesk/contracts/resource/master.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -32,29 +33,34 @@ export const recordQuery = (master: Pick<Master, 'name' | 'path'>, id: string) =
 /** As many as a list shows at once; to see others one types more. */
 const CHOICES = 20
 
-interface Reference {
-  path: string
-  label: string
-}
-const listOf = ({ path }: Reference): string => path.split('/').at(-2) ?? path
+const pathOf = ({ name }: ReferredMaster): string => `/admin/${name}/`
 
-const choiceOf = (record: ListedRecord, { label }: Reference) => ({ value: record._id, label: String(record[label] ?? '') })
+const choiceOf = (record: ListedRecord, { label, status }: ReferredMaster) => {
+  const inactive = status !== undefined && record[status] === 0
+  const named = String(record[label] ?? '')
+  return { value: record._id, label: inactive ? `${named} (inactive)` : named, inactive }
+}
 
 /** The records of another master that match some words: the first of them, and how many there are. */
-export const choicesQuery = (reference: Reference, words: string) =>
+export const choicesQuery = (reference: ReferredMaster, words: string) =>
   queryOptions({
-    queryKey: [listOf(reference), 'choices', words],
+    queryKey: [reference.name, 'choices', words],
     queryFn: async ({ signal }) => {
       const query = { pageSize: CHOICES, search: words }
-      const { records, pagination } = await api.list(reference.path, listedRecord, { query, signal })
-      return { choices: records.map(record => choiceOf(record, reference)), total: pagination.totalRecords }
+      const { records, pagination } = await api.list(pathOf(reference), listedRecord, { query, signal })
+      const choices = records.map(record => {
+        const { inactive, ...choice } = choiceOf(record, reference)
+        return { ...choice, disabled: inactive }
+      })
+      return { choices, total: pagination.totalRecords }
     },
     placeholderData: keepPreviousData,
   })
 
 /** The record that is chosen, by its id. */
-export const choiceQuery = (reference: Reference, id: string) =>
+export const choiceQuery = (reference: ReferredMaster, id: string) =>
   queryOptions({
-    queryKey: [listOf(reference), 'choice', id],
-    queryFn: async ({ signal }) => choiceOf(await api.get(recordPath(reference, id), listedRecord, { signal }), reference),
+    queryKey: [reference.name, 'choice', id],
+    queryFn: async ({ signal }) =>
+      choiceOf(await api.get(recordPath({ path: pathOf(reference) }, id), listedRecord, { signal }), reference),
   })

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
+import { type FieldOf, referredId } from '@opdesk/contracts/resource/field.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listbox } from '../../../components/listbox.ts'
@@ -10,9 +10,6 @@ import type { InputProps, Kind, Values } from './kind.ts'
 import { isNeedless } from './select.tsx'
 
 const TYPING_MS = 250
-
-const idOf = (stored: unknown): unknown =>
-  typeof stored === 'object' && stored !== null && '_id' in stored ? stored._id : stored
 
 /** Asks the server while one types, so that a thousand records are as quick as ten. */
 const ReferenceInput = ({ field, form, disabled = false, inputRef }: InputProps<FieldOf<'reference'>>) => {
@@ -53,7 +50,7 @@ const ReferenceInput = ({ field, form, disabled = false, inputRef }: InputProps<
 
 /** A record of another master. */
 export const reference: Kind<'reference'> = {
-  initial: (field, record) => (record ? (idOf(record[field.name]) ?? null) : ''),
+  initial: (field, record) => (record ? (referredId(record[field.name]) ?? null) : ''),
   text: ({ name, reference: { label } }, record) => String((record[name] as Values | null)?.[label] ?? ''),
   Input: ReferenceInput,
 }

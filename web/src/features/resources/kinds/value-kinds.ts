@@ -7,7 +7,6 @@ import { money } from './money.tsx'
 import { number } from './number.tsx'
 import { password } from './password.tsx'
 import { phone } from './phone.tsx'
-import { reference } from './reference.tsx'
 import { select } from './select.tsx'
 import { status } from './status.tsx'
 import { onOff } from './switch.tsx'
@@ -26,7 +25,6 @@ export const valueKinds: { [K in ValueKind['kind']]: Kind<K> } = {
   phone,
   select,
   status,
-  reference,
 }
 
 export const valueKindOf = (field: NamedValue): AnyKind => valueKinds[field.kind] as unknown as AnyKind
