@@ -11,11 +11,12 @@ import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
 import { alreadyHandled, type Command, load } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, derivedId, expectedVersion } from '../plugins/command.ts'
 import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { type App, idParams, ok } from '../plugins/route.ts'
+import { recordVersion, versionOf } from '../resources/record-version.ts'
 import { PEOPLE, serially } from '../resources/serially.ts'
 import { refuseUnknownReferences } from '../resources/unknown-references.ts'
 import { actingAdmin } from './acting-admin.ts'
@@ -90,15 +91,15 @@ export const personRoutes = (app: App, deps: AppDeps, { master, roles, record, f
       return await changeUserOrAsk({ ...deps, db }, { command, change: await of(db), actor, roles, password, seen })
     })
 
-  const one = success(record.extend({ version: z.int() }))
+  const one = success(record.extend(recordVersion))
   app.get(`${path}/:id`, { config, schema: { tags, params: idParams, response: { 200: one } } }, async request => {
     const { id } = request.params
-    const { version, position } = await load(deps.store, userAggregate, userStream(id))
+    const { version, position, events } = await load(deps.store, userAggregate, userStream(id))
     // What is shown is at least as new as the version, so that nobody's change is overwritten unseen.
     if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
     const found = await find(deps.db, id)
     if (!found) throw new DomainError('not_found')
-    return ok({ ...found, version })
+    return ok({ ...found, ...versionOf({ version, events }) })
   })
 
   app.post(path, { config, schema: { tags, body: master.add, response } }, async (request, reply) => {

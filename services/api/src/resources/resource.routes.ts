@@ -25,6 +25,7 @@ import { answerInEffect } from '../plugins/log-position.ts'
 import { type App, idParams, ok, type Routes } from '../plugins/route.ts'
 import { isInUse } from './in-use.ts'
 import { keptSwitch } from './kept-switch.ts'
+import { recordVersion, versionOf } from './record-version.ts'
 import { PEOPLE, serially } from './serially.ts'
 import { endSignInsOf } from './sign-in-ends.ts'
 import { refuseUnknownReferences } from './unknown-references.ts'
@@ -85,7 +86,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
     async request => ok(await listResource(deps.db, resource, request.query as Parameters<typeof listResource>[2])),
   )
 
-  const one = success(resource.answer.extend({ version: z.int() }))
+  const one = success(resource.answer.extend(recordVersion))
   app.get(`${path}/:id`, { config: readers, schema: { tags, params: idParams, response: { 200: one } } }, async request => {
     const { id: _id } = request.params
     const aggregate = recordAggregate(resource, _id)
@@ -93,7 +94,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
     if (state.status !== 'present') throw new DomainError('not_found')
     const createdAt = events.find(({ type }) => type === `${resource.name}_added`)?.at ?? null
     const record = await withNamedReferences(deps.db, resource, state.record)
-    return ok({ ...record, _id, version, createdAt, updatedAt: events.at(-1)?.at ?? null })
+    return ok({ ...record, _id, createdAt, ...versionOf({ version, events }) })
   })
 
   const written = writtenOf(resource)

@@ -1,20 +1,35 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconUserExclamation } from '@tabler/icons-react'
+import { Moment } from '../../components/date-text.tsx'
 import type { Changed } from './master-values.ts'
+import type { MasterRecord } from './queries.ts'
 
-/** What somebody else has changed: each field as it was and as it is. */
-export const ChangeList = ({ changes }: { changes: readonly Changed[] }) => (
-  <List size="sm">
-    {changes.map(({ field, was, is }) => (
-      <List.Item key={field.name}>
-        <b>{field.label}</b>: {was || 'nothing'} → {is || 'nothing'}
-      </List.Item>
-    ))}
-  </List>
+/** What somebody else has changed since a person read a record. */
+export interface ChangeSince {
+  /** Each field as it was and as it is. */
+  changes: readonly Changed[]
+  now: MasterRecord
+}
+
+export const ChangeList = ({ changes, now: { updatedBy, updatedAt } }: ChangeSince) => (
+  <>
+    {updatedBy && updatedAt && (
+      <Text size="sm">
+        Last changed by {updatedBy}, <Moment iso={updatedAt} />
+      </Text>
+    )}
+    <List size="sm">
+      {changes.map(({ field, was, is }) => (
+        <List.Item key={field.name}>
+          <b>{field.label}</b>: {was || 'nothing'} → {is || 'nothing'}
+        </List.Item>
+      ))}
+    </List>
+  </>
 )
 
 interface ChangedNoticeProps {
-  changes: readonly Changed[]
+  since: ChangeSince
   /** Drops what was typed. */
   onTakeOver: () => void
 }
@@ -23,7 +38,7 @@ interface ChangedNoticeProps {
 const takeFocus = (notice: HTMLElement | null): void => notice?.focus()
 
 /** Told to the second of two people who changed a record. What they typed is still in the form. */
-export const ChangedNotice = ({ changes, onTakeOver }: ChangedNoticeProps) => (
+export const ChangedNotice = ({ since, onTakeOver }: ChangedNoticeProps) => (
   <Alert
     ref={takeFocus}
     tabIndex={-1}
@@ -35,7 +50,7 @@ export const ChangedNotice = ({ changes, onTakeOver }: ChangedNoticeProps) => (
     title="Somebody else has changed this record since you opened it"
   >
     <Stack gap="xs" align="flex-start">
-      <ChangeList changes={changes} />
+      <ChangeList {...since} />
       <Text size="sm">
         What you typed is still here and not saved. Fields that you left alone show what is saved now. Save again to keep this.
       </Text>

@@ -6,8 +6,13 @@ import { api } from '../../lib/api.ts'
 
 const listedRecord = z.looseObject({ _id: z.string() })
 export type ListedRecord = z.infer<typeof listedRecord>
-const masterRecord = z.looseObject({ _id: z.string(), version: z.int() })
-/** One record, with the version to send as If-Match. */
+const masterRecord = z.looseObject({
+  _id: z.string(),
+  version: z.int(),
+  updatedAt: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+})
+/** One record, with the version to send as If-Match, and who made that version and when. */
 export type MasterRecord = z.infer<typeof masterRecord>
 
 export const recordPath = ({ path }: Pick<Master, 'path'>, id: string): string => path + encodeURIComponent(id)

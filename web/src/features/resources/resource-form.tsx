@@ -29,7 +29,7 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
     // A password is not kept, so neither is a form that asks for one.
     master.passwordReset && !record ? undefined : `${master.name} ${record?._id ?? ''}`,
   )
-  const { changes, isPending, save, takeOver, reopen } = useRecordSave({ master, opened: record, form })
+  const { since, isPending, save, takeOver, reopen } = useRecordSave({ master, opened: record, form })
   const done = () => {
     form.resetDirty()
     if (onClose) onClose()
@@ -51,7 +51,7 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
     <Paper withBorder p="lg" maw={640}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
-          {changes.length > 0 && <ChangedNotice changes={changes} onTakeOver={takeOver} />}
+          {since && <ChangedNotice since={since} onTakeOver={takeOver} />}
           {shownFields(master.form, form.values, !record).map((field, index) => {
             const { Input } = kindOf(field)
             return (

@@ -8,8 +8,9 @@ import { ApiError } from '../../lib/api-error.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import type { ChangeSince } from './changed-notice.tsx'
 import type { Values } from './kinds/kind.ts'
-import { type Changed, changesOf, mergedValues, valuesOf, withoutHidden } from './master-values.ts'
+import { changesOf, mergedValues, valuesOf, withoutHidden } from './master-values.ts'
 import { type MasterRecord, recordPath, recordQuery } from './queries.ts'
 
 interface Saved {
@@ -24,7 +25,7 @@ const followers = ['profile', 'confirmations']
 
 /**
  * Adds or modifies a record. When somebody else has changed it since it was opened, nothing is written: the form keeps what was typed,
- * takes over the rest, and `changes` tells what it is.
+ * takes over the rest, and `since` tells what it is.
  */
 export const useRecordSave = ({ master, opened, form }: Saved) => {
   const { name, path, messages: texts } = master
@@ -32,7 +33,7 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
   /** The record that what is typed was meant for. */
   const base = useRef(opened)
   const sent = useRef<() => void>(undefined)
-  const [changes, setChanges] = useState<readonly Changed[]>([])
+  const [since, setSince] = useState<ChangeSince>()
   /** The record as it is now becomes what the form is compared with. */
   const rebase = (now: MasterRecord, values: Values) => {
     base.current = now
@@ -63,22 +64,22 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
     if (!(error instanceof ApiError) || error.code !== 'conflict') return showFormErrors(form, error, texts.modifyFailed)
     try {
       const now = await fetchNow(current._id)
-      const changed = changesOf(master.form, current, now)
-      setChanges(changed)
+      const changes = changesOf(master.form, current, now)
+      setSince(changes.length > 0 ? { changes, now } : undefined)
       rebase(now, mergedValues(master.form, form.getValues(), current, now))
       // What changed is not in this form: a person's privileges, for one.
-      if (changed.length === 0) sent.current?.()
+      if (changes.length === 0) sent.current?.()
     } catch (reason) {
       notify.error(reason, texts.modifyFailed)
     }
   }
 
   return {
-    changes,
+    since,
     isPending: save.isPending,
     save: (values: Values, done: () => void) => {
       const saved = () => {
-        setChanges([])
+        setSince(undefined)
         done()
       }
       sent.current = () => save.mutate(values, { onSuccess: saved })
@@ -86,7 +87,7 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
     },
     /** The record as it is saved, in place of what was typed. */
     takeOver: () => {
-      setChanges([])
+      setSince(undefined)
       const { current } = base
       if (current) rebase(current, valuesOf(master.form, current))
     },

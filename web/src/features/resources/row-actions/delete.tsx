@@ -31,7 +31,7 @@ export const Delete = ({ master, record, called, flags, isSelf }: RowActionProps
       const details = changes.length > 0 && (
         <Stack gap="xs">
           <Text size="sm">Somebody else has changed {called} since this list was loaded:</Text>
-          <ChangeList changes={changes} />
+          <ChangeList changes={changes} now={now} />
         </Stack>
       )
       const sure = await confirm({ question: messages.confirm.delete, details: details || called, danger: true })
