@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsOf } from './axe.ts'
 import { chromiumPath, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { addressOf, givenRecords, type Person, type pages, signInAs } from './pages.ts'
 
@@ -18,7 +18,7 @@ const seen: { [W in Person]?: readonly (typeof pages)[W][number][] } = {
 }
 
 const unreadable = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  const violations = await violationsOf(page, ['color-contrast'])
   return violations.flatMap(({ nodes }) => nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message}`))
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { startTestApp } from '@opdesk/api/testing/running-app.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { violationsOf } from './axe.ts'
 
 const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -68,8 +68,7 @@ export const openPage = async (browser: Browser, size: { width: number; height: 
 
 /** No accessibility violation, and nothing that makes the page scroll sideways. */
 export const expectWellMade = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+  const told = (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
   expect(told).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
