@@ -1,13 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { nodeBinary, nodeEnvironment } from './install.mjs'
 import { root, run, script } from './run.mjs'
+
+const SHARED_SETTINGS = 'tsconfig.base.json'
 
 /** Formatting and lint, types, import rules. Findings are printed; the number of failed checks is returned. */
 export async function runStaticChecks() {
   const checks = [
     { name: 'biome', program: '@biomejs/biome/bin/biome', args: ['check', '.'] },
-    ...workspaces().map(folder => ({ name: `types of ${folder}`, program: 'typescript/bin/tsc', args: ['-p', folder] })),
+    ...typePrograms().map(({ name, project }) => ({ name, program: 'typescript/bin/tsc', args: ['-p', project] })),
     { name: 'import rules', program: 'dependency-cruiser/bin/dependency-cruise.mjs', args: importArguments() },
   ]
   const env = nodeEnvironment()
@@ -19,6 +21,29 @@ export async function runStaticChecks() {
     failed += 1
   }
   return failed
+}
+
+/**
+ * Workspaces that have the shared settings are one program, so that the files they share are checked once and not in each; what
+ * has settings of its own, as the web, is a program of its own.
+ */
+function typePrograms() {
+  const all = workspaces()
+  const shared = all.filter(hasSharedSettings)
+  const project = path.join(root, 'node_modules/.cache/tsconfig.shared.json')
+  mkdirSync(path.dirname(project), { recursive: true })
+  const include = shared.map(folder => path.join(root, folder, 'src'))
+  writeFileSync(project, JSON.stringify({ extends: path.join(root, SHARED_SETTINGS), include }))
+  const others = all.filter(folder => !shared.includes(folder))
+  return [
+    { name: `types of ${shared.join(', ')}`, project },
+    ...others.map(folder => ({ name: `types of ${folder}`, project: folder })),
+  ]
+}
+
+function hasSharedSettings(folder) {
+  const { extends: base, include, ...own } = JSON.parse(readFileSync(path.join(root, folder, 'tsconfig.json'), 'utf8'))
+  return path.join(folder, base) === SHARED_SETTINGS && String(include) === 'src' && Object.keys(own).length === 0
 }
 
 function workspaces() {
