@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { masters } from '../src/lib/masters.ts'
 import type { ClientRoute } from './client-routes.ts'
 
 const dist = join(import.meta.dirname, '../dist')
@@ -63,6 +64,11 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of ['/', '/user/login', '/admin', '/management/claims/disputed', '/user/addclaims/$id', '/logout'])
       expect(paths).toContain(path)
+  })
+
+  test('has a page for every master, and none for another name', () => {
+    const screens = routes.flatMap(({ path }) => /^\/admin\/master\/([^/]+)\/\{-\$record\}/.exec(path)?.[1] ?? [])
+    expect(screens.sort()).toEqual(masters.map(({ screen }) => screen).sort())
   })
 
   test.each(pages)('%s keeps its budget', (path, files) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { masters } from '../src/lib/masters.ts'
 
 /** A page of the client, and the files it needs besides those in index.html. */
 export interface ClientRoute {
@@ -15,7 +16,7 @@ const routeFiles = (tree: string): Map<string, string> => {
   const files = new Map(
     [...tree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/routes\/(.+)'/g)].map(([, name, file]) => [name, file]),
   )
-  const [paths = ''] = /interface FileRoutesByFullPath \{[^}]*\}/.exec(tree) ?? []
+  const [paths = ''] = /interface FileRoutesByFullPath \{.*?\n\}/s.exec(tree) ?? []
   return new Map(
     [...paths.matchAll(/'(.+)': typeof (\w+?)(?:WithChildren)?$/gm)].flatMap(([, path = '', name]) => {
       const file = files.get(name ?? '')
@@ -23,6 +24,10 @@ const routeFiles = (tree: string): Map<string, string> => {
     }),
   )
 }
+
+/** The URLs of a route: that of the masters stands for one per master, since there is no page for another name. */
+const urlsOf = (path: string): string[] =>
+  path.includes('/$master') ? masters.map(({ screen }) => path.replace('/$master', `/${screen}`)) : [path]
 
 /** The file itself and the layouts around it: `_admin/admin/claims` is in `_admin`. */
 const withLayouts = (file: string): string[] => file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
@@ -61,14 +66,15 @@ export const clientRoutes = (): Plugin => ({
         moduleIds.some(id => id.includes(`/src/routes/${file}.tsx?tsr-split=component`)),
       )
     const files = routeFiles(readFileSync(join(import.meta.dirname, '../src/routeTree.gen.ts'), 'utf8'))
-    const routes = [...files].map(([path, file]): ClientRoute => {
+    const routes = [...files].flatMap(([path, file]): ClientRoute[] => {
       const own = withLayouts(file).flatMap(ofFile)
       const all = closure(
         own.map(({ fileName }) => fileName),
         chunks,
       ).filter(({ fileName }) => !atStart.has(fileName))
       const styles = new Set(all.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))
-      return { path, scripts: all.map(({ fileName }) => fileName), styles: [...styles] }
+      const needed = { scripts: all.map(({ fileName }) => fileName), styles: [...styles] }
+      return urlsOf(path).map(url => ({ path: url, ...needed }))
     })
     this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routes) })
   },

@@ -12,7 +12,7 @@ const routes = [
   { path: '/admin/login', scripts: ['assets/login-1a2b.js'], styles: ['assets/login-1a2b.css'] },
   { path: '/admin/claims/disputed', scripts: ['assets/disputed-1a2b.js'], styles: [] },
   { path: '/admin/claims/$id', scripts: ['assets/claim-1a2b.js'], styles: [] },
-  { path: '/admin/master/$master/{-$record}/{-$action}', scripts: [], styles: [] },
+  { path: '/admin/master/users/{-$record}/{-$action}', scripts: [], styles: [] },
 ]
 
 let folder: string
@@ -60,7 +60,9 @@ describe('the page', () => {
     '/xadmin/login',
     '/routes',
     '/admin/master',
-    '/admin/master/a/b/c/d',
+    '/admin/master/nothing',
+    '/admin/master/user',
+    '/admin/master/users/b/c/d',
   ])('says with 404 that nothing is at %s', async url => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
