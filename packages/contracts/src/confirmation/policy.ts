@@ -1,5 +1,5 @@
 import type { Person, Privilege } from '../account/events.ts'
-import { flagsOf, type PrivilegeMethod, privilegeMethods } from '../account/programs.ts'
+import { flagsOf, keepsPrivileges, type PrivilegeMethod, privilegeMethods } from '../account/programs.ts'
 import { Program, type ProgramCode } from '../codes.ts'
 import type { Change } from './events.ts'
 
@@ -16,27 +16,40 @@ const TELLING = ['designation_id', 'designation', 'email', 'country_code', 'mobi
 const gives = (before: Privilege | undefined, after: Privilege): boolean =>
   privilegeMethods.some(method => method !== 'GET' && after[method] && !before?.[method])
 
+/** Whether an admin with these privileges can confirm requests, or give privileges back: nobody takes that away alone. */
+const keepsOthersInCheck = (privileges: readonly Privilege[]): boolean => keepsUsers(privileges) || keepsPrivileges(privileges)
+
+const loses = (keeps: (privileges: readonly Privilege[]) => boolean, before: readonly Privilege[], after: readonly Privilege[]) =>
+  keeps(before) && !keeps(after)
+
 /**
- * Whether a change gives somebody power over money, takes Users from an admin who could confirm, or opens the way to either
- * (domain.md section 5). `held`: the earlier privileges of the person concerned.
+ * Whether a change gives somebody power over money, takes from an admin what keeps the others in check or what the requester
+ * does not have, or opens the way to one of these (domain.md section 5).
+ * @param held the earlier privileges of the person concerned
+ * @param own the privileges of the admin who asks
  */
-export const needsSecondAdmin = (change: Change, held: readonly Privilege[] = []): boolean => {
+export const needsSecondAdmin = (change: Change, held: readonly Privilege[], own: readonly Privilege[]): boolean => {
   switch (change.kind) {
     case 'modify_user': {
       const { old, new: record } = change
       if (old.role === 'hr') return false
-      if (old.status === 1 && record.status === 0 && old.role === 'admin' && keepsUsers(held)) return true
+      if (old.status === 1 && record.status === 0 && old.role === 'admin' && keepsOthersInCheck(held)) return true
       return (old.status === 0 && record.status === 1) || TELLING.some(field => old[field] !== record[field])
     }
     case 'delete_user':
-      return change.old.role === 'admin' && change.old.status === 1 && keepsUsers(held)
+      return change.old.role === 'admin' && change.old.status === 1 && keepsOthersInCheck(held)
     case 'change_privileges': {
       const kept = held.filter(({ program_id }) => !change.new.some(row => row.program_id === program_id))
-      const takes = change.person.role === 'admin' && keepsUsers(held) && !keepsUsers([...kept, ...change.new])
+      const after = [...kept, ...change.new]
       const before = ({ program_id }: Privilege) =>
         flagsOf({ role: change.person.role, privileges: held }, program_id as ProgramCode)
+      const above = change.new.some(row => {
+        const mine = flagsOf({ role: 'admin', privileges: own }, row.program_id as ProgramCode)
+        return privilegeMethods.some(method => before(row)[method] && !row[method] && !mine[method])
+      })
+      const takes = above || loses(keepsUsers, held, after) || loses(keepsPrivileges, held, after)
       return (
-        takes ||
+        (takes && change.person.role === 'admin') ||
         change.new.some(row => POWERFUL.includes(row.program_id) && gives({ program_id: row.program_id, ...before(row) }, row))
       )
     }

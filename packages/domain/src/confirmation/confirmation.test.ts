@@ -41,6 +41,8 @@ const privileges = (of: Person, ...rows: Privilege[]): Change => ({
   new: rows,
 })
 const users = may(2)
+/** What the admin who asks may do. */
+const own = [may(1), may(2), may(11)]
 
 describe('a second admin is needed', () => {
   test.each<[string, Change, Privilege[]]>([
@@ -57,11 +59,15 @@ describe('a second admin is needed', () => {
     ['to give Users', privileges(admin, users), []],
     ['to give Privileges', privileges(admin, may(11)), []],
     ['to take Users', privileges(admin, may(2, false)), [users]],
+    ['to take Privileges', privileges(admin, may(11, false)), [may(11)]],
+    ['to take what the one who asks does not have', privileges(admin, may(10, false)), [may(10)]],
+    ['to make an admin who has Privileges inactive', modify(admin, { status: 0 }), [may(11)]],
+    ['to delete an admin who has Privileges', { kind: 'delete_user', user_id: 'fiona', old: admin }, [may(11)]],
     ['to give Approval back', privileges(person, may(20)), [may(20, false)]],
     ['to invite an admin', { kind: 'invite_admin', email: 'guest@example.org' }, []],
     ['to need none any more', { kind: 'turn_off_second_admin' }, []],
   ])('%s', (_, change, held) => {
-    expect(needsSecondAdmin(change, held)).toBe(true)
+    expect(needsSecondAdmin(change, held, own)).toBe(true)
   })
 
   test.each<[string, Change, Privilege[]]>([
@@ -70,10 +76,12 @@ describe('a second admin is needed', () => {
     ['to delete staff', { kind: 'delete_user', user_id: 'fiona', old: person }, []],
     ['to make an admin without Users inactive', modify(admin, { status: 0 }), [may(1)]],
     ['to give another program', privileges(admin, may(1)), []],
+    ['to take what the one who asks has too', privileges(admin, may(1, false)), [may(1)]],
+    ['to take Claims from staff', privileges(person, may(21, false)), []],
     ['to take Approval', privileges(person, may(20, false)), []],
     ['to set a password of HR', { kind: 'reset_password', user_id: 'fiona', old: { ...person, role: 'hr' } }, []],
   ])('not %s', (_, change, held) => {
-    expect(needsSecondAdmin(change, held)).toBe(false)
+    expect(needsSecondAdmin(change, held, own)).toBe(false)
   })
 })
 

@@ -86,7 +86,7 @@ export const applyUserChange = async (
   // Invalidates a link to a new password that was mailed to the old address.
   if (change.kind === 'modify_user' && change.old.email !== change.new.email) await endKeysOf(db, 'recover', id)
   if (change.kind === 'add_user' && change.by_link) await invitePerson(deps, id, change.new, command.actor.id)
-  if (needsSecondAdmin(change, held)) {
+  if (needsSecondAdmin(change, held, actor.privileges)) {
     const asked_by = actor.id === command.actor.id ? {} : { asked_by: { id: actor.id, name: actor.name } }
     await tellOfChange(deps, { moment: 'in_effect', change, by: command.actor, ...asked_by })
   }
@@ -120,7 +120,8 @@ export const changeUserOrAsk = async (
   if (!retry) await refuseTaken(deps.db, change)
   if (!retry && password !== undefined) refuseCommon(password)
   const password_hash = password === undefined ? undefined : await hashPassword(password)
-  const waits = decided.length > 0 && needsSecondAdmin(change, heldBy(state)) && (await isSecondAdminNeeded(deps.db, actor.id))
+  const powerful = needsSecondAdmin(change, heldBy(state), actor.privileges)
+  const waits = decided.length > 0 && powerful && (await isSecondAdminNeeded(deps.db, actor.id))
   if (waits) return await askToConfirm(deps, deps.db, { command, change, password_hash })
   return await applyUserChange(deps, { ...applied, password_hash })
 }

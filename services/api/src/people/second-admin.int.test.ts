@@ -172,6 +172,31 @@ describe('where two admins have Users, alone nobody', () => {
     expect((await second.get('/admin/users')).status).toBe(200)
   })
 
+  test('takes from an admin what the one who asks does not have, or Privileges; what both have goes at once', async () => {
+    await scene.test.addStaff('registrar', 'admin', { privileges: [may(11), may(8)] })
+    const registrar = await new Client(scene.test).as('registrar', 'admin')
+    const take = (...programs: number[]) =>
+      registrar.patch(
+        '/admin/privileges/second/1',
+        programs.map(program_id => ({ module_id: 1, user_id: 'second', ...may(program_id, false) })),
+      )
+    const settings = asked(await take(10))
+    const privileges = asked(await take(11))
+    expect((await take(8)).status).toBe(200)
+    expect((await second.get('/admin/settings')).status).toBe(200)
+    expect((await second.get('/admin/privileges/admin-users')).status).toBe(200)
+    const whose = await decide(registrar, settings, 'confirm')
+    expect([whose.status, whose.body.code]).toEqual([403, 'no_privilege'])
+    for (const request of [settings, privileges]) expect((await decide(second, request, 'refuse', 'I need it')).status).toBe(200)
+    expect((await second.get('/admin/settings')).status).toBe(200)
+    await confirm(asked(await take(9)), admin)
+    expect((await admin.get('/admin/privileges/second')).body.data.records).toContainEqual({
+      module_id: 1,
+      user_id: 'second',
+      ...may(9, false),
+    })
+  })
+
   test('turns the setting off; what else was changed with it is changed', async () => {
     const { _id, createdAt: _, updatedAt: __, ...record } = (await admin.get('/admin/settings')).body.data.records[0]
     expect(record.require_second_admin).toBe(true)
