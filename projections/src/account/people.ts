@@ -1,6 +1,7 @@
 import type { HrRecord } from '@opdesk/contracts/account/hr.ts'
 import { keepsPrivileges, type PrivilegeUser } from '@opdesk/contracts/account/programs.ts'
 import { type UserRecord, UserType } from '@opdesk/contracts/account/users.ts'
+import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
 import type { RoleName } from '@opdesk/contracts/codes.ts'
 import { keepsUsers } from '@opdesk/contracts/confirmation/policy.ts'
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
@@ -110,11 +111,14 @@ export async function findKeepersOfUsers(db: Db): Promise<AccountRow[]> {
   return rows.filter(({ privileges }) => keepsUsers(privileges))
 }
 
-/** Whether unfinished claims, or disputes that wait for their verifier, are assigned to this person. */
+/**
+ * Whether claims or disputes are assigned to this person that Management can hand over: those that wait for their verifier, or
+ * come back to them after a clarification. A claim past its verifier or in dispute waits for somebody else. If it is sent back
+ * later, the transfer page shows it under the people who are gone.
+ */
 export async function hasOpenWork(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from read.claim_list where verifier_id = ${id} and internal_status is not null
-      and state_name not in ('settled', 'rejected', 'invalid', 'duplicate')
+    select from read.claim_list where verifier_id = ${id} and state_name in (${sql.join(transferableStates)})
     union all
     select from read.dispute where verifier_id = ${id} and state_name = 'awaiting_verifier' limit 1`.execute(db)
   return rows.length > 0

@@ -30,5 +30,6 @@ export const accountMessages = {
   signUpSuccess: 'Signup Successful',
   signUpFailed: 'Something went wrong please try again',
   agreeToTerms: 'Please agree to Terms and Conditions',
+  openWork: "Record can't be deleted, it is already in use. Transfer the claims and disputes that wait for this person first.",
   otpResent: 'OTP has been resent.',
 } as const

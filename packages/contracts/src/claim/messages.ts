@@ -16,6 +16,8 @@ export const claimMessages = {
   claimsTransferred: 'Claims Transferred Successfully!',
   claimTransferFailed: 'Failed to transfer claim.',
   claimsTransferFailed: 'Failed to transfer claims.',
+  transferTheDispute:
+    'A claim in dispute waits for no verifier of its own. Transfer its dispute, while that awaits its verifier.',
   ownClaimOfAbsent: 'You cannot decide on a claim of the verifier you act for, or of their family.',
   ownClaimLifted: 'Own claim lifted successfully!',
   liftOnOwnClaim: 'You cannot lift this on your own claim or a family member’s. Another person of Management has to.',

@@ -1,6 +1,7 @@
 import type { Person, Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
 import { covers, keepsPrivileges } from '@opdesk/contracts/account/programs.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
 import type { UserState } from './user.ts'
 
 /** The admin who acts, and what the decision needs to know about other people (read under the lock of the master). */
@@ -50,7 +51,7 @@ export const modifyUser = (state: UserState, record: Person, managing: Managing)
 export const deleteUser = (state: UserState, managing: Managing & { openWork: boolean }): UserEvent[] => {
   const present = managed(state, managing)
   refuseLeaving(present, managing)
-  if (managing.openWork) throw new DomainError('in_use')
+  if (managing.openWork) throw new DomainError('in_use', { message: messages.openWork })
   return [{ type: 'user_deleted', data: { previous: present.user } }]
 }
 

@@ -1,6 +1,7 @@
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { transferRefusal } from '@opdesk/contracts/claim/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
 import type { DecisionContext } from '../decision.ts'
 import { receiverOf, type Verifier } from './assignment.ts'
 import { type ClaimState, forPolicy, isSubmitted } from './state.ts'
@@ -17,6 +18,8 @@ export const transferClaim = (
 ): ClaimEvent[] => {
   if (!isSubmitted(state)) throw new DomainError('claim_not_found')
   const refusal = transferRefusal(forPolicy(state), actor)
+  if (refusal === 'not_transferable' && state.status === 'in_dispute')
+    throw new DomainError(refusal, { message: messages.transferTheDispute })
   if (refusal) throw new DomainError(refusal)
   const to = receiverOf(command.to, forPolicy(state))
   const from = state.submission.assigned_verifier

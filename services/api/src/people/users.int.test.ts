@@ -1,4 +1,5 @@
 import { userStream } from '@opdesk/contracts/account/events.ts'
+import { Designation } from '@opdesk/contracts/codes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -276,7 +277,7 @@ describe('work that is open', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'in_use',
-      "Record can't be deleted, it is already in use.",
+      "Record can't be deleted, it is already in use. Transfer the claims and disputes that wait for this person first.",
     ])
     const { records } = (await admin.get('/admin/users?pageSize=1000')).body.data
     const { _id, createdAt: _, ...record } = records.find((user: { _id: string }) => user._id === holder)
@@ -286,6 +287,46 @@ describe('work that is open', () => {
     const transferred = await scene.as.management.post('/management/transfer-claims', [{ claim_id: claim, verifier_id: heir }])
     expect(transferred.body.data).toMatchObject([{ success: true }])
     expect((await admin.delete(`/admin/users/${holder}`)).status).toBe(200)
+  })
+
+  test('is what Management can hand over: neither a claim in dispute nor one past its verifier, which may come back', async () => {
+    const ravi = await scene.subscriber('ravi', '9000000002')
+    const [verifier, other] = ['vera', 'vikas']
+    for (const id of [verifier, other])
+      await scene.test.addStaff(id, 'management', { designation: Designation.verifier, designation_id: 'verifier' })
+    const claims = [await scene.claim(ravi, 'submitted'), await scene.claim(ravi, 'submitted')]
+    const [disputed = '', forwarded = ''] = claims
+    const assigned = async (id: string) => {
+      await scene.test.settle()
+      return (await scene.as.management.get(`/management/claims/${id}`)).body.data.assigned_to_verifier._id
+    }
+    const give = async (what: 'claims' | 'disputes', claim_id: string, verifier_id: string) =>
+      (await scene.as.management.post(`/management/transfer-${what}`, [{ claim_id, verifier_id }])).body.data[0]
+    for (const id of claims) if ((await assigned(id)) !== verifier) await give('claims', id, verifier)
+    const who = await new Client(scene.test).as(verifier, 'management')
+    who.position = scene.as.management.position
+    const decide = (id: string, approval_status: number) =>
+      who.post(`/management/claims/${id}`, { approval_status, remark: 'Looked at' })
+    expect((await decide(disputed, 5)).status).toBe(200)
+    expect((await decide(forwarded, 8)).status).toBe(200)
+    expect((await ravi.patch(`/user/raise-claim-dispute/${disputed}`, { user_remark: 'Please look again' })).status).toBe(200)
+    expect(await give('claims', disputed, other)).toMatchObject({
+      code: 'not_transferable',
+      message: 'A claim in dispute waits for no verifier of its own. Transfer its dispute, while that awaits its verifier.',
+    })
+    await scene.test.settle()
+    const dispute = (await scene.as.management.get(`/management/disputed-claims/${disputed}`)).body.data
+    if (dispute.assigned_to_verifier._id === verifier) await give('disputes', disputed, other)
+    expect((await admin.delete(`/admin/users/${verifier}`)).status).toBe(200)
+
+    await scene.decide('management', forwarded, 6)
+    expect((await ravi.patch(`/user/claims/${forwarded}`, { user_remark: 'Here it is', submit: true })).status).toBe(200)
+    await scene.test.settle()
+    expect((await scene.as.management.get('/management/verifier-workload')).body.data).toContainEqual(
+      expect.objectContaining({ _id: verifier, active: false, claims: 1, disputes: 0 }),
+    )
+    expect(await give('claims', forwarded, other)).toMatchObject({ success: true })
+    expect(await assigned(forwarded)).toBe(other)
   })
 })
 
