@@ -1,5 +1,6 @@
 import { claimList, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
-import { claimSortColumns, subscriberClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import { claimSortColumns } from '@opdesk/contracts/claim/sort-columns.ts'
+import { subscriberClaimsQuery } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { disputeSortColumns } from '@opdesk/contracts/dispute/queries.ts'
 import { batchSortColumns, paymentBatchesQuery, readyPaymentsQuery, readySortColumns } from '@opdesk/contracts/payment/queries.ts'

@@ -1,5 +1,6 @@
 import { claimList, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
-import { claimSortColumns, SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/queries.ts'
+import { claimSortColumns } from '@opdesk/contracts/claim/sort-columns.ts'
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { pendingStates } from '@opdesk/contracts/claim/stages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'

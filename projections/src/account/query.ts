@@ -1,5 +1,5 @@
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
-import type { VerifierWorkload } from '@opdesk/contracts/claim/queries.ts'
+import type { VerifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { Designation, type DesignationCode, InternalStatus, type RoleName } from '@opdesk/contracts/codes.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import type { Day } from '@opdesk/contracts/time.ts'

@@ -1,4 +1,5 @@
-import { staffClaim, subscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import { staffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import { subscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { expect, test } from 'vitest'
 import { claim, claimUpTo, recorded, type Written } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'

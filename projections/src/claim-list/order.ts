@@ -1,4 +1,4 @@
-import type { ClaimSortColumn } from '@opdesk/contracts/claim/queries.ts'
+import type { ClaimSortColumn } from '@opdesk/contracts/claim/sort-columns.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The sort columns of the API as columns of the table, each with an index. The id comes last, so that pages do not overlap. */

@@ -1,13 +1,13 @@
 import { claimList as listOfClaims, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { dashboard as dashboardRecord } from '@opdesk/contracts/claim/dashboard.ts'
+import { claimSortColumns } from '@opdesk/contracts/claim/sort-columns.ts'
+import { staffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
+import { stages } from '@opdesk/contracts/claim/stages.ts'
 import {
-  claimSortColumns,
   type SubscriberClaimsQuery,
-  staffClaimRow,
   subscriberClaimRow,
   subscriberClaimsQuery,
-} from '@opdesk/contracts/claim/queries.ts'
-import { stages } from '@opdesk/contracts/claim/stages.ts'
+} from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

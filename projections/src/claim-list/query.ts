@@ -1,5 +1,6 @@
 import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
-import type { StaffClaimRow, SubscriberClaimRow, SubscriberClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
+import type { SubscriberClaimRow, SubscriberClaimsQuery } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ClaimSortColumn } from '@opdesk/contracts/claim/queries.ts'
+import type { ClaimSortColumn } from '@opdesk/contracts/claim/sort-columns.ts'
 import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'

@@ -1,4 +1,5 @@
-import type { StaffClaimRow, SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { withPossibleDuplicate } from '../claim-match/query.ts'
 import type { Db } from '../database.ts'

@@ -1,4 +1,4 @@
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/queries.ts'
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { DisputesQuery } from '@opdesk/contracts/dispute/dispute-list.ts'
 import type { DisputeRow, DisputeSortColumn } from '@opdesk/contracts/dispute/queries.ts'
 import { pageOf } from '@opdesk/contracts/http.ts'

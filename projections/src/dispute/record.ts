@@ -1,4 +1,5 @@
-import type { DisputeDetails, StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import type { DisputeDetails } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import type { DisputeForPolicy, OfferedDisputeAction } from '@opdesk/contracts/dispute/policy.ts'
 import type { DisputeRow, StaffDispute, SubscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'

@@ -4,7 +4,8 @@ import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
 import { flag, oneOfCodes, ownFilter, selectFilter, switchFilter } from '../list-filter.ts'
 import { internalStatusLabel } from './labels.ts'
-import { claimSortColumns, staffClaimRow } from './queries.ts'
+import { claimSortColumns } from './sort-columns.ts'
+import { staffClaimRow } from './staff-claim.ts'
 import { internalTone } from './tones.ts'
 
 /** What a claim can be as staff see it; 3 and 9 only stand in the action log. */

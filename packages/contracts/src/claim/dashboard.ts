@@ -3,7 +3,7 @@ import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import { claimList } from './claim-list.ts'
 import type { ClaimStateName } from './lifecycle.ts'
 import { periodUnits } from './periods.ts'
-import { staffClaimRow } from './queries.ts'
+import { staffClaimRow } from './staff-claim.ts'
 
 /** Queries and answers of the dashboards of staff and admins. Amounts in rupees, days in IST. */
 

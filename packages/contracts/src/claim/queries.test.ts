@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { disputeList } from '../dispute/dispute-list.ts'
 import { claimList } from './claim-list.ts'
 import { dashboardQuery } from './dashboard.ts'
-import { claimableAmountQuery, claimSortColumns, historyQuery, subscriberClaimsQuery } from './queries.ts'
+import { historyQuery } from './replay/history.ts'
+import { claimSortColumns } from './sort-columns.ts'
+import { claimableAmountQuery, subscriberClaimsQuery } from './subscriber-claim.ts'
 
 describe('list queries', () => {
   const lists = [

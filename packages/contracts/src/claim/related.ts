@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { documentLink } from './answer-parts.ts'
 import { documentKinds } from './documents.ts'
 import { matchReasons } from './matching.ts'
-import { documentLink, staffClaimRow } from './queries.ts'
+import { staffClaimRow } from './staff-claim.ts'
 
 /** What a reviewer sees beside a claim. Amounts in rupees, days in IST, times ISO 8601 UTC. */
 

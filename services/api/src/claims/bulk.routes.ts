@@ -1,5 +1,5 @@
 import { decideClaims } from '@opdesk/contracts/claim/commands.ts'
-import { bulkRow } from '@opdesk/contracts/claim/queries.ts'
+import { bulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'

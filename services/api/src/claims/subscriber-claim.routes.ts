@@ -8,7 +8,7 @@ import {
   subscriberClaim,
   subscriberClaimRow,
   subscriberClaimsQuery,
-} from '@opdesk/contracts/claim/queries.ts'
+} from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { claimTypeLabels, Relation, subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import type { ReactNode } from 'react'

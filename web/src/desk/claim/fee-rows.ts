@@ -1,5 +1,5 @@
 import type { EditClaimBills } from '@opdesk/contracts/claim/commands.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 
 type ApprovedField = Exclude<keyof EditClaimBills, 'claimId' | 'reason'>

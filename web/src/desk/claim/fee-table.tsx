@@ -1,5 +1,5 @@
 import { Paper, Title } from '@mantine/core'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { AmountsTable } from '../../components/amounts-table.tsx'
 import { feeRows } from './fee-rows.ts'
 import classes from './fee-table.module.css'

@@ -1,14 +1,9 @@
 import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { type AdminDashboardQuery, adminDashboard } from '@opdesk/contracts/claim/dashboard.ts'
-import {
-  claimHistory,
-  staffClaim,
-  staffClaimRow,
-  verifier,
-  verifierRef,
-  verifierWorkload,
-} from '@opdesk/contracts/claim/queries.ts'
 import { relatedClaims } from '@opdesk/contracts/claim/related.ts'
+import { claimHistory } from '@opdesk/contracts/claim/replay/history.ts'
+import { staffClaim, staffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
+import { verifier, verifierRef, verifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { disputeRow, type TransferableDisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { describe, expect, test } from 'vitest'
 import { actionLog, chainOf, nextActor } from './standing.ts'
 

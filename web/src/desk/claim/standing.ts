@@ -1,4 +1,4 @@
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { approvalCode, type Stage, stageOfState, stages } from '@opdesk/contracts/claim/stages.ts'
 import { Designation, DisputeStatus, designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
 

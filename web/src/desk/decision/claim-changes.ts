@@ -1,5 +1,5 @@
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { feeRows } from '../claim/fee-rows.ts'
 

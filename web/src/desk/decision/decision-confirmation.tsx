@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 

@@ -1,6 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core'
 import { actionLabel, internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'

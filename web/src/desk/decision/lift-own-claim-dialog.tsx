@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { liftOwnClaim } from '@opdesk/contracts/claim/commands.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../lib/api.ts'

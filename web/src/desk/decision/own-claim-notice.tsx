@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { Notice } from '../claim/notice.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
-import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useState } from 'react'
 import { claimChanges } from './claim-changes.ts'
 

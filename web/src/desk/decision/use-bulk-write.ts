@@ -1,4 +1,4 @@
-import { type BulkRow, bulkRow } from '@opdesk/contracts/claim/queries.ts'
+import { type BulkRow, bulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'

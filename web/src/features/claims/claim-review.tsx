@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack } from '@mantine/core'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { reasonsFor } from '@opdesk/contracts/claim/reasons.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { claimListTitle } from '@opdesk/contracts/claim/labels.ts'
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/queries.ts'
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { disputeStatusNames } from '@opdesk/contracts/dispute/labels.ts'
 import { IconScale } from '@tabler/icons-react'
 import { ButtonLink } from '../../components/link.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { verifier as verifierRecord } from '@opdesk/contracts/claim/queries.ts'
+import { verifier as verifierRecord } from '@opdesk/contracts/claim/verifiers.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { DELEGATION_MAX_DAYS, grantDelegation } from '@opdesk/contracts/delegation/commands.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
-import type { BulkRow } from '@opdesk/contracts/claim/queries.ts'
+import type { BulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import type { ReadyPayment } from '@opdesk/contracts/payment/queries.ts'

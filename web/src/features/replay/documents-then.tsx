@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { FileLink } from '../../components/file-link.tsx'
 
 /** The claim's documents at that time. Each is opened separately, because a replay passes them quickly. */

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { type HistoryRecord, type Step, stepAt, stepsOf } from '@opdesk/contracts/claim/replay/steps.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
 import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { useQueries } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ErrorState } from '../../components/error-state.tsx'

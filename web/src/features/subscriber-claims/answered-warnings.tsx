@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { FormSection } from '../../components/form-section.tsx'
 
 /** The warnings the claim was sent despite, with the subscriber's reasons. */

@@ -1,6 +1,6 @@
 import { feeFields } from '@opdesk/contracts/claim/commands.ts'
 import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { AmountsTable } from '../../components/amounts-table.tsx'
 import { FormSection } from '../../components/form-section.tsx'

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
-import type { ClaimSortColumn, SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { ClaimSortColumn } from '@opdesk/contracts/claim/sort-columns.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimTone } from '@opdesk/contracts/claim/tones.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { linkOptions } from '@tanstack/react-router'

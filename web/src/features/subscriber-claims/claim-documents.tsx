@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { FileLink } from '../../components/file-link.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 

@@ -2,7 +2,7 @@ import { feeFields, OWN_FEE_TOO_LOW, requiredOnSubmit, type SaveClaim, saveClaim
 import { emptyClaim } from '@opdesk/contracts/claim/empty-claim.ts'
 import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
 import { allowedFees, type Fees, noFees, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimType, type ClaimTypeCode, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'

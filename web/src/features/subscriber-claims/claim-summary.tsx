@@ -1,7 +1,7 @@
 import { List, Stack, Table, Text } from '@mantine/core'
 import { documentKinds } from '@opdesk/contracts/claim/documents.ts'
 import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'

@@ -1,6 +1,6 @@
 import { Group, Select, Stack } from '@mantine/core'
 import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
-import type { SubscriberClaimsQuery } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaimsQuery } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { Moment } from '../../components/date-text.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import classes from './conversation.module.css'

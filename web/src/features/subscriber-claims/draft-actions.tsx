@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, List, Stack } from '@mantine/core'
 import { feeFields } from '@opdesk/contracts/claim/commands.ts'
 import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import type { AcknowledgedWarnings } from '@opdesk/contracts/claim/warnings.ts'
 import { ClaimType, feeKinds } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'

@@ -1,4 +1,4 @@
-import { type SubscriberClaimsQuery, subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { type SubscriberClaimsQuery, subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { member, subscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

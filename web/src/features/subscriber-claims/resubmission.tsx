@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { claimFields, feeFields } from '@opdesk/contracts/claim/commands.ts'
 import { type DocumentKind, documentKinds, type FileReference } from '@opdesk/contracts/claim/documents.ts'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import {
   type AcknowledgedWarnings,
   type ClaimWarning,

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
-import { claimableAmount } from '@opdesk/contracts/claim/queries.ts'
+import { claimableAmount } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { FeeParameter, feeKinds } from '@opdesk/contracts/codes.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'

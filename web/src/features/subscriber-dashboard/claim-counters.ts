@@ -1,4 +1,4 @@
-import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 
 /** The counters of the dashboard with the filter of the list each one opens (subscriber spec section 2). */

@@ -1,5 +1,5 @@
 import { Alert, Group } from '@mantine/core'
-import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { IconScale } from '@tabler/icons-react'
 import { AnchorLink } from '../../components/link.tsx'
 import { countDisputed, disputeGroups } from '../subscriber-claims/dispute/dispute-groups.ts'

@@ -1,6 +1,6 @@
 import { Alert, Group, Paper, ScrollArea, Stack, Tabs, Text, Title } from '@mantine/core'
 import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
-import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimTone } from '@opdesk/contracts/claim/tones.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'

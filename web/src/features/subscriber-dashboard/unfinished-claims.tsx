@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { ButtonLink } from '../../components/link.tsx'

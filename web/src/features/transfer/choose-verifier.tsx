@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
-import type { verifier } from '@opdesk/contracts/claim/queries.ts'
+import type { verifier } from '@opdesk/contracts/claim/verifiers.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'

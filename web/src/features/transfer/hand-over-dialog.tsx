@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Progress, Radio, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { type Receiver, spreadByLoad } from '@opdesk/contracts/claim/hand-over.ts'
-import type { VerifierWorkload } from '@opdesk/contracts/claim/queries.ts'
+import type { VerifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { BULK_MAX } from '@opdesk/contracts/claim/commands.ts'
 import type { Receiver } from '@opdesk/contracts/claim/hand-over.ts'
-import { type BulkRow, bulkRow, staffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import { type BulkRow, bulkRow, staffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { disputeRow } from '@opdesk/contracts/dispute/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import type { VerifierWorkload } from '@opdesk/contracts/claim/queries.ts'
+import type { VerifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { AnchorLink } from '../../components/link.tsx'

@@ -1,5 +1,6 @@
 import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
-import type { ClaimSortColumn, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { ClaimSortColumn } from '@opdesk/contracts/claim/sort-columns.ts'
+import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { InternalStatus } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { BulkRow } from '@opdesk/contracts/claim/queries.ts'
+import type { BulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'

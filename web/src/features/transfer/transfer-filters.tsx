@@ -1,6 +1,6 @@
 import { Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
-import type { VerifierWorkload } from '@opdesk/contracts/claim/queries.ts'
+import type { VerifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { InternalStatus } from '@opdesk/contracts/codes.ts'
 import { SearchInput } from '../../components/search-input.tsx'
 import type { TransferSearch } from './transfer-search.ts'

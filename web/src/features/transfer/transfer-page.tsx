@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { VerifierWorkload } from '@opdesk/contracts/claim/queries.ts'
+import type { VerifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 
 /** What can be given to another verifier: a claim, or the dispute of one. */
 export type TransferKind = 'claim' | 'dispute'

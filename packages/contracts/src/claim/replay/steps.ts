@@ -6,7 +6,7 @@ import { eventLabel } from '../event-labels.ts'
 import { linesOf } from '../event-lines.ts'
 import type { ClaimEventType, DisputableState } from '../events.ts'
 import { type ClaimStateName, next } from '../lifecycle.ts'
-import type { claimHistory } from '../queries.ts'
+import type { claimHistory } from './history.ts'
 
 export type HistoryRecord = z.infer<typeof claimHistory>['records'][number]
 

@@ -1,4 +1,4 @@
-import type { BulkRow } from '@opdesk/contracts/claim/queries.ts'
+import type { BulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { maxPosition, type Position, START } from '@opdesk/event-store/port.ts'
 import type { FastifyReply } from 'fastify'

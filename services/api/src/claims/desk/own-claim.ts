@@ -1,6 +1,6 @@
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { type ClaimForPolicy, isOwnClaim, liftOwnClaimRefusal } from '@opdesk/contracts/claim/policy.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { type DesignationCode, designationLabels, Program } from '@opdesk/contracts/codes.ts'
 import type { StaffMember } from '@opdesk/domain/claim/lift-own-claim.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'

@@ -1,5 +1,6 @@
-import { historyQuery, staffClaim } from '@opdesk/contracts/claim/queries.ts'
+import { historyQuery } from '@opdesk/contracts/claim/replay/history.ts'
 import { stepAt, stepsOf } from '@opdesk/contracts/claim/replay/steps.ts'
+import { staffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'

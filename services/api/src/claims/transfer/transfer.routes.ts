@@ -1,6 +1,7 @@
 import { transferClaims } from '@opdesk/contracts/claim/commands.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
-import { type BulkRow, bulkRow, verifier, verifierWorkload } from '@opdesk/contracts/claim/queries.ts'
+import { type BulkRow, bulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
+import { verifier, verifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { Designation, Program } from '@opdesk/contracts/codes.ts'
 import { transferDisputes } from '@opdesk/contracts/dispute/commands.ts'
 import { disputeRow, transferableDisputesQuery } from '@opdesk/contracts/dispute/queries.ts'

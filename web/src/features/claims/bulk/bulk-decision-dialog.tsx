@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { approvalStatuses, decideClaim } from '@opdesk/contracts/claim/commands.ts'
-import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useState } from 'react'
 import type { RowSelection } from '../../../components/data-table/use-row-selection.ts'
 import { SelectionBar } from '../../../components/selection-bar.tsx'

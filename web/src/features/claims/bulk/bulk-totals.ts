@@ -1,4 +1,4 @@
-import type { StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 
 type Amounts = Pick<StaffClaimRow, 'bill_amount' | 'claimable_amount' | 'approved_claimable_amount'>

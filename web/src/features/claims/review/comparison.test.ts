@@ -1,5 +1,5 @@
 import { DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { describe, expect, test } from 'vitest'
 import { compareClaims, duplicateReason } from './comparison.ts'
 

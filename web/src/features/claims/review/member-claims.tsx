@@ -1,7 +1,7 @@
 import { Group, Paper, Table, Text, Title } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import { MEMBER_CLAIMS_COUNTED, type RelatedClaims } from '@opdesk/contracts/claim/related.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
 import { DateText } from '../../../components/date-text.tsx'
 import { AnchorLink } from '../../../components/link.tsx'

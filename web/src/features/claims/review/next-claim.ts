@@ -1,4 +1,4 @@
-import type { StaffClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useQuery } from '@tanstack/react-query'
 import { claimsQuery } from '../../../desk/claim/queries.ts'
 import { following } from './following.ts'

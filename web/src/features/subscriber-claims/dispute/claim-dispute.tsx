@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { IconScale } from '@tabler/icons-react'
 import { FormSection } from '../../../components/form-section.tsx'
 import { ButtonLink } from '../../../components/link.tsx'

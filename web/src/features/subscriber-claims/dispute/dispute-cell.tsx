@@ -1,4 +1,4 @@
-import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'
 import { disputableStatuses } from '@opdesk/contracts/dispute/policy.ts'
 import { AnchorLink } from '../../../components/link.tsx'

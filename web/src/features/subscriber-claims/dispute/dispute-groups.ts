@@ -1,4 +1,4 @@
-import type { SubscriberClaimRow } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { DisputeStatus } from '@opdesk/contracts/codes.ts'
 
 const { raised, inProcess, approved, rejected, settled } = DisputeStatus

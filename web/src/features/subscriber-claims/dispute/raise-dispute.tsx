@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import type { FileReference } from '@opdesk/contracts/claim/documents.ts'
 import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/queries.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimTone } from '@opdesk/contracts/claim/tones.ts'
 import { raiseClaimDispute } from '@opdesk/contracts/dispute/commands.ts'
 import { messages } from '@opdesk/contracts/messages.ts'

@@ -1,6 +1,6 @@
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/queries.ts'
 import type { Step } from '@opdesk/contracts/claim/replay/steps.ts'
+import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
 import { claimTypeLabels } from '@opdesk/contracts/codes.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'

@@ -4,7 +4,7 @@ import { ReplayPage } from '../../../../features/replay/replay-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/claim-details/$id_/replay')({
-  ...searchOf(async () => (await import('@opdesk/contracts/claim/queries.ts')).historyQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/claim/replay/history.ts')).historyQuery),
   component: Replay,
 })
 

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { actor } from '../../actor.ts'
+import { rawText } from '../../bounded.ts'
+
+/** GET …/claims/{id}/history: `at` is a version of the claim, `p` and the position of an event, or an ISO time. */
+export const historyQuery = z.strictObject({ at: rawText(40).optional() })
+export const historyRecord = z.object({
+  version: z.int(),
+  position: z.string(),
+  type: z.string(),
+  at: z.string(),
+  actor,
+  data: z.record(z.string(), z.unknown()),
+})
+export const claimHistory = z.object({ records: z.array(historyRecord), state: z.record(z.string(), z.unknown()).optional() })

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { claimActions } from './actions.ts'
+import { amount, common, conversation, documentLinks, feeAmounts, patientDetails, reason, visit } from './answer-parts.ts'
+import { claimStates } from './states.ts'
+import { verifierRef } from './verifiers.ts'
+import { acknowledgedWarning } from './warnings.ts'
+
+/** Answers of the calls under /management/claims and /admin/claims. */
+
+/** Searches of staff count up to this number; pages end there. */
+export const SEARCH_COUNT_LIMIT = 500
+
+const assignedVerifier = verifierRef.nullable()
+
+/** The absent verifier for whom the caller would decide now; absent if it is nobody's turn, or the caller's own. */
+const actingFor = z.object({ _id: z.string(), name: z.string() }).optional()
+
+/** A row of GET /management/claims and /admin/claims. */
+export const staffClaimRow = z.object({
+  ...common,
+  internal_status: z.int(),
+  state_name: z.enum(claimStates),
+  opd_date: z.string().nullable(),
+  member_id: z.object({ _id: z.string(), name: z.string() }),
+  user_id: z.object({ _id: z.string(), name: z.string(), email: z.string(), subscriber_type: z.int() }),
+  doc_name: z.string(),
+  hospital: z.string(),
+  bill_amount: amount,
+  claimable_amount: amount,
+  approved_claimable_amount: amount.nullable(),
+  assigned_to_verifier: assignedVerifier,
+  dispute: z.boolean(),
+  dispute_status: z.int().nullable(),
+  /** Another claim may be the same one (matching.ts). */
+  possible_duplicate: z.boolean(),
+  acting_for: actingFor,
+  version: z.int(),
+})
+export type StaffClaimRow = z.infer<typeof staffClaimRow>
+
+export const offeredAction = z.object({
+  action: z.enum(claimActions),
+  allowed: z.boolean(),
+  reason: z.string().optional(),
+})
+
+/** GET /management/claims/{id}. `remark`: the action log, oldest first. `state_name`: the lifecycle's state. */
+export const staffClaim = z.object({
+  ...common,
+  ...visit,
+  ...feeAmounts,
+  ...documentLinks,
+  internal_status: z.int(),
+  state_name: z.enum(claimStates),
+  member_id: z.object({ _id: z.string(), name: z.string() }),
+  member_details: patientDetails,
+  user_id: z.object({ _id: z.string(), name: z.string(), email: z.string(), subscriber_type: z.int() }),
+  plan: z.object({ name: z.string() }),
+  assigned_to_verifier: assignedVerifier,
+  duplicate_of: z.string().nullable(),
+  dispute: z.boolean(),
+  dispute_status: z.int().nullable(),
+  payment_reference: z.string().nullable(),
+  /** Paid so far; a payment after a dispute pays the rest of the approved amount. */
+  paid_amount: amount,
+  remark: z.array(
+    z.object({
+      createdAt: z.string(),
+      message: z.string(),
+      reason,
+      message_claim_internal_status: z.int().nullable(),
+      designation: z.string(),
+      name: z.string(),
+    }),
+  ),
+  rejection_remark: z.array(z.object({ message: z.string(), reason })),
+  subscriber_remark: conversation,
+  warnings: z.array(acknowledgedWarning),
+  actions: z.array(offeredAction),
+  acting_for: actingFor,
+  /** The people for whom Management has lifted `own_claim` on the claim and its dispute, by whom, when and why. */
+  own_claim_lifted: z.array(
+    z.object({ _id: z.string(), name: z.string(), reason: z.string(), lifted_by: z.string(), createdAt: z.string() }),
+  ),
+  /** Only for Management, while it can lift `own_claim` here: the staff with a stage whom the rule keeps from the claim. */
+  own_claim_blocked: z.array(z.object({ _id: z.string(), name: z.string(), designation: z.string() })).optional(),
+  version: z.int(),
+})
+export type StaffClaim = z.infer<typeof staffClaim>
+
+/** A row of a bulk answer: done, or the code and message of the rule that forbade it. */
+export const bulkRow = z.object({
+  id: z.string(),
+  success: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+})
+export type BulkRow = z.infer<typeof bulkRow>

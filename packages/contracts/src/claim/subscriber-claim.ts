@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { textLike } from '../bounded.ts'
+import { DisputeStatus } from '../codes.ts'
+import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
+import { oneOfCodes } from '../list-filter.ts'
+import { amount, common, conversation, documentLink, documentLinks, feeAmounts, patientDetails, visit } from './answer-parts.ts'
+import { claimSortColumns } from './sort-columns.ts'
+import { acknowledgedWarning } from './warnings.ts'
+
+/** Queries and answers of the calls under /user/claims. */
+
+const disputeCodes: readonly number[] = Object.values(DisputeStatus)
+
+/** `ALL`: claims with a dispute in any status; otherwise dispute statuses separated by commas, such as `2,1`. */
+const disputeFilter = z.union([
+  z.enum(['ALL', 'All']).transform(() => 'ALL' as const),
+  z.literal('').transform(() => undefined),
+  textLike(/^\d{1,2}(,\d{1,2}){0,9}$/, 29).refine(
+    text => text.split(',').every(code => disputeCodes.includes(Number(code))),
+    'Unknown dispute status',
+  ),
+])
+
+/** GET /user/claims. 5 is rejected, 1 is approved (domain.md section 1). */
+export const subscriberClaimsQuery = listQuery(claimSortColumns, {
+  maxPageSize: 1000,
+  filters: {
+    statusFilter: oneOfCodes([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12], 'Unknown status'),
+    claimStatus: oneOfCodes([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12], 'Unknown status'),
+  },
+})
+  .extend({ disputeFilter: disputeFilter.optional() })
+  .refine(dateRangeInOrder, dateRangeMessage)
+export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>
+
+/** A row of GET /user/claims. */
+export const subscriberClaimRow = z.object({
+  ...common,
+  opd_date: z.string().nullable(),
+  member_id: z.string().nullable(),
+  member_details: z.object({ name: z.string() }),
+  doc_name: z.string(),
+  hospital: z.string(),
+  bill_amount: amount,
+  claimable_amount: amount,
+  approved_claimable_amount: amount.nullable(),
+  dispute: z.boolean(),
+  dispute_status: z.int().nullable(),
+})
+export type SubscriberClaimRow = z.infer<typeof subscriberClaimRow>
+
+/** Remarks of subscriber and support in a dispute; a null approver_id is the subscriber. */
+export const disputeConversation = z.array(
+  z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() }),
+)
+
+/** What the owner of a claim sees of its dispute beside the claim; its amounts are in GET /user/claims/disputed/{id}. */
+export const disputeDetails = z.object({
+  dispute_status: z.int(),
+  createdAt: z.string(),
+  closed_at: z.string().nullable(),
+  subscriber_remark: disputeConversation,
+  files: z.array(documentLink),
+})
+export type DisputeDetails = z.infer<typeof disputeDetails>
+
+/**
+ * GET /user/claims/{id}. `subscriber_remark`: a null approver_id is the subscriber, otherwise support. `warnings`: those the
+ * claim was sent despite, with the given reasons. `actions`: the owner's, now. `dispute_details`: null without a dispute.
+ */
+export const subscriberClaim = z.object({
+  ...common,
+  ...visit,
+  ...feeAmounts,
+  ...documentLinks,
+  member_id: z.string().nullable(),
+  member_details: patientDetails,
+  dispute: z.boolean(),
+  dispute_status: z.int().nullable(),
+  dispute_details: disputeDetails.nullish(),
+  subscriber_remark: conversation,
+  warnings: z.array(acknowledgedWarning),
+  actions: z.array(z.object({ action: z.literal('dispute'), allowed: z.boolean(), reason: z.string().optional() })),
+  version: z.int(),
+})
+export type SubscriberClaim = z.infer<typeof subscriberClaim>
+
+/** The list also has the five counters of the subscriber's dashboard. */
+export const claimableAmountQuery = z.strictObject({
+  amount: textLike(/^\d{1,6}(\.\d{1,2})?$/, 9, 'Enter an amount')
+    .transform(Number)
+    .pipe(z.number().min(0).max(100_000)),
+  parameter: z.enum(['0', '1', '2', '3']).transform(Number),
+})
+export const claimableAmount = z.object({ finalPrice: amount })

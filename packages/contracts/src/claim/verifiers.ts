@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** A record of GET /admin/verifiers. */
+export const verifierRef = z.object({ _id: z.string(), name: z.string() })
+
+/**
+ * A record of GET /management/verifiers: the active ones, with the number of their open claims. `on_leave_until` is the last IST
+ * day on which a substitute acts for them.
+ */
+export const verifier = z.object({
+  _id: z.string(),
+  name: z.string(),
+  open_claims: z.int(),
+  on_leave_until: z.string().nullable(),
+})
+
+/**
+ * A record of GET /management/verifier-workload: every active verifier, and everybody else with something that can be
+ * transferred. It counts claims of internal status 0 and 6, and disputes that wait for the verifier.
+ */
+export const verifierWorkload = z.object({
+  _id: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  on_leave_until: z.string().nullable(),
+  claims: z.int(),
+  disputes: z.int(),
+})
+export type VerifierWorkload = z.infer<typeof verifierWorkload>
