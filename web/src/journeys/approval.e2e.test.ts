@@ -3,7 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { signInStaff, submittedClaim } from './steps.ts'
+import { openAs, signInStaff, submittedClaim } from './steps.ts'
 
 const chain = ['verifier', 'management', 'manager', 'finance'] as const
 
@@ -86,8 +86,7 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
       const opened = await openPage(product.browser, wide)
       // The line by which a browser hears of what happens elsewhere.
       if (!hearing) await opened.page.route('**/api/v1/events', route => route.abort())
-      await signInStaff(opened.page, product.url, 'verifier')
-      await opened.page.goto(`${product.url}/management/claim-details/${id}`)
+      await openAs(opened.page, product, 'management', 'verifier', `/management/claim-details/${id}`)
       await opened.page.getByRole('button', { name: 'Reject' }).click()
       const dialog = opened.page.getByRole('dialog')
       await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Bill not legible' })
@@ -95,8 +94,7 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
     }
     const approveElsewhere = async (id: string) => {
       const { page, context, faults } = await openPage(product.browser, phone)
-      await signInStaff(page, product.url, 'verifier')
-      await page.goto(`${product.url}/management/claim-details/${id}`)
+      await openAs(page, product, 'management', 'verifier', `/management/claim-details/${id}`)
       await page.getByRole('button', { name: 'Approve' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click()

@@ -3,7 +3,7 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { submittedClaim } from './steps.ts'
+import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('an auditor follows what was done', () => {
   let product: Product
@@ -12,21 +12,14 @@ describe.skipIf(!chromiumPath)('an auditor follows what was done', () => {
   })
   afterAll(() => product?.stop())
 
-  const signIn = async (page: Page, name: string) => {
-    await page.goto(`${product.url}/admin/login`)
-    await page.getByRole('switch', { name: 'Admin' }).check()
-    await page.getByLabel('Email').fill(`${name}@example.org`)
-    await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/admin/master/designation')
-  }
+  const open = (page: Page, name: string, path?: string) => openAs(page, product, 'admin', name, path)
 
   it('in the history report, by a link that says the same later, in the login history and in a log that is whole', async () => {
     const admin = await new Client(product).signIn('admin', 'admin@example.org')
     const { _id } = (await admin.post('/admin/designation/', { designation: 'Team Lead' })).body.data
     await admin.patch(`/admin/designation/${_id}`, { designation: 'Chief (R&D)' })
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signIn(page, 'admin')
+    await open(page, 'admin')
     await page.getByRole('link', { name: 'History Report' }).click()
     await page.waitForURL(/startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d/)
     await page.getByRole('combobox', { name: 'Module' }).selectOption({ label: 'Designation' })
@@ -44,8 +37,7 @@ describe.skipIf(!chromiumPath)('an auditor follows what was done', () => {
     const link = page.url()
 
     const handy = await openPage(product.browser, phone)
-    await signIn(handy.page, 'admin')
-    await handy.page.goto(link)
+    await open(handy.page, 'admin', link.slice(product.url.length))
     await handy.page.getByRole('dialog').getByText('Chief (R&D)').waitFor()
     await expectWellMade(handy.page)
     await handy.page.keyboard.press('Escape')
@@ -63,7 +55,7 @@ describe.skipIf(!chromiumPath)('an auditor follows what was done', () => {
     const GET = { GET: true, POST: false, PATCH: false, DELETE: false }
     await product.addStaff('keeper', 'admin', { privileges: [{ program_id: Program.loginHistory, ...GET }] })
     const other = await openPage(product.browser, wide)
-    await signIn(other.page, 'keeper')
+    await open(other.page, 'keeper')
     await other.page.getByRole('link', { name: 'Login History' }).waitFor()
     expect(await other.page.getByRole('link', { name: 'History Report' }).count()).toBe(0)
     await other.context.close()
@@ -76,8 +68,7 @@ describe.skipIf(!chromiumPath)('an auditor follows what was done', () => {
     await verifier.post(`/management/claims/${claim._id}`, { approval_status: 6, remark: 'Which doctor?' })
     await asha.patch(`/user/claims/${claim._id}`, { user_remark: 'Dr. Iyer', submit: true })
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signIn(page, 'admin')
-    await page.goto(`${product.url}/admin/claim-details/${claim._id}`)
+    await open(page, 'admin', `/admin/claim-details/${claim._id}`)
     await page.getByRole('link', { name: 'Replay' }).click()
     await page.getByRole('heading', { name: `Replay of claim ${claim.claim_id}` }).waitFor()
     const happened = page.getByRole('region', { name: 'What happened' })
@@ -102,8 +93,7 @@ describe.skipIf(!chromiumPath)('an auditor follows what was done', () => {
     await context.close()
 
     const handy = await openPage(product.browser, phone)
-    await signIn(handy.page, 'admin')
-    await handy.page.goto(cited.replace('at=4', 'at=0'))
+    await open(handy.page, 'admin', cited.replace('at=4', 'at=0').slice(product.url.length))
     await handy.page.getByRole('region', { name: 'What happened' }).getByText('1. Draft begun').waitFor()
     await handy.page.getByRole('img', { name: /now at Draft/ }).waitFor()
     await expectWellMade(handy.page)

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { masters } from '../lib/masters.ts'
 import { chromiumPath, expectNarrowPage, openPage, type Product, startProduct, wide } from './harness.ts'
-import { addressOf, givenRecords, pages, people, signInAs } from './pages.ts'
-import { signInStaff } from './steps.ts'
+import { addressOf, givenRecords, openAsPerson, pages, people } from './pages.ts'
+import { openAs } from './steps.ts'
 
 test('every page with an address is looked at', () => {
   const routes = globSync('**/*.tsx', { cwd: fileURLToPath(new URL('../routes', import.meta.url)) })
@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
 
   test.each(people)('lets every page of %s be as it is meant to be', async who => {
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signInAs(page, product, who)
+    await openAsPerson(page, product, who)
     for (const path of pages[who]) {
       await page.goto(product.url + addressOf(path, records))
       await page.locator('main, h1, [role=main]').first().waitFor()
@@ -68,8 +68,7 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
 
   test('prints a list whole, and nothing that is pressed', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signInStaff(page, product.url, 'management')
-    await page.goto(`${product.url}/management/claims`)
+    await openAs(page, product, 'management', 'management', '/management/claims')
     await page.locator('tbody tr').first().waitFor()
     await page.setViewportSize({ width: 1047, height: 720 })
     await page.emulateMedia({ media: 'print' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { chromiumPath, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { addressOf, givenRecords, type Person, type pages, signInAs } from './pages.ts'
+import { addressOf, givenRecords, openAsPerson, type Person, type pages } from './pages.ts'
 
 const seen: { [W in Person]?: readonly (typeof pages)[W][number][] } = {
   nobody: ['/admin/login', '/user/register'],
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('in dark colours', () => {
     async who => {
       const { page, context, faults } = await openPage(product.browser, wide)
       await page.emulateMedia({ colorScheme: 'dark' })
-      await signInAs(page, product, who)
+      await openAsPerson(page, product, who)
       const found: string[] = []
       for (const path of seen[who] ?? []) {
         await page.goto(product.url + addressOf(path, records))

@@ -3,7 +3,7 @@ import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { signInStaff, signInSubscriber, submittedClaim } from './steps.ts'
+import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
   let product: Product
@@ -20,7 +20,7 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
 
     const owner = await openPage(product.browser, phone)
     const { page: mine } = owner
-    await signInSubscriber(mine, product, '9000000001')
+    await openAs(mine, product, 'subscriber', 'asha')
     await mine.getByRole('link', { name: /Rejected\s*1/ }).click()
     await mine.getByRole('link', { name: `Raise Dispute on ${claim_id}` }).click()
     await mine.getByText('Not covered').waitFor()
@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await expectWellMade(mine)
 
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signInStaff(page, product.url, 'verifier')
+    await openAs(page, product, 'management', 'verifier')
     await page.getByRole('link', { name: 'Disputed Claims' }).click()
     await page.getByRole('row', { name: claim_id }).getByText('Dispute Raised').waitFor()
     await expectWellMade(page)
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
       await colleague.patch(`/management/disputed-claims/${_id}`, { approval_status: 8, remark: `Agreed, says ${name}` })
     }
     const finance = await openPage(product.browser, wide)
-    await signInStaff(finance.page, product.url, 'finance')
+    await openAs(finance.page, product, 'management', 'finance')
     await finance.page.getByRole('link', { name: 'And 1 dispute' }).click()
     await finance.page.getByRole('link', { name: claim_id }).click()
     await finance.page.getByRole('button', { name: 'Approve' }).click()

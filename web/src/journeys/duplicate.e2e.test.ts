@@ -4,7 +4,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { signInStaff, submittedClaim } from './steps.ts'
+import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a verifier finds a bill that was claimed before', () => {
   let product: Product
@@ -48,9 +48,8 @@ describe.skipIf(!chromiumPath)('a verifier finds a bill that was claimed before'
       await verifier.post(`/management/claims/${original._id}`, { approval_status: 8 })
 
       const { page, context, faults } = await openPage(product.browser, size)
-      await signInStaff(page, product.url, 'verifier')
       await page.setViewportSize(size === wide ? { width: 1366, height: 768 } : phone)
-      await page.goto(`${product.url}/management/claims`)
+      await openAs(page, product, 'management', 'verifier', '/management/claims')
       const mark = await page.getByText('Possible duplicate').first().boundingBox()
       expect(mark && mark.x + mark.width).toBeLessThan(size === wide ? 1366 : 390)
       expect(mark?.x).toBeGreaterThan(0)

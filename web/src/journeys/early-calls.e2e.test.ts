@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openPage, type Product, startProduct, wide } from './harness.ts'
-import { type Person, signInAs } from './pages.ts'
+import { openAsPerson, type Person } from './pages.ts'
 
 /** How many calls of a page `public/early.js` makes before the page's scripts are there. */
 const pages: [Person, string, number][] = [
@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath)('what a page asks for before its scripts are load
 
   test.each(pages)('%s at %s takes each answer, and asks for nothing twice', async (who, path, early) => {
     const { page, context } = await openPage(product.browser, wide)
-    await signInAs(page, product, who)
+    await openAsPerson(page, product, who)
     await page.route(/\/assets\/(?!early-)[^/]+\.js$/, route => route.abort())
     await page.goto(product.url + path)
     const calls = await waiting(page)

@@ -1,7 +1,7 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { signInStaff, submittedClaim } from './steps.ts'
+import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
   let product: Product
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
     const { claim_id } = await submittedClaim(asha)
     await product.settle()
     const { page, faults } = await openPage(product.browser, phone)
-    await signInStaff(page, product.url, 'verifier')
+    await openAs(page, product, 'management', 'verifier')
     await page.getByRole('button', { name: 'Notifications: 1' }).click()
     const message = `Claim ${claim_id} has been submitted by Name of asha`
     await page.getByRole('link', { name: message }).waitFor()

@@ -3,7 +3,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { signInStaff, signInSubscriber, submittedClaim } from './steps.ts'
+import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('lists are taken along as files', () => {
   let product: Product
@@ -25,8 +25,7 @@ describe.skipIf(!chromiumPath)('lists are taken along as files', () => {
 
   it('staff export what they filtered by keyboard, and find it again among their exports', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signInStaff(page, product.url, 'management')
-    await page.goto(`${product.url}/management/claims?search=${claimId}`)
+    await openAs(page, product, 'management', 'management', `/management/claims?search=${claimId}`)
     await page.getByRole('link', { name: claimId }).waitFor()
     await page.getByRole('button', { name: 'Export' }).focus()
     await page.keyboard.press('Enter')
@@ -57,7 +56,7 @@ describe.skipIf(!chromiumPath)('lists are taken along as files', () => {
 
   it('a subscriber takes the wallet’s transactions along on a phone', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
-    await signInSubscriber(page, product, '9000000001')
+    await openAs(page, product, 'subscriber', 'asha')
     await page.getByRole('button', { name: 'Wallet' }).click()
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).waitFor()

@@ -2,7 +2,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { signInStaff, submittedClaim } from './steps.ts'
+import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('Management lets somebody decide who counts as family', () => {
   let product: Product
@@ -34,10 +34,8 @@ describe.skipIf(!chromiumPath)('Management lets somebody decide who counts as fa
     for (const [name, size] of Object.entries({ wide, phone }))
       it(`${where}, ${name}`, async () => {
         const path = await given()
-        await product.settle()
         const { page, context, faults } = await openPage(product.browser, size)
-        await signInStaff(page, product.url, 'management')
-        await page.goto(product.url + path)
+        await openAs(page, product, 'management', 'management', path)
         await page.getByText('Cannot decide: own claim or family').first().waitFor()
         await expectWellMade(page)
         await page.getByRole('button', { name: 'Lift', exact: true }).click()

@@ -3,7 +3,7 @@ import { specialization } from '@opdesk/contracts/resource/specialization.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { expectAsked } from './steps.ts'
+import { expectAsked, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('the pages of masters', () => {
   let product: Product
@@ -12,21 +12,13 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
   })
   afterAll(() => product?.stop())
 
-  const signIn = async (page: Page) => {
-    await page.goto(`${product.url}/admin/login`)
-    await page.getByRole('switch', { name: 'Admin' }).check()
-    await page.getByRole('textbox', { name: 'Email' }).fill('admin@example.org')
-    await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/admin/master/designation')
-  }
+  const open = (page: Page, path?: string) => openAs(page, product, 'admin', 'admin', path)
   const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  const list = () => `${product.url}/admin/master/specialization`
+  const list = '/admin/master/specialization'
 
   it('have addresses: the form of a new record and of one record open by link and reload, and Back leads to the list as it was', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signIn(page)
-    await page.goto(`${list()}?search=logy`)
+    await open(page, `${list}?search=logy`)
     await page.getByText('Cardiology').waitFor()
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -45,7 +37,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     await expectWellMade(page)
     await page.goBack()
     await page.getByRole('row', { name: 'Andrology' }).waitFor()
-    await page.goto(`${list()}/nothing`)
+    await page.goto(`${product.url}${list}/nothing`)
     await page.getByText('This record does not exist.').waitFor()
     await page.goto(`${product.url}/admin/master/nothing`)
     await page.getByText('This page does not exist.').waitFor()
@@ -67,8 +59,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
       contact_person: [],
     }
     const { _id } = (await other.post('/admin/corporation', company)).body.data
-    await signIn(page)
-    await page.goto(`${product.url}/admin/master/corporate/${_id}`)
+    await open(page, `/admin/master/corporate/${_id}`)
     await page.getByRole('textbox', { name: 'Name' }).fill('Meridian Textiles')
     expect(
       (await other.patch(`/admin/corporation/${_id}`, { ...company, state: 20, email: 'new@meridian.example' })).status,
@@ -105,7 +96,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
 
   it('are found in the menu by a few letters, and by what was used last', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signIn(page)
+    await open(page)
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     const search = menu.getByRole('searchbox', { name: 'Find a page' })
     await search.waitFor()
@@ -138,8 +129,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     const admin = await new Client(product).signIn('admin', 'admin@example.org')
     const added = Array.from({ length: 25 }, (_, n) => admin.post('/admin/designation', { designation: `Analyst ${n}` }))
     expect((await Promise.all(added)).map(({ status }) => status)).toEqual(Array(25).fill(200))
-    await signIn(page)
-    await page.goto(`${product.url}/admin/master/users/finance`)
+    await open(page, '/admin/master/users/finance')
     const field = page.getByRole('combobox', { name: 'Designation' })
     await expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe('Finance')
     await field.click()

@@ -4,7 +4,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { expectAsked } from './steps.ts'
+import { expectAsked, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
   let product: Product
@@ -13,20 +13,13 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
   })
   afterAll(() => product?.stop())
 
-  const enter = async (page: Page, email: string, password: string) => {
+  /** The password that somebody else chose is changed first. */
+  const signInAtFirst = async (page: Page, email: string, given: string) => {
     await page.goto(`${product.url}/admin/login`)
     await page.getByRole('switch', { name: 'Admin' }).check()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('textbox', { name: 'Password' }).fill(given)
     await page.keyboard.press('Enter')
-  }
-  const signIn = async (page: Page, email: string) => {
-    await enter(page, email, 'Demo@1234')
-    await page.waitForURL('**/admin/master/designation')
-  }
-  /** The password that somebody else chose is changed first. */
-  const signInAtFirst = async (page: Page, email: string, given: string) => {
-    await enter(page, email, given)
     await page.getByRole('heading', { name: 'Change your password' }).waitFor()
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Not now' }).click()
@@ -44,7 +37,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
 
   it('is told that a designation could not be added, why, and to try again', async () => {
     const { page, context } = await openPage(product.browser, phone)
-    await signIn(page, 'admin@example.org')
+    await openAs(page, product, 'admin', 'admin')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const name = page.getByRole('textbox', { name: 'Designation' })
     await name.fill('manager')
@@ -60,7 +53,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
 
   it('adds another admin, who sees nothing until privileges are given, and then only those', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signIn(page, 'admin@example.org')
+    await openAs(page, product, 'admin', 'admin')
     await page.getByRole('link', { name: users.title }).click()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -126,8 +119,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
   it('resets a password, which signs that person out, and erases a subscriber after asking twice', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     const finance = await new Client(product).signIn('management', 'finance@example.org')
-    await signIn(page, 'admin@example.org')
-    await page.goto(`${product.url}/admin/master/users?search=finance`)
+    await openAs(page, product, 'admin', 'admin', '/admin/master/users?search=finance')
     await page.getByRole('button', { name: 'Reset the password of Name of finance' }).click()
     expect(await page.getByRole('textbox', { name: 'Email' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -3,7 +3,7 @@ import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { signInStaff, signInSubscriber, submittedClaim } from './steps.ts'
+import { openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a lost connection', () => {
   let product: Product
@@ -22,10 +22,9 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
 
   it('is told, keeps what was typed, and what could not come comes by itself afterwards', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
-    await signInSubscriber(page, product, '9000000001')
     const banner = page.getByText('No connection. What you typed stays here, and we keep trying.')
 
-    await page.goto(`${product.url}/user/addclaims`)
+    await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
     await page.getByRole('textbox', { name: 'Doctor name' }).fill('Dr. Meera')
     expect(await banner.count()).toBe(0)
 
@@ -53,8 +52,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
 
   it('keeps the remark of a decision, says what to do, and sends it once', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signInStaff(page, product.url, 'verifier')
-    await page.goto(`${product.url}/management/claim-details/${claimId}`)
+    await openAs(page, product, 'management', 'verifier', `/management/claim-details/${claimId}`)
     await page.getByRole('button', { name: 'Reject' }).click()
     const dialog = page.getByRole('dialog')
     const remarks = dialog.getByRole('textbox', { name: 'Remarks' })
@@ -81,8 +79,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
 
   it('tells what became of a decision whose answer was lost', async () => {
     const { page, context } = await openPage(product.browser, wide)
-    await signInStaff(page, product.url, 'verifier')
-    await page.goto(`${product.url}/management/claim-details/${otherId}`)
+    await openAs(page, product, 'management', 'verifier', `/management/claim-details/${otherId}`)
     await page.getByRole('button', { name: 'Reject' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Bill not legible' })

@@ -2,7 +2,7 @@ import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import type { Product } from './harness.ts'
-import { signInStaff, signInSubscriber, submittedClaim } from './steps.ts'
+import { openAs, submittedClaim } from './steps.ts'
 
 /** Every page with an address, by who opens it. `:claim` and the like stand for the records of `givenRecords`. */
 export const pages = {
@@ -135,15 +135,10 @@ export const givenRecords = async (product: Product): Promise<Record<string, str
 export const addressOf = (path: string, records: Record<string, string>): string =>
   path.replace(/:(\w+)/, (_, name) => records[name] ?? name)
 
-/** Signs in whoever opens these pages. */
-export const signInAs = async (page: Page, product: Product, who: Person): Promise<void> => {
-  if (who === 'asha') await signInSubscriber(page, product, '9000000001')
-  if (who === 'management' || who === 'leaving') await signInStaff(page, product.url, 'management')
-  if (who !== 'admin' && who !== 'hr') return
-  await page.goto(`${product.url}/${who}/login`)
-  if (who === 'admin') await page.getByRole('switch', { name: 'Admin' }).check()
-  await page.getByRole('textbox', { name: 'Email' }).fill(`${who}@example.org`)
-  await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/(admin|hr)(?!.login)/)
+/** A session for whoever opens these pages, in a fresh browser. */
+export const openAsPerson = async (page: Page, product: Product, who: Person): Promise<void> => {
+  if (who === 'nobody') return
+  if (who === 'asha') return openAs(page, product, 'subscriber', who)
+  if (who === 'leaving') return openAs(page, product, 'management', 'management')
+  return openAs(page, product, who, who)
 }

@@ -3,7 +3,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { signInStaff, submittedClaim } from './steps.ts'
+import { openAs, submittedClaim } from './steps.ts'
 
 const chain = ['verifier', 'management', 'manager', 'finance'] as const
 
@@ -28,14 +28,13 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     const asha = await new Client(product).signInByCode('9000000001')
     const [first, second] = [await approvedClaim(asha), await approvedClaim(asha)]
     const colleague = await openPage(product.browser, phone)
-    await signInStaff(colleague.page, product.url, 'management')
-    await colleague.page.goto(`${product.url}/management/payments`)
+    await openAs(colleague.page, product, 'management', 'management', '/management/payments')
     await colleague.page.getByRole('region', { name: 'Total of all that match' }).getByText('₹1,100.50').waitFor()
     await expectWellMade(colleague.page)
     expect(await colleague.page.getByRole('checkbox').count()).toBe(0)
 
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signInStaff(page, product.url, 'finance')
+    await openAs(page, product, 'management', 'finance')
     await page.getByRole('link', { name: 'Payments', exact: true }).click()
     await page.getByText('passes over 2 possible duplicates').waitFor()
     for (const { claim_id } of [first, second])

@@ -3,7 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { expectAsked, signInStaff, submittedClaim } from './steps.ts'
+import { expectAsked, openAs, submittedClaim } from './steps.ts'
 
 const laptop = { width: 1366, height: 768 }
 const narrow = { width: 900, height: 768 }
@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
   afterAll(() => product?.stop())
 
   const openClaim = async (page: Page, { _id, claim_id }: { _id: string; claim_id: string }) => {
-    await page.goto(`${product.url}/management/claim-details/${_id}`)
+    await openAs(page, product, 'management', 'verifier', `/management/claim-details/${_id}`)
     await page.getByRole('heading', { name: `Claim ${claim_id}` }).waitFor()
   }
   /** The part of the window's height in which the document is seen. */
@@ -33,7 +33,6 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
       await submittedClaim(asha)
       const claim = await submittedClaim(asha)
       const { page, context, faults } = await openPage(product.browser, size)
-      await signInStaff(page, product.url, 'verifier')
       await openClaim(page, claim)
       await page.getByRole('region', { name: /^Possible duplicate of/ }).waitFor()
       expect(await shareOfDocument(page)).toBeGreaterThanOrEqual(0.6)
@@ -53,7 +52,6 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
   it('decides with the keys alone, keeps what was typed, and comes to the next claim', async () => {
     const [claim, next] = [await submittedClaim(asha), await submittedClaim(asha)]
     const { page, context, faults } = await openPage(product.browser, laptop)
-    await signInStaff(page, product.url, 'verifier')
     await openClaim(page, claim)
     await page.getByTitle(/^Preview of/).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
@@ -100,7 +98,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')
     const queue = (await verifier.get('/management/claims?awaitingMe=true&sortBy=createdAt&sortOrder=1')).body.data.records
     const { page, context, faults } = await openPage(product.browser, phone)
-    await signInStaff(page, product.url, 'verifier')
+    await openAs(page, product, 'management', 'verifier')
     await page.getByRole('link', { name: 'Review, oldest first' }).click()
     await page.getByRole('heading', { name: `Claim ${queue[0].claim_id}` }).waitFor()
     await expectWellMade(page)
@@ -116,7 +114,6 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await product.addSubscriber('ravi', '9000000002')
     const claim = await submittedClaim(await new Client(product).signInByCode('9000000002'), 'ravi')
     const { page, context, faults } = await openPage(product.browser, laptop)
-    await signInStaff(page, product.url, 'verifier')
     // What happens elsewhere is heard from the server's refusal alone.
     await page.route('**/api/v1/events', route => route.abort())
     await openClaim(page, claim)
@@ -126,7 +123,6 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await dialog.getByText('You approve ₹550.25.').waitFor()
 
     const other = await openPage(product.browser, laptop)
-    await signInStaff(other.page, product.url, 'verifier')
     await openClaim(other.page, claim)
     await other.page.getByRole('button', { name: 'Edit Claim Bill' }).click()
     const editing = other.page.getByRole('dialog')

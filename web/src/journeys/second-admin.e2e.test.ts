@@ -3,6 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('two admins', () => {
   let product: Product
@@ -16,14 +17,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await product?.stop()
   })
 
-  const signIn = async (page: Page, name: string) => {
-    await page.goto(`${product.url}/admin/login`)
-    await page.getByRole('switch', { name: 'Admin' }).check()
-    await page.getByRole('textbox', { name: 'Email' }).fill(`${name}@example.org`)
-    await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/admin/master/designation')
-  }
+  const open = (page: Page, name: string, path?: string) => openAs(page, product, 'admin', name, path)
   const add = async (page: Page, name: string, email: string) => {
     await page.goto(`${product.url}/admin/master/users`)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -41,8 +35,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
 
   it('one is told on the dashboard that nobody confirms, and adds staff alone, who choose their password by a link', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signIn(page, 'admin')
-    await page.goto(`${product.url}/admin`)
+    await open(page, 'admin', '/admin')
     await page.getByText('One admin alone decides who has power over money.').waitFor()
     await expectWellMade(page)
     await add(page, 'Gita Rao', 'gita@example.org')
@@ -61,8 +54,8 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await product.addStaff('second', 'admin')
     const one = await openPage(product.browser, wide)
     const other = await openPage(product.browser, phone)
-    await signIn(one.page, 'admin')
-    await signIn(other.page, 'second')
+    await open(one.page, 'admin')
+    await open(other.page, 'second')
     await add(one.page, 'Hari Das', 'hari@example.org')
     await one.page.getByText(messages.confirmationAsked).waitFor()
     await one.page.getByRole('link', { name: 'Requests to confirm' }).click()

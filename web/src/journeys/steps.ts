@@ -1,7 +1,9 @@
+import { sessionCookie } from '@opdesk/api/account/sessions/sessions.ts'
 import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { type AreaName, areas } from '../lib/areas.ts'
 import type { Product } from './harness.ts'
 
 /** A claim for a son as Asha's own journey leaves it: sent, with a prescription of its own. */
@@ -10,6 +12,29 @@ export const submittedClaim = async (asha: Client, name = 'asha'): Promise<{ _id
   const prescription = [uploaded.body.data[0].file_id]
   const visit = claimBody(`${name}-son`, addDays(istDay(new Date()), -1), { prescription, submit: true })
   return (await asha.post('/user/claims', visit)).body.data
+}
+
+/**
+ * Opens a page in a fresh browser as somebody with a session, which the login page would have left there too. Loading that page
+ * and the one after it takes seconds; journeys that are about signing in use them.
+ */
+export const openAs = async (page: Page, product: Product, area: AreaName, id: string, path: string = areas[area].home) => {
+  const { token = '' } = await new Client(product).as(id, area)
+  const { role, userType } = areas[area]
+  const cookie = {
+    ...sessionCookie(product.deps),
+    value: token,
+    domain: '127.0.0.1',
+    httpOnly: true,
+    sameSite: 'Strict' as const,
+  }
+  const session = { name: 'opdesk:session', value: JSON.stringify({ user_id: id, role, user_type: userType }) }
+  await page.context().setStorageState({
+    cookies: [{ ...cookie, expires: -1 }],
+    origins: [{ origin: product.url, localStorage: [session] }],
+  })
+  await product.settle()
+  await page.goto(product.url + path)
 }
 
 /** Signs a subscriber in by the login page, with the code that was sent. */

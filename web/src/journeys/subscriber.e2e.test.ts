@@ -7,7 +7,7 @@ import { addDays, istDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
-import { signInSubscriber } from './steps.ts'
+import { openAs, signInSubscriber } from './steps.ts'
 
 const bill = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: pdf('journey') }
 
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
 
   it('reads in the wallet what could not be fetched, and on its button no more than fits', async () => {
     const { page, context } = await openPage(product.browser, phone)
-    await signInSubscriber(page, product, '9000000001')
+    await openAs(page, product, 'subscriber', 'asha')
     const wallet = page.getByRole('button', { name: /^Wallet/ })
     const open = async () => {
       await wallet.click()
@@ -183,7 +183,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
 
   it('cannot apply when the plan has expired', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
-    await signInSubscriber(page, product, '9000000002')
+    await openAs(page, product, 'subscriber', 'ravi')
     for (const path of ['/user/dashboard', '/user/claims', '/user/addclaims']) {
       await page.goto(product.url + path)
       await page.getByText(messages.planExpired).waitFor()

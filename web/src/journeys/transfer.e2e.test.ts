@@ -5,7 +5,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { expectAsked, signInStaff, submittedClaim } from './steps.ts'
+import { expectAsked, openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('claims are handed over and decided many at a time', () => {
   let product: Product
@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     const [first, second, third] = [await submittedClaim(asha), await submittedClaim(asha), await submittedClaim(asha)]
     await product.addStaff('verifier2', 'management', { designation: Designation.verifier, designation_id: 'verifier' })
     const { page, context, faults } = await openPage(product.browser, wide)
-    await signInStaff(page, product.url, 'management')
+    await openAs(page, product, 'management', 'management')
     await page.getByRole('link', { name: 'Transfer Claims' }).click()
     await page.getByRole('button', { name: `Transfer claim ${first.claim_id}` }).click()
     const dialog = page.getByRole('dialog')
@@ -62,8 +62,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await context.close()
 
     const handy = await openPage(product.browser, phone)
-    await signInStaff(handy.page, product.url, 'verifier2')
-    await handy.page.goto(`${product.url}/management/claims-transfer`)
+    await openAs(handy.page, product, 'management', 'verifier2', '/management/claims-transfer')
     await handy.page.waitForURL('**/unauthorized')
     await handy.page.goto(`${product.url}/management/claims?awaitingMe=true`)
     await choose(handy.page, first.claim_id)
@@ -94,8 +93,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await api.post('/management/transfer-claims', [{ claim_id: claim._id, verifier_id: 'verifier' }])
     await product.setStatus('verifier', 0)
     const { page, context, faults } = await openPage(product.browser, phone)
-    await signInStaff(page, product.url, 'management')
-    await page.goto(`${product.url}/management/claims-transfer`)
+    await openAs(page, product, 'management', 'management', '/management/claims-transfer')
     await page.getByText(/^1 claim is with inactive verifiers$/).waitFor()
     await expectWellMade(page)
     await page.getByRole('link', { name: 'Show it' }).click()
@@ -134,7 +132,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await expectWellMade(page)
 
     const stand = await openPage(product.browser, wide)
-    await signInStaff(stand.page, product.url, 'verifier3')
+    await openAs(stand.page, product, 'management', 'verifier3')
     await stand.page.getByText(/^You act for Name of verifier2 until \d\d\/\d\d\/\d{4}\.$/).waitFor()
     await stand.page.getByRole('link', { name: 'See what waits for you' }).click()
     await stand.page.getByRole('row', { name: claim.claim_id }).getByText('for Name of verifier2').waitFor()
