@@ -1,3 +1,4 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,4 +66,28 @@ test('what does not finish in time is cut off, so that the stop comes to an end'
   await app.close()
   expect(await outcome).toBeInstanceOf(Error)
   await other.query('rollback')
+})
+
+/** Asks again and again over one connection, until an answer says that it will be closed. */
+const askUntilClosed = async (url: string, agent: Agent): Promise<number[]> => {
+  const statuses: number[] = []
+  for (;;) {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${url}/api/v1/public/state-list`, { agent }, resolve).on('error', reject)
+    })
+    statuses.push(answer.statusCode ?? 0)
+    await answer.resume().toArray()
+    if (answer.headers.connection === 'close') return statuses
+  }
+}
+
+test('a stop among requests that come and go answers every one, the last on each connection with close', async () => {
+  const app = await createApp(scene.test.deps)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const asking = Promise.all(agents.map(agent => askUntilClosed(url, agent)))
+  await waitUntil(async () => agents.every(agent => Object.keys({ ...agent.sockets, ...agent.freeSockets }).length > 0))
+  const [answers] = await Promise.all([asking, app.close()])
+  expect(new Set(answers.flat())).toEqual(new Set([200]))
+  for (const agent of agents) agent.destroy()
 })
