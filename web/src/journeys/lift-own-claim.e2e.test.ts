@@ -45,6 +45,7 @@ describe.skipIf(!chromiumPath)('Management lets somebody decide who counts as fa
         await expectWellMade(page)
         await dialog.getByRole('button', { name: 'Continue' }).click()
         await dialog.getByText(/^Let Name of kin decide on claim/).waitFor()
+        await dialog.getByRole('row', { name: /^Reason The phone is the reception’s/ }).waitFor()
         await expectWellMade(page)
         await dialog.getByRole('button', { name: 'Yes, lift' }).click()
         await dialog.waitFor({ state: 'hidden' })

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './decision-confirmation.module.css'
 
 interface DecisionConfirmationProps {
   claim: StaffClaim
@@ -10,7 +11,7 @@ interface DecisionConfirmationProps {
   question: string
   /** The consequence, in a sentence. */
   consequence?: ReactNode
-  /** In words. */
+  /** In words, which may have several lines. */
   reason?: string | undefined
   remark?: string
   confirm: string
@@ -58,13 +59,13 @@ export const DecisionConfirmation = (props: DecisionConfirmationProps) => {
               <Table.Th scope="row" w={140}>
                 {label}
               </Table.Th>
-              <Table.Td className={label === 'Reason' ? undefined : 'tabular'}>{value}</Table.Td>
+              <Table.Td className={label === 'Reason' ? classes.words : 'tabular'}>{value}</Table.Td>
             </Table.Tr>
           ))}
           {remark && (
             <Table.Tr>
               <Table.Th scope="row">Remarks</Table.Th>
-              <Table.Td style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{remark}</Table.Td>
+              <Table.Td className={classes.words}>{remark}</Table.Td>
             </Table.Tr>
           )}
         </Table.Tbody>
