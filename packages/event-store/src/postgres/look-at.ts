@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { LogSetBack, requireWithin } from '../errors.ts'
 import { type Position, type RecordedEvent, START, type SubscriptionFilter } from '../port.ts'
-import { EVENT_COLUMNS, type EventRow, eventQuery, toEvent } from './event-row.ts'
+import { EVENT_COLUMNS, type EventRow, EXCEPT_TYPES, eventQuery, toEvent } from './event-row.ts'
 import type { Place } from './subscription.ts'
 
 /** The end of the log, the event there, and the event at the requested place. */
@@ -21,7 +21,7 @@ const lookQuery = (condition: string) => `
   order by page.position`
 const LOOK = lookQuery('')
 const LOOK_FOR_TYPES = lookQuery('and type = any($3)')
-const LOOK_EXCEPT_TYPES = lookQuery('and type <> all($3)')
+const LOOK_EXCEPT_TYPES = lookQuery(`and ${EXCEPT_TYPES}`)
 
 const queryFor = (after: Position, limit: number, { types, except }: SubscriptionFilter) => {
   if (types) return eventQuery('look_for_types', LOOK_FOR_TYPES, [after, limit, types])

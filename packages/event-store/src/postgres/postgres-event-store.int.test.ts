@@ -6,6 +6,7 @@ import { LogSetBack } from '../errors.ts'
 import { eventStoreContract } from '../event-store.contract.ts'
 import type { EventStore, NewEvent, RecordedEvent, SubscriptionMessage } from '../port.ts'
 import { startTcpProxy } from '../tcp-proxy.ts'
+import { EXCEPT_TYPES } from './event-row.ts'
 import { createPostgresEventStore } from './postgres-event-store.ts'
 
 eventStoreContract('Postgres', async () => {
@@ -151,4 +152,16 @@ const newEvent = (data: Record<string, unknown>): NewEvent => ({
     causation_id: uuid(),
     command_id: uuid(),
   },
+})
+
+test('types that are left out are looked up in a hash table, also by a prepared statement with the plan for any types', async () => {
+  const database = await createTestDatabase()
+  const db = new pg.Client({ connectionString: database.connectionString })
+  await db.connect()
+  await db.query('set plan_cache_mode = force_generic_plan')
+  await db.query(`prepare look as select from log.events where position > $1 and ${EXCEPT_TYPES} order by position limit $2`)
+  const { rows } = await db.query(`explain execute look (0, 500, '{claim_drafted,claim_amended}')`)
+  expect(rows.map(row => row['QUERY PLAN']).join('\n')).toContain('hashed SubPlan')
+  await db.end()
+  await database.drop()
 })

@@ -13,7 +13,7 @@ import { START } from '../port.ts'
 import { appendBatch } from './append-batch.ts'
 import { AppendQueue } from './append-queue.ts'
 import { createPool, withRetry } from './connection.ts'
-import { EVENT_COLUMNS, eventQuery, queryEvents } from './event-row.ts'
+import { EVENT_COLUMNS, EXCEPT_TYPES, eventQuery, queryEvents } from './event-row.ts'
 import { HEAD, LogTail } from './log-tail.ts'
 import { lookAt } from './look-at.ts'
 import { type LogReader, subscribeTo } from './subscription.ts'
@@ -107,4 +107,4 @@ const READ_ALL = `select ${EVENT_COLUMNS} from log.events where position > $1 or
 const READ_ALL_OF_TYPES = `
   select ${EVENT_COLUMNS} from log.events where position > $1 and type = any($3) order by position limit $2`
 const READ_ALL_EXCEPT_TYPES = `
-  select ${EVENT_COLUMNS} from log.events where position > $1 and type <> all($3) order by position limit $2`
+  select ${EVENT_COLUMNS} from log.events where position > $1 and ${EXCEPT_TYPES} order by position limit $2`
