@@ -1,5 +1,4 @@
-import { Alert, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
-import { subscriberTypes } from '@opdesk/contracts/codes.ts'
+import { Alert, Group, Skeleton, Stack } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import type { BatchPaymentsQuery, PaymentBatch } from '@opdesk/contracts/payment/queries.ts'
@@ -14,6 +13,7 @@ import { claimLink } from '../../desk/claim/queries.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchState, batchPaymentColumns } from './batch-columns.tsx'
 import { batchesLink, batchQuery } from './queries.ts'
+import { SubscriberTypeSelect } from './subscriber-type-select.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { useHandlesPayments } from './use-handles-payments.ts'
 
@@ -79,16 +79,7 @@ export const BatchPage = ({ id, search, onSearch }: BatchPageProps) => {
               value={search.search}
               onSearch={text => text !== search.search && filter({ search: text })}
             />
-            <NativeSelect
-              aria-label="Subscriber type"
-              data={[
-                { value: '', label: 'All subscribers' },
-                ...subscriberTypes.map(({ code, label }) => ({ value: String(code), label })),
-              ]}
-              value={String(search.subscriberType ?? '')}
-              onChange={({ currentTarget: { value } }) => filter({ subscriberType: value === '' ? undefined : Number(value) })}
-              w={{ base: '100%', xs: 150 }}
-            />
+            <SubscriberTypeSelect value={search.subscriberType} onChange={filter} />
           </Group>
           {totals && in_process && (
             <TotalsBar

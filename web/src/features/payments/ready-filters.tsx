@@ -1,10 +1,10 @@
-import { Group, NativeSelect } from '@mantine/core'
-import { subscriberTypes } from '@opdesk/contracts/codes.ts'
+import { Group } from '@mantine/core'
 import type { ReadyPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
 import { ClearFilters } from '../../components/clear-filters.tsx'
 import { DateRangeInput } from '../../components/date-range-input.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { AmountRange } from './amount-range.tsx'
+import { SubscriberTypeSelect } from './subscriber-type-select.tsx'
 
 const cleared = {
   search: undefined,
@@ -32,16 +32,7 @@ export const ReadyFilters = ({ search, onSearch }: ReadyFiltersProps) => {
         value={search.search}
         onSearch={text => text !== search.search && filter({ search: text })}
       />
-      <NativeSelect
-        aria-label="Subscriber type"
-        data={[
-          { value: '', label: 'All subscribers' },
-          ...subscriberTypes.map(({ code, label }) => ({ value: String(code), label })),
-        ]}
-        value={String(search.subscriberType ?? '')}
-        onChange={({ currentTarget: { value } }) => filter({ subscriberType: value === '' ? undefined : Number(value) })}
-        w={{ base: '100%', xs: 150 }}
-      />
+      <SubscriberTypeSelect value={search.subscriberType} onChange={filter} />
       <DateRangeInput label="Approved between" value={search} onChange={filter} />
       <AmountRange value={search} onChange={filter} />
       {isFiltered(search) && <ClearFilters onClear={() => filter(cleared)} />}
