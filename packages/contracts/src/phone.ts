@@ -1,6 +1,6 @@
 export const DEFAULT_COUNTRY_CODE = '+91'
 
-/** An Indian number as stored: ten digits, with +91, 0091, 91, 0 or nothing before them in the input. */
+/** An Indian number. The input may begin with +91, 0091, 91 or 0; the ten digits are stored. */
 export const nationalNumber = (text: string): string => {
   const digits = text.trim().replace(/^\+/, '').replaceAll(/[ -]/g, '')
   return /^(?:0{0,2}91|0)(\d{10})$/.exec(digits)?.[1] ?? digits

@@ -1,6 +1,6 @@
 import { Program, type ProgramCode } from './codes.ts'
 
-/** What privileges are kept for, and programs are sorted under: those of admins, and those of staff who decide. */
+/** The two groups of programs and their privileges: those of admins, and those of staff who decide. */
 export const Module = { admin: 1, general: 2 } as const
 export type ModuleCode = (typeof Module)[keyof typeof Module]
 export const moduleLabels: Record<ModuleCode, string> = { 1: 'Admin', 2: 'General' }
@@ -31,5 +31,5 @@ export const moduleOf = (program: ProgramCode): ModuleCode =>
 
 export const programsUnder = (module: ModuleCode): ProgramCode[] => programCodes.filter(program => moduleOf(program) === module)
 
-/** The name of a program; a code nobody knows shows 'Unknown'. */
+/** The name of a program; 'Unknown' for an unknown code. */
 export const programLabel = (code: number): string => programLabels[code as ProgramCode] ?? 'Unknown'

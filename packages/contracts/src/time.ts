@@ -51,7 +51,7 @@ export const formatInstant = (iso: string): string => {
   return `${formatDay(ist.slice(0, 10))} ${twelve}:${ist.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A date whose UTC parts read as the clock in India does: what a spreadsheet is given, which knows no zones. */
+/** A date whose UTC parts are those of the clock in India. Spreadsheets need it because they know no time zones. */
 export const asIstClock = (iso: string): Date => new Date(Date.parse(iso) + IST_OFFSET_MS)
 
 /** YYYY_MM_DD_HH_mm_ss in IST, for the names of files. */

@@ -1,2 +1,2 @@
-/** What a badge says beside its words. Which colour that is, the screen decides. */
+/** The meaning of a badge. The screen chooses the colour. */
 export type Tone = 'neutral' | 'waiting' | 'working' | 'good' | 'attention' | 'bad'

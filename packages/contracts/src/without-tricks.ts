@@ -1,4 +1,4 @@
-/** Characters that turn the direction of what follows them: in a name they make a text say something else than it says. */
+/** Characters that change the direction of the text after them. In a name they can make a text look like another one. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Text from people for a message to others: without what turns its direction, ends it, or is no character. Line breaks stay. */
@@ -8,7 +8,7 @@ export const withoutTricks = (value: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .toWellFormed()
 
-/** The same as one line: whatever could be taken for a line break is a space. */
+/** The same text on one line: every kind of line break becomes a space. */
 export const asOneLine = (value: string): string =>
   withoutTricks(value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .replace(/\s+/g, ' ')

@@ -16,7 +16,7 @@ const TELLING = ['designation_id', 'designation', 'email', 'country_code', 'mobi
 const gives = (before: Privilege | undefined, after: Privilege): boolean =>
   privilegeMethods.some(method => method !== 'GET' && after[method] && !before?.[method])
 
-/** Whether an admin with these privileges can confirm requests, or give privileges back: nobody takes that away alone. */
+/** Whether an admin with these privileges can confirm requests or give privileges back. Taking that away needs a second admin. */
 const keepsOthersInCheck = (privileges: readonly Privilege[]): boolean => keepsUsers(privileges) || keepsPrivileges(privileges)
 
 const loses = (keeps: (privileges: readonly Privilege[]) => boolean, before: readonly Privilege[], after: readonly Privilege[]) =>

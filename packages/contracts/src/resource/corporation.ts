@@ -21,7 +21,7 @@ const person = {
 export const contactPerson = z.strictObject(schemasOf(person))
 export type ContactPerson = z.infer<typeof contactPerson>
 
-/** Serialized text is how the interface has always sent this list; what is no JSON is left to be refused. */
+/** The interface has always sent this list as JSON text. Other text is left as it is, and the schema refuses it. */
 const fromText = (sent: unknown): unknown => {
   if (typeof sent !== 'string' || sent.length > CONTACTS_TEXT_MAX) return sent
   try {

@@ -3,13 +3,13 @@ import type { ProgramCode } from '../codes.ts'
 import type { Upcasters } from '../event.ts'
 import { type AnswersOf, answersOf, type Fields, formOf, type NamedField, type SchemasOf, schemasOf } from './field.ts'
 
-/** What a person is told after each write. */
+/** The messages after each write. */
 export interface MasterMessages {
   added: string
   modified: string
   deleted: string
   addFailed: string
-  /** Said below `addFailed` whatever the reason is, which stands beside its field. */
+  /** Shown below `addFailed`. The reason is shown beside its field. */
   addHint?: string
   modifyFailed: string
   deleteFailed: string
@@ -27,17 +27,17 @@ const messagesOf = (noun: string): MasterMessages => ({
   deleteFailed: 'Failed',
 })
 
-/** Where a master stands in the menu. */
+/** The menu group of a master. */
 export type MasterGroup = 'people' | 'organizations' | 'medical' | 'settings'
 
-/** What a file of a master says. All else follows from it. */
+/** The definition of a master. Everything else is derived from it. */
 export interface Definition {
   /** Singular, as in the path and the event types: `designation` gives designation_added. */
   name: string
-  /** Title of the screen: what a record is called, and Master. */
+  /** Title of the screen: the word for a record, followed by 'Master'. */
   title: string
   group: MasterGroup
-  /** Last part of the screen's address, where it is not the name. */
+  /** Last part of the screen's address, if it differs from the name. */
   screen?: string
   /** The privilege that guards it. */
   program: ProgramCode
@@ -46,32 +46,32 @@ export interface Definition {
   fields: Fields
   /** The column lists show first, sort by, and search. */
   key: string
-  /** False where several records may have the same key. */
+  /** False if several records may have the same key. */
   unique?: false
   /** Further columns that the search looks at. */
   searches?: readonly string[]
-  /** A second column that sorts, a number; see Master. */
+  /** A second, numeric column to sort by; see Master. */
   alsoSorts?: { field: string; by: string; order: string }
   search?: string
   /** 1000 when absent. */
   maxPageSize?: number
-  /** It is an export too, under its name (export/lists). */
+  /** The list can be exported, under the name of the master (export/lists). */
   exported?: true
-  /** Fields that no request may set: what answers hold, and what a new record gets. */
+  /** Fields that no request may set, each with its schema in answers and its value in a new record. */
   system?: Readonly<Record<string, { answer: z.ZodType; initial: unknown }>>
   /** Records that the product ships with: `_id` and all fields. */
   builtIn?: readonly Record<string, unknown>[]
-  /** What can be done: all when absent. The settings are one record that is there already. */
+  /** The allowed writes; all when absent. The settings are one record that exists from the start, so it is only modified. */
   writes?: readonly ('add' | 'modify' | 'delete')[]
-  /** Whether this record may be deleted at all (a use elsewhere is checked besides). */
+  /** Whether this record may be deleted at all. References to it are checked separately. */
   deletable?: (record: Record<string, unknown>) => boolean
-  /** A switch that is turned off only when another admin confirms it, where there is one. */
+  /** A switch that is turned off only when another admin confirms it, if there is another one. */
   needsSecondAdmin?: string
   /** Where personal data stands in a record, as in define-aggregate.ts. */
   personal?: Record<string, unknown>
-  /** What brings a record from its first version to the second, from that to the third, and so on. Released ones stay as they are. */
+  /** Functions that upgrade a record: the first from version 1 to 2, the second from 2 to 3, and so on. Released ones are never changed. */
   upcasters?: readonly ((record: Record<string, unknown>) => Record<string, unknown>)[]
-  /** Where a message is not the usual one. */
+  /** Messages that differ from the usual ones. */
   messages?: Partial<MasterMessages>
 }
 
@@ -88,7 +88,7 @@ export interface Resource extends Definition {
   messages: MasterMessages
 }
 
-/** What every record has besides its fields. Those that came with the product have no times. */
+/** What every record has besides its fields. Records that the product ships with have no times. */
 const common = {
   _id: z.string(),
   createdAt: z.string().nullable(),

@@ -19,7 +19,7 @@ interface Text {
   missing?: string
   tooLong?: string
   pattern?: RegExp
-  /** Said of what the pattern refuses. */
+  /** The message for text that the pattern refuses. */
   wrong?: string
   placeholder?: string
   hint?: string
@@ -38,7 +38,7 @@ const shownOf = ({ label, placeholder, hint, unlisted }: Text) => ({
 })
 const NAME_REFUSED = 'Special character not allowed'
 
-/** What a record is called: kept in one canonical form. Letters of any script, digits and ( ) _ , & - unless `pattern` says otherwise. */
+/** The name of a record, stored in one canonical form. Letters of any script, digits and ( ) _ , & - unless `pattern` says otherwise. */
 export const name = (asked: Text) => {
   const words = wordsOf(asked)
   const { pattern = patterns.masterName, wrong = NAME_REFUSED } = asked
@@ -82,7 +82,7 @@ export const email = ({
   answer: z.string(),
 })
 
-/** A number of a telephone. Its country code, where there is one, is asked for beside it and is a `dialCode` of its own in the field `code`. */
+/** A phone number. Its country code, if it has one, is a `dialCode` in the field `code` and is shown beside it. */
 export const phone = <S extends z.ZodType<string>>({
   max,
   schema,
@@ -111,7 +111,7 @@ interface Numbered {
   label: string
   min: number
   max: number
-  /** Said of whatever is no such number. */
+  /** The message for any other value. */
   wrong: string
   hint?: string
 }
@@ -125,7 +125,7 @@ export const wholeNumber = ({ label, min, max, wrong, hint }: Numbered) => ({
   answer: z.int(),
 })
 
-/** A number kept in another unit than it is shown in: `scale` of the kept one make one of the shown. */
+/** A number stored in a smaller unit than it is shown in: `scale` stored units are one shown unit. */
 export const measure = ({ label, min, max, wrong, hint, unit, scale }: Numbered & { unit: string; scale: number }) => ({
   label,
   ...(hint && { hint }),
@@ -140,7 +140,7 @@ export const measure = ({ label, min, max, wrong, hint, unit, scale }: Numbered 
   answer: z.number(),
 })
 
-/** Rupees, of at most two decimals. What is priced or consumed is an aggregate and no master: this is for amounts that are shown. */
+/** Rupees with at most two decimals, for amounts that are only shown. What is sold or used up needs an aggregate, not a master. */
 export const money = ({ label, min, max }: { label: string; min: number; max: number }) => ({
   label,
   kind: 'money' as const,
@@ -195,7 +195,7 @@ export const status = () => ({
   kind: 'status' as const,
 })
 
-/** A record of another master, which is searched for while one types. A body has its id, an answer its id and what names it. */
+/** A record of another master, found by typing. A body has its id; an answer has its id and its name. */
 export const reference = <const K extends string>({
   label,
   to,

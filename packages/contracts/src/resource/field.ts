@@ -16,14 +16,14 @@ interface Shown {
   onlyWhenAdding?: true
   /** The switch that, turned on, makes this field needless. */
   hiddenWhen?: string
-  /** Asked for inside another field: a country code beside its number. */
+  /** Shown inside another field, such as a country code beside its number. */
   within?: string
 }
 
 interface Choice {
-  /** What stands there while nothing is chosen. */
+  /** The text shown while nothing is chosen. */
   choose: string
-  /** Cannot be changed once the record is there; says so. */
+  /** Why the field cannot be changed in an existing record. Without this text it can be changed. */
   fixed?: string
   disabledWhen?: { field: string; is: number | string }
 }
@@ -77,7 +77,7 @@ interface Judged<S, A> {
   answer: A
 }
 
-/** One entry says all of a field: how it is shown, what a request may bring (`schema`) and what an answer holds (`answer`). */
+/** Everything about a field: how it is shown, what a request may bring (`schema`) and what an answer holds (`answer`). */
 export type Field<S extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = Shown & FieldKind & Judged<S, A>
 
 /** A field with its name in the body. */

@@ -15,14 +15,14 @@ export interface MasterSearch {
 
 /** A master as its screen knows it: list, add, modify, and a password where its records sign in. */
 export interface Master {
-  /** As in the path, and first word of its queries. */
+  /** The name in the path, and the first word of its query keys. */
   name: string
   /** Title of the screen. */
   title: string
   /** Last part of the screen's address. */
   screen: string
   group: MasterGroup
-  /** It is one record that is there already: its screen is the form. */
+  /** There is one record, from the start. The screen is its form. */
   single?: true
   /** Below /api/v1, ending with a slash. */
   path: string
@@ -36,18 +36,18 @@ export interface Master {
   form: readonly NamedField[]
   /** The column that names a record; lists sort by it first. */
   key: string
-  /** A second column that sorts: the list's own words for column and order. */
+  /** A second column to sort by, with the names of its two query parameters. */
   alsoSorts?: { field: string; by: string; order: string }
-  /** What the search looks at. */
+  /** The label of the search field. */
   search?: string
-  /** It is an export too, under its name. */
+  /** The list can be exported, under the name of the master. */
   exported?: true
   /** The body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
   /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
   resetsSecondFactor?: true
   messages: MasterMessages
-  /** Whether this record may be deleted at all (a use elsewhere is checked besides). */
+  /** Whether this record may be deleted at all. References to it are checked separately. */
   deletable?: (record: Record<string, unknown>) => boolean
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import type { Resource } from './define-resource.ts'
 
-/** Named by the master, so they are no part of the type. */
+/** The definition names these parameters, so the type does not have them. */
 const alsoSorted = ({ alsoSorts }: Pick<Resource, 'alsoSorts'>): object =>
   alsoSorts
     ? {

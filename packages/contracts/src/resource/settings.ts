@@ -3,7 +3,7 @@ import { Program } from '../codes.ts'
 import { defineResource } from './define-resource.ts'
 import { longText, measure, onOff, text, wholeNumber } from './field-kinds.ts'
 
-/** File types that can be told by their content, and so be accepted. */
+/** File types that can be recognised by their content. No others are accepted. */
 export const uploadTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -16,7 +16,7 @@ const KB_PER_MB = 1024
 const SIZE_MB = { min: 0.1, max: 10 }
 const DISCLAIMER_MAX = 10_000
 
-/** What the public pages boast of. */
+/** A figure that the public pages show. */
 const count = (label: string, wrong = `Enter ${label.toLowerCase()} from 1 to 1000000`) =>
   wholeNumber({ label, min: 1, max: 1_000_000, wrong })
 
@@ -56,7 +56,7 @@ export const settings = defineResource({
       label: 'Require a second factor',
       hint: 'Staff and admins need a code of their authenticator app to sign in. Who has none, you too, sets it up before anything else.',
     }),
-    /** What gives power over money takes effect when another admin confirms it, where there is one (domain.md section 5). */
+    /** A change that gives power over money takes effect when another admin confirms it, if there is another one (domain.md section 5). */
     require_second_admin: onOff({
       label: 'Require a second admin',
       hint: 'Where two admins or more have the Users program: who adds staff or admins, or changes how they sign in or what they may decide, needs another of them to confirm it. To turn this off, too.',

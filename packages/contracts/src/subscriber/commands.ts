@@ -17,7 +17,7 @@ const emptyOr = (max: number, pattern: RegExp | null, message: string) =>
   text(max, { tooLong: `Max length ${max} char` }).refine(value => value === '' || !pattern || pattern.test(value), message)
 
 const WRONG_DAY = 'Invalid Date Format'
-/** A day that exists; whether it lies in the future is for whoever knows the time. */
+/** An existing day. Whether it is in the future is checked where the time is known. */
 const dayOfBirth = rawText(10, { missing: WRONG_DAY, tooLong: WRONG_DAY }).refine(
   born => isDay(born) && born >= '1900-01-01',
   WRONG_DAY,
@@ -57,7 +57,7 @@ export const fullName = ({ first_name, middle_name, last_name }: Record<keyof ty
     .join(' ')
 
 /**
- * PUT /user/update-profile: what is there is changed. The number a person signs in with may be sent along and stays as it is.
+ * PUT /user/update-profile: only the given fields change. The number used to sign in may be given, but does not change.
  */
 export const updateProfile = z
   .strictObject({

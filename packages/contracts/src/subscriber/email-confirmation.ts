@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { rawText } from '../bounded.ts'
 import { errorCatalogue } from '../errors.ts'
 
-/** A mailed link that confirms an address: how long it is good for. */
+/** How long a mailed link that confirms an address is valid. */
 export const CONFIRMATION_HOURS = 24
 
-/** Whether an address that was told is the confirmed one, in any case of its letters. */
+/** Whether an address is the confirmed one; letter case does not count. */
 export const isConfirmed = (told: string, confirmed: string): boolean =>
   told !== '' && told.trim().toLowerCase() === confirmed.trim().toLowerCase()
 

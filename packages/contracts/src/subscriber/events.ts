@@ -6,7 +6,7 @@ import { streamsOf } from '../stream.ts'
 const day = z.string()
 const relation = z.int().min(0).max(10)
 
-/** What subscribers change about themselves; only what a change touched is there. */
+/** What subscribers change about themselves. An event has only the fields that changed. */
 const changedProfile = z
   .object({
     name: z.string(),
@@ -73,7 +73,7 @@ export const subscriberEvents = defineEvents({
   }),
   /** The member is covered by the subscription from this day on. */
   member_paid: z.object({ member_id: z.string(), subscription_id: z.string(), from: day }),
-  /** An admin erases the subscriber: from here on they are nobody's, and what is personal goes. */
+  /** An admin erases the subscriber. From now on nobody can use the account, and its personal data is removed. */
   subscriber_erasure_requested: z.object({ reason: z.string() }),
   /** The key is destroyed. `streams`: everything that was, or may have been, about the subscriber, for read models to forget. */
   subscriber_erased: z.object({ streams: z.array(z.string()) }),

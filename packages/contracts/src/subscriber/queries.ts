@@ -6,7 +6,7 @@ export const member = z.object({
   name: z.string(),
   relation: z.int(),
   dob: z.string(),
-  /** Null of a Self who has not said yet, as in the profile. */
+  /** Null until the subscriber has entered it, as in the profile. */
   gender: z.int().nullable(),
   country_code: z.string(),
   phone: z.string(),

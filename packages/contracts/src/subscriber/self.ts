@@ -2,7 +2,7 @@ import type { SubscriberEvent } from './events.ts'
 
 type DataOf<T extends SubscriberEvent['type']> = Extract<SubscriberEvent, { type: T }>['data']
 
-/** Somebody of the family. Null: who has just signed up has not said yet. */
+/** A member of the family. A value is null until a new subscriber has entered it. */
 export type FamilyMember = Omit<DataOf<'member_added'>, 'gender'> & { gender: DataOf<'member_added'>['gender'] | null }
 
 /** The member record of the subscriber, relation 0 Self, which exists without being added. */

@@ -34,7 +34,7 @@ const VARIABLE = '{#var#}'
 /** What operators let a variable be; a longer one is cut off. */
 const LONGEST_VALUE = 30
 
-/** Not shown, and of no use in a line of Hindi, English or emoji: marks of direction and width, and invisible operators. */
+/** Invisible characters that Hindi, English and emoji do not need: marks of direction and width, and invisible operators. */
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
 
 /** One line of at most 30 UTF-16 units that says what it shows. */
@@ -56,7 +56,7 @@ export const fillTextTemplate = (name: TextTemplateName, values: readonly string
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Whether the operators would take a text for one of this template: word for word, each variable of 1 to 30 characters. */
+/** Whether operators accept a text as one of this template: the same words, and 1 to 30 characters for each variable. */
 export const matchesTextTemplate = (name: TextTemplateName, text: string): boolean => {
   const parts = textTemplates[name].text.split(VARIABLE).map(literally)
   return new RegExp(`^${parts.join(`[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,${LONGEST_VALUE}}`)}$`, 'u').test(text)
