@@ -13,7 +13,7 @@ export const router = createRouter({
   context: { queryClient, searchSchemas },
   parseSearch,
   stringifySearch,
-  // What a page's schema does not name is dropped from its address, and never reaches a query.
+  // Parameters that a page's schema does not name are removed from its address and never reach a query.
   search: { strict: true },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,

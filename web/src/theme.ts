@@ -171,7 +171,7 @@ const tints = (name: string, [, , pale, , , base]: MantineColorsTuple) => ({
   [`--mantine-color-${name}-light-color`]: pale,
 })
 
-/** Where Mantine's own choice of shade falls below 4.5:1. */
+/** Places where the shade that Mantine chooses has a contrast below 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

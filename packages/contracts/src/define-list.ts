@@ -4,7 +4,7 @@ import type { ListColumn } from './list-column.ts'
 import type { Filters } from './list-filter.ts'
 import type { Day } from './time.ts'
 
-/** What every list may be asked, with its defaults. Days are IST. */
+/** The parameters that every list has, with their defaults. Days are IST. */
 export interface ListSearch {
   search?: string | undefined
   page: number
@@ -31,9 +31,9 @@ export interface List<R, Q extends ListSearch> {
   path: string
   /** A record as the API answers it. */
   record: z.ZodType<R>
-  /** What an address may ask. */
+  /** The query that a URL may have. */
   query: z.ZodType<Q>
-  /** What the search looks at, in words. */
+  /** The label of the search field. */
   search: string
   days?: Days
   filters: Filters
@@ -71,7 +71,7 @@ export const defineList = <
   const { name, path, record, sorts, search, days, filters = {} as F, columns, ...options } = definition
   const schemas = Object.fromEntries(Object.entries(filters).map(([key, { schema }]) => [key, schema])) as Schemas<F>
   const whole = listQuery<S, Schemas<F>>(sorts, { ...options, filters: schemas })
-  // Typed as if it took dates: one that takes none never has any.
+  // The type has dates. A list without dates never has any.
   const asked = days ? whole : (whole.omit({ startDate: true, endDate: true } as never) as unknown as typeof whole)
   const query = asked.refine(range => dateRangeInOrder(range as Pick<ListSearch, 'startDate' | 'endDate'>), dateRangeMessage)
   return { name, path, record, query, search, filters, columns, ...(days && { days }) }

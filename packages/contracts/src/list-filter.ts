@@ -8,7 +8,7 @@ export interface Choice {
   label: string
 }
 
-/** A filter of a list: what an address may say, how a screen asks for it, and how a file says it. */
+/** A filter of a list: its values in a URL, its control on a screen, and its words in a file. */
 export interface Filter<T extends z.ZodType = z.ZodType> {
   /** Of a value. That a filter can be off, the list adds. */
   schema: T
@@ -33,10 +33,10 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(te
 interface ChoiceWords {
   /** Names the control. */
   label: string
-  /** What stands there while nothing is chosen, such as 'All roles'. */
+  /** The text shown while nothing is chosen, such as 'All roles'. */
   all: string
   choices: readonly Choice[]
-  /** What a file calls it; the label when absent. */
+  /** Its name in a file; the label when absent. */
   heading?: string
   /** How a file calls a value; as the choice does when absent. */
   inFile?: (value: FilterValue) => string
@@ -53,7 +53,7 @@ const choosing =
 
 /** One of some values, out of a list. */
 export const selectFilter = choosing('select')
-/** One of two to four values, all in sight. */
+/** One of two to four values, all visible at once. */
 export const segmentsFilter = choosing('segments')
 
 /** On or off; a file says the label. */

@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('one’s own account', () => {
     await context.close()
   })
 
-  test('who signs in again in a browser is signed out of the session that it had', async () => {
+  test('signing in again in a browser ends its earlier session', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await signInStaff(page, product.url, 'verifier')
     const [before] = await context.cookies(`${product.url}/api`)
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('one’s own account', () => {
     await context.close()
   })
 
-  test('who signs out everywhere is at the login page in every open window', async () => {
+  test('signing out everywhere shows the login page in every open window', async () => {
     const here = await openPage(product.browser, wide)
     await signInStaff(here.page, product.url, 'verifier')
     const there = await openPage(product.browser, wide)

@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
     await context.close()
   })
 
-  test('stops what somebody put into the page', async () => {
+  test('stops scripts that somebody put into the page', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/admin/login`)
     await page.evaluate(() => {

@@ -79,7 +79,7 @@ const headersFor = (method: Method, { key, version, anonymous }: WriteOptions): 
   }
 }
 
-/** What every answer has around its data; a proxy's page has none of it. */
+/** The envelope around the data of every answer. A page of a proxy does not have it. */
 const openEnvelope = (body: unknown): { data?: unknown; message?: string | undefined } =>
   isObject(body) && (body.message === undefined || typeof body.message === 'string')
     ? { data: body.data, message: body.message }

@@ -1,7 +1,7 @@
 import { ApiError, errorMessage } from './api-error.ts'
 import { notify } from './notify.ts'
 
-/** What is known of a form here; each kind of form has it. */
+/** The part of a form that is used here; each kind of form has it. */
 interface Fields {
   getValues: () => object
   getInputNode: (path: string) => HTMLElement | null

@@ -20,13 +20,13 @@ export const needsSecondFactor = (error: unknown): boolean => error instanceof A
 export const secondFactorPage = (area: AreaName, wanted: string | undefined): string =>
   `/${areas[area].prefix}/second-factor${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
 
-/** Where whoever has a password that somebody else chose changes it; afterwards it goes on to the page that was wanted. */
+/** The page on which people change a password that somebody else chose. Afterwards it opens the requested page. */
 export const changePasswordPage = (area: AreaName, wanted: string | undefined): string =>
   `/${areas[area].prefix}/change-password${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
 
 const toLogin = (area: AreaName, href: string) => redirect({ to: areas[area].login, search: { redirect: href } })
 
-/** What subscribers may open before their first plan: the rest of their area is about one. */
+/** The pages that subscribers may open before their first plan. All others need a plan. */
 const openWithoutPlan = ['/user/plans', '/user/profile', '/user/onboarding', '/user/tips', '/user/resubmit-details']
 
 /** Loads the profile. Subscribers without a plan go to the plans, a refused person to where they can do what is missing. */

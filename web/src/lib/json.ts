@@ -1,4 +1,4 @@
-/** What a text of JSON says; undefined of any other text. */
+/** The value of a JSON text; undefined for any other text. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

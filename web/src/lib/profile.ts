@@ -13,6 +13,6 @@ export const useSubscriberProfile = (): SubscriberProfile => useSuspenseQuery(su
 export const useStaffProfile = (area: Exclude<AreaName, 'subscriber'>): StaffProfile =>
   useSuspenseQuery(staffProfileQuery(area)).data
 
-/** What the admin who looks may do in a program: the server enforces it, pages leave out what would be refused. */
+/** The viewer's privileges in a program. The server enforces them; pages leave out what would be refused. */
 export const useFlags = (program: ProgramCode): Flags =>
   flagsOf({ role: 'admin', privileges: useStaffProfile('admin').privileges }, program)

@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What could not come while the connection was lost comes by itself once it is back.
+// Queries that failed while the connection was lost run again when it is back.
 connection.subscribe(() => {
   if (!connection.isLost()) void queryClient.invalidateQueries()
 })

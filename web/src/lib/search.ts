@@ -72,7 +72,7 @@ export const searchAsIs = {
   validateSearch: (input: Record<string, unknown> & SearchSchemaInput): Record<string, unknown> => ({ ...input }),
 }
 
-/** What an address says of this search: all that is not as the schema has it by default. */
+/** The search in a URL: all values that differ from the schema's defaults. */
 export const withoutDefaults = (schema: z.ZodType, search: object): Record<string, unknown> => {
   const defaults = schema.parse({}) as Record<string, unknown>
   return Object.fromEntries(Object.entries(search).filter(([name, value]) => value !== undefined && value !== defaults[name]))

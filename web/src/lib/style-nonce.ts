@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** What the page's content security policy asks of style elements; the server puts it into index.html, the development server does not. */
+/** The nonce that the content security policy requires of style elements. The server puts it into index.html; the development server does not. */
 export const styleNonce: string = document.querySelector('meta[name=style-nonce]')?.getAttribute('content') ?? ''
 
 window.__webpack_nonce__ = styleNonce

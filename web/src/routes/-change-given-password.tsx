@@ -10,7 +10,7 @@ export const ChangeGivenPassword = ({ area, redirect }: { area: PasswordArea; re
   const router = useRouter()
   const goOn = () => router.history.push(afterLogin(area, redirect))
   const changed = () => {
-    // What was read before says that the password has to be changed.
+    // The profile that was read before says that the password has to be changed.
     queryClient.clear()
     goOn()
   }

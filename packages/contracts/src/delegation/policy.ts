@@ -20,7 +20,7 @@ export interface Delegation {
 export const delegationPeriods = ['current', 'coming', 'past'] as const
 export type DelegationPeriod = (typeof delegationPeriods)[number]
 
-/** The period of a substitution on a day: current, coming or past. One that was ended is past at once. */
+/** The period of a substitution on a day: current, coming or past. A substitution that was ended early is past at once. */
 export const periodOf = ({ from, to, ended }: Delegation, today: Day): DelegationPeriod =>
   ended || to < today ? 'past' : from > today ? 'coming' : 'current'
 

@@ -10,7 +10,7 @@ interface Paged {
   pageSize: number
 }
 
-/** A list's own query without its pages: an export has all matches. Answers what was asked for, with the list's defaults. */
+/** A list's query without its pages, because an export has all matches. The result has the list's defaults. */
 const allMatches = <Q extends Paged>(query: z.ZodType<Q>) =>
   z
     .looseObject({})
@@ -21,7 +21,7 @@ const allMatches = <Q extends Paged>(query: z.ZodType<Q>) =>
           context.addIssue({ code: 'custom', path: [name], message: 'An export has no pages: it holds all matches' })
       }
     })
-    // What is no query of the list is what this refuses.
+    // A query that is not one of the list is refused here.
     .pipe(query as z.ZodType<Q, Record<string, unknown>>)
     .transform(({ page: _, pageSize: __, ...asked }) => asked)
 
@@ -39,18 +39,18 @@ interface Definition<N extends string, Q extends Paged, R> {
   records: string
   /** Where it is asked for. */
   areas: readonly ExportArea[]
-  /** Whose GET an admin needs: who may read a list may take it along. Null where it is one's own. */
+  /** The programs whose GET privilege an admin needs: whoever may read a list may export it. Null for a person's own list. */
   program: ProgramCode | null
-  /** Kept files go when somebody is erased who may be in them. */
+  /** Kept files are deleted when a person who may be in them is erased. */
   showsPeople: boolean
-  /** The list it holds all matches of. One without a query has no filters. */
+  /** The list whose matches are exported. A list without a query has no filters. */
   list: {
     query?: z.ZodType<Q>
     filters?: Filters
     days?: { happened: string }
     columns: readonly ListColumn<R>[]
   }
-  /** Where the columns depend on who asks; the list's own when absent. */
+  /** The columns, if they depend on who asks; those of the list when absent. */
   columns?: (viewer: ExportViewer) => readonly ListColumn<R>[]
 }
 

@@ -10,7 +10,7 @@ export const exports = [claimsExport, disputesExport, corporationExport, registe
 
 export type Export = (typeof exports)[number]
 export type ExportList = Export['name']
-/** What an export takes of its list's query. */
+/** The part of a list's query that its export takes. */
 export type ExportQuery<N extends ExportList> = z.output<Extract<Export, { name: N }>['request']>['query']
 export const exportLists = exports.map(({ name }) => name) as [ExportList, ...ExportList[]]
 

@@ -1,4 +1,4 @@
-/** What lists are exported as. */
+/** The file formats of exports. */
 
 export const exportFormats = ['xlsx', 'pdf', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -9,7 +9,7 @@ export const exportContentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Records a file may hold: a sheet of Excel ends soon after, and nobody turns more pages. */
+/** Maximum number of records in a file. A sheet of Excel can hold few more, and nobody reads more pages. */
 export const exportLimits: Record<ExportFormat, number> = { xlsx: 1_000_000, pdf: 100_000, csv: 1_000_000 }
 
 /** Jobs of one person that may be under way at once. */

@@ -246,7 +246,7 @@ describe('a substitution', () => {
     await scene.as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'verifier' }])
   })
 
-  it('does not go on: whose substitute is away gets nobody’s but their work', async () => {
+  it('is not passed on: a substitute who is away has no substitute for the work of others', async () => {
     await grant({})
     await grant({ substitute_id: 'third' }, stand)
     const id = claim()

@@ -287,7 +287,7 @@ test('an admin who may only read claims exports them, one who may not is refused
   expect((await outsider.post('/admin/exports', { list: 'claims', format: 'csv' })).body.code).toBe('no_privilege')
 })
 
-test('whoever is erased is in no kept file, whoever exported it; what does not show them stays', async () => {
+test('an erased person is in no kept file, whoever exported it; files without them stay', async () => {
   const farida = await scene.subscriber('farida', '9000000003')
   const seen = await scene.claim(farida, 'submitted', { hospital: 'Where Farida went' })
   expect((await scene.decide('verifier', seen, 5)).status).toBe(200)
@@ -321,7 +321,7 @@ test('whoever is erased is in no kept file, whoever exported it; what does not s
   expect(content).not.toContain('Farida')
 })
 
-test('a substitute’s list and file have what waits for whom they stand in', async () => {
+test('a substitute’s list and file have the claims that wait for the absent verifier', async () => {
   const stand = await new Client(scene.test).as(
     await scene.test.addStaff('stand', 'management', { designation: 3, designation_id: 'verifier' }),
     'management',
@@ -338,7 +338,7 @@ test('a substitute’s list and file have what waits for whom they stand in', as
   expect(rows.map(row => row.split(',')[1])).toEqual(listed.map((claim: { claim_id: string }) => claim.claim_id))
 })
 
-test('what somebody searched for is under their key in the log', async () => {
+test('the search text of a person is encrypted with their key in the log', async () => {
   const job = await exported(scene.as.reader, 'management', 'claims', 'csv', { search: 'a rare surname' })
   const { rows } = await sql<{ text: string }>`
     select e::text as text from log.events e where stream = ${`export-${job._id}`} order by version limit 1`.execute(

@@ -20,7 +20,7 @@ interface ListPageProps<R extends { _id: string }, Q extends ListSearch> extends
   cells?: Cells<R>
   /** Columns after those of the list, such as the row's buttons. */
   more?: readonly Column<R, Q['sortBy']>[]
-  /** Said of an empty list; `unfiltered` where nothing narrows it. */
+  /** Shown for an empty list; `unfiltered` if no filter is set. */
   empty: EmptyStateProps
   unfiltered?: EmptyStateProps
 }

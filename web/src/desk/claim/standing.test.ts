@@ -62,7 +62,7 @@ describe('who acts next', () => {
     expect(nextActor(claim(state, []))).toBe(expected)
   })
 
-  test('nobody in particular, while no verifier has the claim', () => {
+  test('no particular person, while no verifier has the claim', () => {
     expect(nextActor({ ...claim('awaiting_verifier', []), assigned_to_verifier: null })).toBe('Verifier')
   })
 

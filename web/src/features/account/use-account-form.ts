@@ -29,7 +29,7 @@ export const useAccountForm = <V extends Fields>(load: () => Promise<z.ZodType>,
 
   const setFieldError = (path: string, problem: string | undefined) => setErrors(before => ({ ...before, [path]: problem }))
   const setFieldValue = <N extends keyof V & string>(path: N, value: V[N]) => {
-    // Who submits without the schema asks for it again, and is told when it does not come.
+    // A submit without the schema asks for it again and shows an error if it does not load.
     load().catch(() => undefined)
     latest.current = { ...latest.current, [path]: value }
     setValues(latest.current)

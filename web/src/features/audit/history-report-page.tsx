@@ -37,7 +37,7 @@ const choose = (value: string): Pick<HistoryQuery, 'module' | 'program'> => {
     program: kind === 'program' ? Number(code) : undefined,
   }
 }
-/** Who changed what in the back office, and whether the log that says so is whole (back-office spec, History Report). */
+/** Who changed what in the back office, and whether the log is complete and unchanged (back-office spec, History Report). */
 export const HistoryReportPage = ({ search, onSearch }: HistoryReportPageProps) => {
   const { entry, ...filters } = search
   const { data } = useQuery(listQuery(historyList, filters))

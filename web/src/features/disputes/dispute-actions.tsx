@@ -8,7 +8,7 @@ import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy } from '../../desk/decision/action-copy.ts'
 import { whyNot } from '../../desk/decision/why-not.ts'
 
-/** What the server offers this person now; a payment needs the claim, too, to be approved. */
+/** The actions that the server offers this person now. A payment also needs the approved claim. */
 export const allowedOnDispute = ({ actions, original_claim_id: claim }: StaffDispute): DisputeAction[] =>
   disputeActions.filter(
     action =>

@@ -5,7 +5,7 @@ import { applied, editedKeys, firstProblem, withEdit } from './edits.ts'
 const saved = defaultEmailTexts
 const text = { subject: 'Hi', body: '<p>Hi</p>' }
 
-test('an edit stands over what is saved, and is none once it says the same', () => {
+test('an edit replaces the saved value, and is none if it equals the saved value', () => {
   const edits = withEdit({}, saved, 'signin', text)
   expect(applied(saved, edits)).toEqual({ ...saved, signin: text })
   expect(editedKeys(edits)).toEqual(['signin'])

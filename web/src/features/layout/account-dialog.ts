@@ -1,2 +1,2 @@
-/** What somebody signed in can open from the profile menu. */
+/** The dialogs that a person can open from the profile menu. */
 export type AccountDialog = 'password' | 'sessions' | 'second-factor' | 'invite'

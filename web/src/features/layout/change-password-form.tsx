@@ -14,7 +14,7 @@ interface ChangePasswordFormProps {
   area: PasswordArea
   onDone: () => void
   onCancel: () => void
-  /** What leaving without a change is called. */
+  /** The label of the button that leaves without a change. */
   cancel?: string
 }
 

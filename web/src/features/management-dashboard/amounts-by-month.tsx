@@ -5,7 +5,7 @@ import { ChartPanel, quiet } from './chart-panel.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { monthsOf } from './series.ts'
 
-/** Told apart by their dashes as well as their colours. */
+/** The lines differ by their dashes as well as their colours. */
 const series = [
   { name: 'billed', label: 'Billed', color: 'gray.5', strokeDasharray: '2 4' },
   { name: 'claimable', label: 'Claimable', color: 'blue.4', strokeDasharray: '10 4' },

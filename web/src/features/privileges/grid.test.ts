@@ -16,7 +16,7 @@ const anything = () => true
 const rows = [row(1, 'GET'), all(2)]
 
 describe('the grid', () => {
-  it('knows what is checked wholly, partly and not at all', () => {
+  it('tells which groups are checked fully, partly and not at all', () => {
     expect(rows.map(checkedInRow)).toEqual(['some', 'all'])
     expect([checkedInColumn(rows, 'GET'), checkedInColumn(rows, 'POST')]).toEqual(['all', 'some'])
     expect([checkedInGrid(rows), checkedInGrid([all(1)]), checkedInGrid([row(1)])]).toEqual(['some', 'all', 'none'])
@@ -29,7 +29,7 @@ describe('the grid', () => {
     expect(setFlags(rows, {}, false, anything)).toEqual([row(1), row(2)])
   })
 
-  it('gives nothing that cannot be given, and takes away what it cannot give back', () => {
+  it('grants only privileges that can be granted, and can remove those that it cannot grant again', () => {
     const onlyView = (_: PrivilegeRow, method: PrivilegeMethod) => method === 'GET'
     expect(setFlags([row(1), row(2)], {}, true, onlyView)).toEqual([row(1, 'GET'), row(2, 'GET')])
     expect(setFlags([all(1)], {}, false, () => false)).toEqual([row(1)])

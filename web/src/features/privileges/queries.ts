@@ -3,7 +3,7 @@ import { Module, type ModuleCode } from '@opdesk/contracts/programs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Whose privileges a module keeps: admins, or management users. */
+/** The people whose privileges a module has: admins, or management users. */
 export const privilegeUsersQuery = (module: ModuleCode) =>
   queryOptions({
     queryKey: ['users', 'privileged', module],

@@ -37,7 +37,7 @@ interface ChangedNoticeProps {
 /** The button that was pressed may be a screen further down. */
 const takeFocus = (notice: HTMLElement | null): void => notice?.focus()
 
-/** Told to the second of two people who changed a record. What they typed is still in the form. */
+/** Shown to the second of two people who change a record. Their typed text is still in the form. */
 export const ChangedNotice = ({ since, onTakeOver }: ChangedNoticeProps) => (
   <Alert
     ref={takeFocus}

@@ -46,7 +46,7 @@ const RecordsPage = ({
   const { history } = useRouter()
   const pathname = useLocation({ select: location => location.pathname })
   const toList = () => {
-    // Whoever has gone elsewhere meanwhile stays there.
+    // A person who has opened another page meanwhile stays there.
     if (history.location.pathname !== pathname) return
     onOpen()
     // The form that had the focus goes.

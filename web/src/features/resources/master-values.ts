@@ -7,17 +7,17 @@ const fieldsOf = (form: readonly NamedField[], adding: boolean): readonly NamedF
 
 const isHidden = ({ hiddenWhen }: NamedField, values: Values): boolean => hiddenWhen !== undefined && values[hiddenWhen] === true
 
-/** What is asked for now: a switch can make a field needless, and a country code is asked for with its number. */
+/** The fields to show now. A switch can hide a field, and a country code is shown with its number. */
 export const shownFields = (form: readonly NamedField[], values: Values, adding: boolean): readonly NamedField[] =>
   fieldsOf(form, adding).filter(field => !field.within && !isHidden(field, values))
 
-/** What a form sends: without what a switch has made needless. */
+/** The values that a form sends, without fields that a switch has hidden. */
 export const withoutHidden = (form: readonly NamedField[], values: Values): Values => {
   const hidden = form.filter(field => isHidden(field, values)).map(({ name }) => name)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)))
 }
 
-/** What the form begins with: a record's values, or those of a new one. */
+/** The first values of the form: those of a record, or those of a new one. */
 export const valuesOf = (form: readonly NamedField[], record: Values | undefined): Values =>
   Object.fromEntries(fieldsOf(form, !record).map(field => [field.name, kindOf(field).initial(field, record)]))
 
@@ -39,7 +39,7 @@ export const changesOf = (form: readonly NamedField[], before: Values, after: Va
     .filter(field => !sameValue(kindOf(field).initial(field, before), kindOf(field).initial(field, after)))
     .map(field => ({ field, was: textOf(field, before), is: textOf(field, after) }))
 
-/** What was typed over a record that somebody else has changed since: their values, but for the fields that were changed here. */
+/** The typed values after somebody else has changed the record: their values, except for fields that were changed here. */
 export const mergedValues = (form: readonly NamedField[], typed: Values, opened: Values, now: Values): Values => {
   const [before, after] = [valuesOf(form, opened), valuesOf(form, now)]
   return Object.fromEntries(

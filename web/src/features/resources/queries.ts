@@ -35,7 +35,7 @@ export const recordQuery = (master: Pick<Master, 'name' | 'path'>, id: string) =
     gcTime: 0,
   })
 
-/** As many as a list shows at once; to see others one types more. */
+/** Maximum number of choices shown at once. Typing more finds others. */
 const CHOICES = 20
 
 const pathOf = ({ name }: ReferredMaster): string => `/admin/${name}/`

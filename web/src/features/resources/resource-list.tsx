@@ -21,7 +21,7 @@ interface ResourceListProps {
   onSearch: (patch: Partial<MasterSearch>) => void
   /** Opens a record, or the form of a new one. */
   onOpen: (record?: string, action?: string) => void
-  /** What the one who looks may do, and their id. */
+  /** The privileges and the id of the viewer. */
   flags: Flags
   self: string
 }

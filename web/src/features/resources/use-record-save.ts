@@ -15,7 +15,7 @@ import { type MasterRecord, recordPath, recordQuery } from './queries.ts'
 
 interface Saved {
   master: Master
-  /** As it was when the form was opened; a new one is added without. */
+  /** The record when the form was opened; absent when a new one is added. */
   opened: MasterRecord | undefined
   form: UseFormReturnType<Values>
 }
@@ -67,7 +67,7 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
       const changes = changesOf(master.form, current, now)
       setSince(changes.length > 0 ? { changes, now } : undefined)
       rebase(now, mergedValues(master.form, form.getValues(), current, now))
-      // What changed is not in this form: a person's privileges, for one.
+      // The change is not in this form, such as one of a person's privileges.
       if (changes.length === 0) sent.current?.()
     } catch (reason) {
       notify.error(reason, texts.modifyFailed)

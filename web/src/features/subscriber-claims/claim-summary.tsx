@@ -19,7 +19,7 @@ interface ClaimSummaryProps {
   children: ReactNode
 }
 
-/** What is about to be claimed: for whom and when, the bills, what the plan pays of them and what the wallet covers. */
+/** The claim before it is sent: patient and date, the bills, the part that the plan pays and the part that the wallet covers. */
 export const ClaimSummary = ({ claim, estimate, available, children }: ClaimSummaryProps) => {
   const files = documentKinds.reduce((count, kind) => count + claim[kind].length, 0)
   const { bill, billTotal, planTotal, claimableTotal, capped, complete } = estimate

@@ -51,7 +51,7 @@ const empty = { city: '', hospital: '' }
 const typed = (city: string) => ({ ...empty, city })
 
 describe('a draft that is typed', () => {
-  it('makes nothing of an untouched form', async () => {
+  it('saves nothing for an untouched form', async () => {
     const { store, made } = server()
     const saver = createDraftSaver({ body: empty }, store)
     saver.want({ ...empty })

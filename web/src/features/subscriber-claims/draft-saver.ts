@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 
-/** What is kept: names and plain values. */
+/** The saved content: names and plain values. */
 export type Body = Readonly<Record<string, unknown>>
 
 /**

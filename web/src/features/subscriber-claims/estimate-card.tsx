@@ -17,7 +17,7 @@ interface EstimateCardProps {
 export const Amount = ({ paise }: { paise: Estimate['claimable'][keyof Estimate['claimable']] }) =>
   typeof paise === 'number' ? <Money rupees={toRupees(paise)} /> : paise === 'asking' ? '…' : '–'
 
-/** What a claim would bring, before it is sent. */
+/** The amount that a claim would bring, before it is sent. */
 export const EstimateCard = ({ estimate, available }: EstimateCardProps) => {
   const id = useId()
   const kinds = feeKinds.filter(kind => estimate.bill[kind] > 0)

@@ -46,7 +46,7 @@ export const heldWorkQuery = (verifier: string) =>
     },
   })
 
-/** As many rows a call as one may have. Sent again under the same key, a call answers as it did the first time. */
+/** The maximum number of rows in a call. A call that is sent again with the same key gets the first answer again. */
 const callsOf = (plan: readonly PlannedTransfer[]) =>
   (['claim', 'dispute'] as const).flatMap(kind => {
     const rows = plan.filter(({ item }) => item.kind === kind).map(({ item, to }) => ({ claim_id: item._id, verifier_id: to.id }))

@@ -59,7 +59,7 @@ describe('a password that somebody else chose', () => {
     expect((await client.post('/management/logout')).status).toBe(200)
   })
 
-  test('withholds from an admin what changes anything', async () => {
+  test('refuses every write of an admin', async () => {
     await scene.test.addStaff('admin2', 'admin', { privileges: [] })
     const privileges = { module_id: 1, user_id: 'admin2', program_id: 1, GET: true, POST: true, PATCH: true, DELETE: true }
     expect((await scene.admin.patch('/admin/privileges/admin2/1', [privileges])).status).toBe(200)

@@ -153,7 +153,7 @@ describe('a link to a new password', () => {
     expect(row?.path).toBe(null)
   })
 
-  test('opens nothing for whoever was made inactive since', async () => {
+  test('does not work for a person who has become inactive', async () => {
     await ask()
     const key = await linkKey()
     await app.setStatus(id, 0)

@@ -138,7 +138,7 @@ describe('a link', () => {
     expect(codeOf(await confirm(first))).toEqual([422, 'invalid_link'])
   })
 
-  test('is used by one of many who come at once', async () => {
+  test('can be used by only one of many at once', async () => {
     await tell(told)
     const key = await keyIn(told)
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(key)))

@@ -53,7 +53,7 @@ test('the same key and body change it once, and nothing new is no event', async 
   expect((await put({ city: 'Pune' }, key)).body.code).toBe('idempotency_key_reused')
 })
 
-test('an address that somebody else has is taken, and tells nobody that it is known', async () => {
+test('an address of somebody else is accepted, and the answer does not say that it is known', async () => {
   expect((await put({ email: 'ravi@example.org' })).status).toBe(200)
 })
 
@@ -80,7 +80,7 @@ test.each([
   expect(await profile()).toEqual(before)
 })
 
-test('is nobody else’s', async () => {
+test('a profile cannot be changed by anybody else', async () => {
   const ravi = await new Client(app).as('ravi', 'subscriber')
   expect((await put({ city: 'Pune' }, { user_id: 'asha' }, ravi)).body.code).toBe('user_mismatch')
   expect((await new Client(app).call('PUT', '/user/update-profile', { city: 'Pune' })).status).toBe(401)

@@ -122,7 +122,7 @@ describe('while a second factor is required', () => {
     expect((await client.get('/management/claims')).status).toBe(200)
   })
 
-  test('whoever sets it up goes on in the same session, and cannot turn it off but replace it', async () => {
+  test('people who set it up stay in the same session, and can replace it but not turn it off', async () => {
     const { client } = await person('management')
     await require(true)
     expect((await client.get('/management/second-factor')).body.data).toMatchObject({ enabled: false, required: true })
@@ -208,7 +208,7 @@ describe('a lost phone', () => {
   })
 })
 
-test('what people do with their second factor stands in the history report, and how they signed in in the login history', async () => {
+test('changes of a second factor are in the history report, and its use at sign-in is in the login history', async () => {
   const { id, client } = await person('management')
   const { secret, recoveryCodes } = await turnOn(scene.test, client)
   await login('management', id, { otp: code(secret) })

@@ -54,7 +54,7 @@ describe('a session', () => {
     }
   })
 
-  test('stands in the database as a digest only', async () => {
+  test('is only a digest in the database', async () => {
     const { token } = await new Client(app).signIn('management', 'verifier@example.org')
     const rows = await app.deps.db.selectFrom('app.session').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)

@@ -45,7 +45,7 @@ describe('a one-time code', () => {
     expect([again.status, again.body.code]).toEqual([401, 'invalid_otp'])
   })
 
-  test('stands in the database as slowly hashed as a password', async () => {
+  test('is hashed in the database as slowly as a password', async () => {
     await ask()
     const { code_hash } = await app.deps.db
       .selectFrom('app.one_time_code')

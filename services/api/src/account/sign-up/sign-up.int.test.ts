@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect(told(await reading.post('/admin/invitations', { email: 'x@example.org' }))).toEqual([403, 'no_privilege'])
   })
 
-  test('opens no password, and a link to a password invites nobody', async () => {
+  test('cannot set a password as a recovery link does, and a recovery link cannot be used as an invitation', async () => {
     const { email, invitation } = await invite()
     const body = { email, key: invitation, password: 'N3w@Password', confirm_password: 'N3w@Password' }
     expect(told(await outsider.post('/admin/forgotpassword/details', body))).toEqual([422, 'invalid_link'])

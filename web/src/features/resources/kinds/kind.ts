@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { FieldKind, FieldOf, NamedField } from '@opdesk/contracts/resource/field.ts'
 import type { ComponentType, Ref } from 'react'
 
-/** What a form of a master holds: loose until the master's schema has judged it. */
+/** The values of a master's form, before its schema has checked them. */
 export type Values = Record<string, unknown>
 
 export interface InputProps<F extends NamedField = NamedField> {
@@ -18,7 +18,7 @@ export interface InputProps<F extends NamedField = NamedField> {
 
 /** Everything the web client knows of one kind of field. */
 export interface Kind<K extends FieldKind['kind'] = FieldKind['kind']> {
-  /** What the form begins with: the record's value, or that of a new one. */
+  /** The first value in the form: that of the record, or that of a new one. */
   initial(field: FieldOf<K>, record: Values | undefined): unknown
   /** How a record's field reads in a list. */
   text(field: FieldOf<K>, record: Values): string

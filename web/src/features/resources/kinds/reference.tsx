@@ -19,7 +19,7 @@ const ReferenceInput = ({ field, form, disabled = false, inputRef }: InputProps<
   const needless = isNeedless(field, form.getValues())
   const [typed, setTyped] = useState('')
   const chosen = useQuery({ ...choiceQuery(to, id), enabled: id !== '' && !needless })
-  // What stands in the input after choosing is no search.
+  // The text in the input after choosing is not a search.
   const [words] = useDebouncedValue(typed === chosen.data?.label ? '' : typed.trim(), TYPING_MS)
   const found = useQuery({ ...choicesQuery(to, words), enabled: !disabled && !needless })
   const { choices = [], total = 0 } = found.data ?? {}

@@ -5,7 +5,7 @@ import type { InputProps, Kind, Values } from './kind.ts'
 export const chosenAtFirst = ({ name, initial }: FieldOf<'select' | 'status'>, record: Values | undefined): unknown =>
   record ? (record[name] ?? null) : (initial ?? '')
 
-/** What is chosen among what the field lists. */
+/** The label of the chosen option. */
 export const chosen = ({ name, options }: FieldOf<'select' | 'status'>, record: Values): string =>
   options.find(({ value }) => value === record[name])?.label ?? ''
 
