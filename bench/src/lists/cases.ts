@@ -1,9 +1,10 @@
 import { claimList, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
+import { ownClaimList } from '@opdesk/contracts/claim/own-claim-list.ts'
 import { claimSortColumns } from '@opdesk/contracts/claim/sort-columns.ts'
-import { subscriberClaimsQuery } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { disputeSortColumns } from '@opdesk/contracts/dispute/queries.ts'
-import { batchSortColumns, paymentBatchesQuery, readyPaymentsQuery, readySortColumns } from '@opdesk/contracts/payment/queries.ts'
+import { batchList } from '@opdesk/contracts/payment/batch-list.ts'
+import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { listStaffClaims, listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
@@ -161,12 +162,12 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
         { amountFrom: 200, amountTo: 400 },
         ...choices('search', searches),
       ],
-      product(choices('sortBy', readySortColumns), choices('sortOrder', [1, -1] as const)),
+      product(choices('sortBy', readyPaymentList.sorts), choices('sortOrder', [1, -1] as const)),
     ),
     choices('page', [1, 2, 50]),
   )
   const batchQueries = product(
-    product([{}, { startDate: addDays(known.today, -90) }, { search: '2026-1' }], choices('sortBy', batchSortColumns)),
+    product([{}, { startDate: addDays(known.today, -90) }, { search: '2026-1' }], choices('sortBy', batchList.sorts)),
     product(choices('sortOrder', [1, -1] as const), choices('page', [1, 20])),
   )
   return [
@@ -203,7 +204,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
         count,
       ).map(([id, query]) => ({
         name: JSON.stringify(query),
-        run: db => listSubscriberClaims(db, subscriberClaimsQuery.parse(query), id),
+        run: db => listSubscriberClaims(db, ownClaimList.query.parse(query), id),
       })),
     },
     {
@@ -227,7 +228,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
       goalMs: 40,
       cases: spread(dueQueries, count).map(query => ({
         name: JSON.stringify(query),
-        run: db => listReadyPayments(db, readyPaymentsQuery.parse(query), known.today),
+        run: db => listReadyPayments(db, readyPaymentList.query.parse(query), known.today),
       })),
     },
     {
@@ -235,7 +236,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
       goalMs: 40,
       cases: spread(batchQueries, count).map(query => ({
         name: JSON.stringify(query),
-        run: db => listPaymentBatches(db, paymentBatchesQuery.parse(query)),
+        run: db => listPaymentBatches(db, batchList.query.parse(query)),
       })),
     },
     {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dateRangeInOrder, dateRangeMessage, listQuery } from './http.ts'
+import { dateRangeInOrder, dateRangeMessage, listData, listQuery, type Page } from './http.ts'
 import type { ListColumn } from './list-column.ts'
 import type { Filters } from './list-filter.ts'
 import type { Day } from './time.ts'
@@ -24,13 +24,13 @@ interface Days {
 }
 
 /** A list as API, SQL, screen and files know it (docs/architecture.md, how to add a list). */
-export interface List<R, Q extends ListSearch> {
+export interface List<R, Q extends ListSearch, P extends Page<R> = Page<R>> {
   /** First word of its queries' keys. */
   name: string
   /** Below /api/v1. */
   path: string
-  /** A record as the API answers it. */
-  record: z.ZodType<R>
+  /** A page of records as the API answers it. A list with totals of all its matches brings a schema of its own. */
+  page: z.ZodType<P>
   /** The query that a URL may have. */
   query: z.ZodType<Q>
   /** The label of the search field. */
@@ -70,13 +70,9 @@ export const defineList = <
 ) => {
   const { name, path, record, sorts, search, days, filters = {} as F, columns, ...options } = definition
   const schemas = Object.fromEntries(Object.entries(filters).map(([key, { schema }]) => [key, schema])) as Schemas<F>
-  const whole = listQuery<S, Schemas<F>>(sorts, { ...options, filters: schemas })
-  // The type has dates. A list without dates never has any.
-  const asked = days ? whole : (whole.omit({ startDate: true, endDate: true } as never) as unknown as typeof whole)
-  const query = asked.refine(range => dateRangeInOrder(range as Pick<ListSearch, 'startDate' | 'endDate'>), dateRangeMessage)
-  return { name, path, record, query, search, filters, columns, ...(days && { days }) }
+  const asked = listQuery<S, Schemas<F>>(sorts, { ...options, filters: schemas, days: days !== undefined })
+  const query = asked.refine(dateRangeInOrder, dateRangeMessage)
+  return { name, path, page: listData(record), query, sorts, search, filters, columns, ...(days && { days }) }
 }
 
-type AnyList = { query: z.ZodType; record: z.ZodType }
-export type QueryOf<L extends AnyList> = z.output<L['query']>
-export type RecordOf<L extends AnyList> = z.output<L['record']>
+export type QueryOf<L extends { query: z.ZodType }> = z.output<L['query']>

@@ -9,6 +9,7 @@ export const day = rawText(10, { tooLong: INVALID_DAY }).refine(isDay, INVALID_D
 
 /** A day in a URL; a form without one may send it empty. */
 const dayFilter = z.union([z.literal('').transform(() => undefined), day]).optional()
+const dates = { startDate: dayFilter, endDate: dayFilter }
 
 /** How a URL says that a filter is off; clients use all of these. */
 const EVERYTHING = ['ALL', 'All', ''] as const
@@ -33,6 +34,12 @@ export const pageOf = (totalRecords: number, page: number, pageSize: number): Pa
     prevPage: page > 1 ? page - 1 : null,
     pageSize,
   }
+}
+
+/** A page of records as a list answers it. */
+export interface Page<R> {
+  records: R[]
+  pagination: Pagination
 }
 
 export const success = <T extends z.ZodType>(data: T) =>
@@ -68,11 +75,11 @@ const optional = <F extends Filters>(filters: F): Optional<F> =>
 
 /**
  * The query of every list, with its own `filters`, each of which can be off. `sortable` is the typed whitelist; anything else is
- * a 400.
+ * a 400. One without `days` takes no dates; its type has them, and they are never there.
  */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends Filters = Record<never, never>>(
   sortable: S,
-  options: { maxPageSize?: number; defaultSort?: S[number]; defaultOrder?: 1 | -1; filters?: F } = {},
+  options: { maxPageSize?: number; defaultSort?: S[number]; defaultOrder?: 1 | -1; filters?: F; days?: boolean } = {},
 ) =>
   z.strictObject({
     ...optional(options.filters ?? ({} as F)),
@@ -85,13 +92,12 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
         .union([z.literal(1), z.literal(-1), z.enum(['1', '-1']).transform(text => Number(text) as 1 | -1)])
         .default(options.defaultOrder ?? -1),
     ),
-    startDate: dayFilter,
-    endDate: dayFilter,
+    ...(options.days === false ? ({} as typeof dates) : dates),
   })
 
 /** Refuses a range whose end is before its start. */
-export const dateRangeInOrder = (query: { startDate?: string | undefined; endDate?: string | undefined }): boolean =>
-  !query.startDate || !query.endDate || query.startDate <= query.endDate
+export const dateRangeInOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }): boolean =>
+  !startDate || !endDate || String(startDate) <= String(endDate)
 export const dateRangeMessage = { path: ['endDate'], message: 'The end date must not be before the start date' }
 
 /** Rupees as sent: a JSON number with at most two decimals. `tooLow` is the message when the amount is below the minimum. */

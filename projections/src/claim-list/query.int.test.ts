@@ -1,13 +1,10 @@
 import { claimList as listOfClaims, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { dashboard as dashboardRecord } from '@opdesk/contracts/claim/dashboard.ts'
+import { type OwnClaimsQuery, ownClaimList } from '@opdesk/contracts/claim/own-claim-list.ts'
 import { claimSortColumns } from '@opdesk/contracts/claim/sort-columns.ts'
 import { staffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { stages } from '@opdesk/contracts/claim/stages.ts'
-import {
-  type SubscriberClaimsQuery,
-  subscriberClaimRow,
-  subscriberClaimsQuery,
-} from '@opdesk/contracts/claim/subscriber-claim.ts'
+import { subscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -187,8 +184,8 @@ test('the TAT list: awaiting me for more than 5 days, oldest first', async () =>
   ])
 })
 
-const ownList = (query: Partial<SubscriberClaimsQuery> = {}, subscriberId = 'sub-1') =>
-  listSubscriberClaims(on.db, subscriberClaimsQuery.parse({ pageSize: 100, ...query }), subscriberId)
+const ownList = (query: Partial<OwnClaimsQuery> = {}, subscriberId = 'sub-1') =>
+  listSubscriberClaims(on.db, ownClaimList.query.parse({ pageSize: 100, ...query }), subscriberId)
 
 test('a subscriber sees their own claims, drafts too, and nobody else’s', async () => {
   const page = await ownList()
@@ -210,7 +207,7 @@ test.each([
   [{ statusFilter: 0, search: '100%' }, 1],
   [{ startDate: '2026-03-09' }, 2],
   [{ sortBy: 'status', page: 20, pageSize: 10 }, 11],
-] satisfies [Partial<SubscriberClaimsQuery>, number][])('of a subscriber’s claims %j finds %i', async (query, count) => {
+] satisfies [Partial<OwnClaimsQuery>, number][])('of a subscriber’s claims %j finds %i', async (query, count) => {
   expect((await ownList(query)).pagination.totalRecords).toBe(count)
 })
 

@@ -1,8 +1,9 @@
 import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
+import type { OwnClaimsQuery } from '@opdesk/contracts/claim/own-claim-list.ts'
 import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
-import type { SubscriberClaimRow, SubscriberClaimsQuery } from '@opdesk/contracts/claim/subscriber-claim.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { type Page, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, oneOf, orderBy } from '../list-query.ts'
@@ -12,11 +13,6 @@ import { conditionsOf, countClaims, type PageRequest, readPage } from './read-pa
 import { toStaffRows, toSubscriberRow } from './record.ts'
 import { searchPage, searchPattern } from './search.ts'
 import type { ClaimListRow } from './table.ts'
-
-export interface Page<R> {
-  records: R[]
-  pagination: Pagination
-}
 
 /** All claims of a staff list, in its order, without paging. */
 export const allStaffClaims = (
@@ -73,7 +69,7 @@ export async function findStaffClaims(db: Db, ids: readonly string[]): Promise<S
 export const listAdminClaims = (db: Db, query: StaffClaimsQuery): Promise<Page<StaffClaimRow>> =>
   listStaffClaims(db, query, { id: '', stage: null })
 
-const inDispute = (filter: SubscriberClaimsQuery['disputeFilter']): RawBuilder<boolean>[] => {
+const inDispute = (filter: OwnClaimsQuery['disputeFilter']): RawBuilder<boolean>[] => {
   if (!filter) return []
   return [
     filter === 'ALL'
@@ -85,7 +81,7 @@ const inDispute = (filter: SubscriberClaimsQuery['disputeFilter']): RawBuilder<b
 /** A subscriber's own claims, drafts included. One person has few claims, so they are counted. */
 export async function listSubscriberClaims(
   db: Db,
-  query: SubscriberClaimsQuery,
+  query: OwnClaimsQuery,
   subscriberId: string,
 ): Promise<Page<SubscriberClaimRow>> {
   const { page, pageSize, sortBy, sortOrder, search } = query

@@ -1,7 +1,7 @@
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
-import type { BatchSortColumn, PaymentBatch, PaymentBatchesQuery } from '@opdesk/contracts/payment/queries.ts'
+import type { PaymentBatch, PaymentBatchesQuery } from '@opdesk/contracts/payment/batch-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
@@ -40,7 +40,7 @@ const batches = sql`
     select b.*, p.closed, p.file, 'BATCH-' || b.day || case when b.number > 1 then '-' || b.number else '' end as id
     from batches b left join read.payment_batch p on p.batch_day = b.day and p.batch_number = b.number)`
 
-const sortColumns: Record<BatchSortColumn, readonly RawBuilder<unknown>[]> = {
+const sortColumns: Record<PaymentBatchesQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
   day: [sql`day`, sql`number`],
   count: [sql`count`, sql`day`, sql`number`],
   amount: [sql`amount`, sql`day`, sql`number`],

@@ -1,4 +1,4 @@
-import { readyPayment, readyPaymentsQuery, readySortColumns } from '@opdesk/contracts/payment/queries.ts'
+import { readyPayment, readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimMatch } from '../claim-match/project.ts'
@@ -28,7 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-const listed = (query: object) => listReadyPayments(on.db, readyPaymentsQuery.parse({ pageSize: 100, ...query }), '2026-03-12')
+const listed = (query: object) =>
+  listReadyPayments(on.db, readyPaymentList.query.parse({ pageSize: 100, ...query }), '2026-03-12')
 
 test.each([
   [{}, 6],
@@ -54,7 +55,7 @@ test.each([
   for (const record of records) expect(readyPayment.strict().parse(record)).toEqual(record)
 })
 
-test.each(readySortColumns.flatMap(sortBy => ([1, -1] as const).map(sortOrder => [sortBy, sortOrder] as const)))(
+test.each(readyPaymentList.sorts.flatMap(sortBy => ([1, -1] as const).map(sortOrder => [sortBy, sortOrder] as const)))(
   'pages by %s, %i, show every claim once',
   async (sortBy, sortOrder) => {
     const whole = (await listed({ sortBy, sortOrder })).records.map(({ _id }) => _id)

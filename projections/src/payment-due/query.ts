@@ -1,6 +1,6 @@
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
-import type { ReadyPayment, ReadyPaymentsQuery, ReadySortColumn } from '@opdesk/contracts/payment/queries.ts'
+import type { ReadyPayment, ReadyPaymentsQuery } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { type Day, daysBetween, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withPossibleDuplicate } from '../claim-match/query.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import type { PaymentDueRow } from './table.ts'
 
-const sortColumns: Record<ReadySortColumn, readonly RawBuilder<unknown>[]> = {
+const sortColumns: Record<ReadyPaymentsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
   approved_at: [sql`approved_at`],
   claim_id: [sql`length(claim_number)`, sql`claim_number`],
   name: [sql`lower(patient_name)`],

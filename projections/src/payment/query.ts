@@ -1,7 +1,8 @@
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
-import type { BatchPayment, BatchPaymentSortColumn, BatchPaymentsQuery, ClaimPayment } from '@opdesk/contracts/payment/queries.ts'
+import type { BatchPayment, BatchPaymentsQuery } from '@opdesk/contracts/payment/batch-payment-list.ts'
+import type { ClaimPayment } from '@opdesk/contracts/payment/queries.ts'
 import { endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -17,7 +18,7 @@ type Row = PaymentEntryRow & {
   subscriber_type: number
 }
 
-const sortColumns: Record<BatchPaymentSortColumn, readonly RawBuilder<unknown>[]> = {
+const sortColumns: Record<BatchPaymentsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
   requested_at: [sql`requested_at`],
   claim_id: [sql`length(claim_number)`, sql`claim_number`],
   name: [sql`lower(patient_name)`],

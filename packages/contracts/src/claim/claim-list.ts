@@ -97,7 +97,7 @@ export const claimList = defineList({
 })
 export type StaffClaimsQuery = QueryOf<typeof claimList>
 
-/** Admins also see whose plan it is. */
+/** Whose plan it is: for admins. */
 export const subscriberTypeColumn = {
   key: 'subscriber',
   title: 'Subscriber Type',
@@ -105,3 +105,19 @@ export const subscriberTypeColumn = {
   of: (claim: { user_id: { subscriber_type: number } }) => subscriberTypeLabel(claim.user_id.subscriber_type),
   chars: 14,
 } as const
+
+/** Whose work a claim or its dispute is. */
+export const verifierColumn = {
+  key: 'verifier',
+  title: 'Verifier',
+  kind: 'text',
+  of: (row: { assigned_to_verifier: { name: string } | null }) => row.assigned_to_verifier?.name ?? 'Nobody yet',
+  fit: 'narrow',
+} as const
+
+/** The same claims for admins, who also see whose plan it is. */
+export const adminClaimList = {
+  ...claimList,
+  path: '/admin/claims',
+  columns: claimList.columns.flatMap(column => (column.key === 'name' ? [column, subscriberTypeColumn] : [column])),
+}

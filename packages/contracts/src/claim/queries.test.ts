@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { disputeList } from '../dispute/dispute-list.ts'
 import { claimList } from './claim-list.ts'
 import { dashboardQuery } from './dashboard.ts'
+import { ownClaimList } from './own-claim-list.ts'
 import { historyQuery } from './replay/history.ts'
 import { claimSortColumns } from './sort-columns.ts'
-import { claimableAmountQuery, subscriberClaimsQuery } from './subscriber-claim.ts'
+import { claimableAmountQuery } from './subscriber-claim.ts'
 
 describe('list queries', () => {
   const lists = [
-    ['subscriberClaimsQuery', subscriberClaimsQuery],
+    ['ownClaimList.query', ownClaimList.query],
     ['claimList.query', claimList.query],
   ] as const
 
@@ -76,8 +77,8 @@ describe('list queries', () => {
 
   it('staff get at most 100 rows a page, a subscriber’s list 1000', () => {
     expect(claimList.query.safeParse({ pageSize: '101' }).success).toBe(false)
-    expect(subscriberClaimsQuery.safeParse({ pageSize: '1000' }).success).toBe(true)
-    expect(subscriberClaimsQuery.safeParse({ pageSize: '1001' }).success).toBe(false)
+    expect(ownClaimList.query.safeParse({ pageSize: '1000' }).success).toBe(true)
+    expect(ownClaimList.query.safeParse({ pageSize: '1001' }).success).toBe(false)
   })
 
   it.each(claimSortColumns)('sorts by %s', sortBy => {
@@ -119,11 +120,11 @@ describe('status filters', () => {
     ['5', 5],
     ['12', 12],
   ])('a subscriber may ask for %s', (statusFilter, expected) => {
-    expect(subscriberClaimsQuery.parse({ statusFilter }).statusFilter).toBe(expected)
+    expect(ownClaimList.query.parse({ statusFilter }).statusFilter).toBe(expected)
   })
 
   it.each(['99', '8', 'all'])('a subscriber cannot ask for %j', statusFilter => {
-    expect(subscriberClaimsQuery.safeParse({ statusFilter }).success).toBe(false)
+    expect(ownClaimList.query.safeParse({ statusFilter }).success).toBe(false)
   })
 })
 

@@ -1,37 +1,9 @@
 import { z } from 'zod'
 import { textLike } from '../bounded.ts'
-import { DisputeStatus } from '../codes.ts'
-import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
-import { oneOfCodes } from '../list-filter.ts'
 import { amount, common, conversation, documentLink, documentLinks, feeAmounts, patientDetails, visit } from './answer-parts.ts'
-import { claimSortColumns } from './sort-columns.ts'
 import { acknowledgedWarning } from './warnings.ts'
 
 /** Queries and answers of the calls under /user/claims. */
-
-const disputeCodes: readonly number[] = Object.values(DisputeStatus)
-
-/** `ALL`: claims with a dispute in any status; otherwise dispute statuses separated by commas, such as `2,1`. */
-const disputeFilter = z.union([
-  z.enum(['ALL', 'All']).transform(() => 'ALL' as const),
-  z.literal('').transform(() => undefined),
-  textLike(/^\d{1,2}(,\d{1,2}){0,9}$/, 29).refine(
-    text => text.split(',').every(code => disputeCodes.includes(Number(code))),
-    'Unknown dispute status',
-  ),
-])
-
-/** GET /user/claims. 5 is rejected, 1 is approved (domain.md section 1). */
-export const subscriberClaimsQuery = listQuery(claimSortColumns, {
-  maxPageSize: 1000,
-  filters: {
-    statusFilter: oneOfCodes([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12], 'Unknown status'),
-    claimStatus: oneOfCodes([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12], 'Unknown status'),
-  },
-})
-  .extend({ disputeFilter: disputeFilter.optional() })
-  .refine(dateRangeInOrder, dateRangeMessage)
-export type SubscriberClaimsQuery = z.infer<typeof subscriberClaimsQuery>
 
 /** A row of GET /user/claims. */
 export const subscriberClaimRow = z.object({

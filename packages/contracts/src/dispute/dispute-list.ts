@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimList, verifierColumn } from '../claim/claim-list.ts'
 import type { Stage } from '../claim/stages.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { type ListColumn, serialColumn } from '../list-column.ts'
@@ -53,3 +54,21 @@ export const disputeList = defineList({
   columns: disputeColumns(null),
 })
 export type DisputesQuery = QueryOf<typeof disputeList>
+
+/** For a transfer it matters who has the dispute, and not yet what is paid. */
+const transferColumns = disputeColumns(null)
+  .filter(({ key }) => !['bill', 'paid', 'status'].includes(key))
+  .flatMap(column => (column.main ? [column, verifierColumn] : [column]))
+
+/** Disputes that wait for a verifier, to be given to another one. The days are those on which they were raised. */
+export const transferableDisputeList = defineList({
+  name: 'disputes',
+  path: '/management/transferable-disputes',
+  record: disputeRow,
+  sorts: disputeSortColumns,
+  search: claimList.search,
+  days: { happened: 'Raised' },
+  filters: { verifier: claimList.filters.verifier, inactiveVerifier: claimList.filters.inactiveVerifier },
+  columns: transferColumns,
+})
+export type TransferableDisputesQuery = QueryOf<typeof transferableDisputeList>

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { recordId } from '../bounded.ts'
 import { documentLink } from '../claim/answer-parts.ts'
 import { staffClaim } from '../claim/staff-claim.ts'
 import { disputeConversation } from '../claim/subscriber-claim.ts'
-import { listQuery } from '../http.ts'
-import { flag } from '../list-filter.ts'
 import { disputeActions } from './actions.ts'
 import { disputeStates } from './states.ts'
 
@@ -12,12 +9,6 @@ import { disputeStates } from './states.ts'
 
 export const disputeSortColumns = ['createdAt', 'claim_id', 'name', 'claimable_amount', 'dispute_status'] as const
 export type DisputeSortColumn = (typeof disputeSortColumns)[number]
-
-/** GET /management/transferable-disputes: those that wait for a verifier. */
-export const transferableDisputesQuery = listQuery(disputeSortColumns, {
-  filters: { verifier: recordId, inactiveVerifier: flag },
-})
-export type TransferableDisputesQuery = z.infer<typeof transferableDisputesQuery>
 
 const common = {
   /** The claim's id, which is also the dispute's. */

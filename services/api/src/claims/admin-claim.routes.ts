@@ -1,11 +1,11 @@
-import { claimList } from '@opdesk/contracts/claim/claim-list.ts'
+import { adminClaimList } from '@opdesk/contracts/claim/claim-list.ts'
 import { adminDashboard, adminDashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
 import { claimHistory, historyQuery } from '@opdesk/contracts/claim/replay/history.ts'
-import { staffClaim, staffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
+import { staffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { verifierRef } from '@opdesk/contracts/claim/verifiers.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { claimPayment } from '@opdesk/contracts/payment/queries.ts'
 import { everyVerifier } from '@opdesk/projections/account/query.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
@@ -14,6 +14,7 @@ import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listAdminClaims } from '@opdesk/projections/claim-list/query.ts'
 import { adminTiles } from '@opdesk/projections/dashboard/query.ts'
 import { z } from 'zod'
+import { listRoute } from '../plugins/list-route.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { paymentsOfClaim } from './payments/payment.routes.ts'
 import { claimHistoryOf } from './replay/history.ts'
@@ -23,11 +24,7 @@ const config = { auth: { admin: Program.claims } } as const
 
 /** Claims as admins see them: read-only (docs/api.md, claims). */
 export const adminClaimRoutes: Routes = (app, deps) => {
-  app.get(
-    '/admin/claims',
-    { config, schema: { tags, querystring: claimList.query, response: { 200: list(staffClaimRow) } } },
-    async request => ok(await listAdminClaims(deps.db, request.query)),
-  )
+  listRoute(app, adminClaimList, { ...config, tags, read: query => listAdminClaims(deps.db, query) })
 
   app.get(
     '/admin/dashboard',

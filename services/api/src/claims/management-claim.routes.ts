@@ -4,11 +4,11 @@ import { dashboard as dashboardAnswer, dashboardQuery } from '@opdesk/contracts/
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
 import { claimHistory, historyQuery } from '@opdesk/contracts/claim/replay/history.ts'
-import { staffClaim, staffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
+import { staffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { feeKinds, Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
@@ -21,6 +21,7 @@ import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { dashboard } from '@opdesk/projections/dashboard/query.ts'
 import { z } from 'zod'
+import { listRoute } from '../plugins/list-route.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -59,11 +60,11 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     return { id: session.user_id, stage: stageOfDesignation(session.designation), acts_for: session.acts_for ?? [] }
   }
 
-  app.get(
-    '/management/claims',
-    { config, schema: { tags, querystring: claimList.query, response: { 200: list(staffClaimRow) } } },
-    async request => ok(await listStaffClaims(deps.db, request.query, viewerOf(request))),
-  )
+  listRoute(app, claimList, {
+    ...config,
+    tags,
+    read: (query, request) => listStaffClaims(deps.db, query, viewerOf(request)),
+  })
 
   app.get(
     '/management/dashboard',

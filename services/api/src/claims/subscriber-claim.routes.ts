@@ -2,17 +2,12 @@ import { saveClaim } from '@opdesk/contracts/claim/commands.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { claimableFee, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
 import { subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
-import {
-  claimableAmount,
-  claimableAmountQuery,
-  subscriberClaim,
-  subscriberClaimRow,
-  subscriberClaimsQuery,
-} from '@opdesk/contracts/claim/subscriber-claim.ts'
+import { ownClaimList } from '@opdesk/contracts/claim/own-claim-list.ts'
+import { claimableAmount, claimableAmountQuery, subscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
@@ -34,6 +29,7 @@ import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext, derivedId, expectedVersion } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
+import { listRoute } from '../plugins/list-route.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -162,14 +158,11 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
     },
   )
 
-  app.get(
-    '/user/claims',
-    { config, schema: { tags, querystring: subscriberClaimsQuery, response: { 200: list(subscriberClaimRow) } } },
-    async request => {
-      const data = await listSubscriberClaims(deps.db, request.query, signedIn(request).user_id)
-      return ok(data)
-    },
-  )
+  listRoute(app, ownClaimList, {
+    ...config,
+    tags,
+    read: (query, request) => listSubscriberClaims(deps.db, query, signedIn(request).user_id),
+  })
 
   app.get(
     '/user/claims/:id',

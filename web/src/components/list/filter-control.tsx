@@ -3,7 +3,8 @@ import type { Choice, Filter, FilterValue } from '@opdesk/contracts/list-filter.
 
 interface FilterControlProps {
   filter: Filter
-  value: FilterValue | undefined
+  /** As the address has it; undefined where the filter is off. */
+  value: unknown
   onChange: (value: FilterValue | undefined) => void
   /** On a phone it shares its line with another one. */
   half: boolean

@@ -47,10 +47,11 @@ const cellOf = <R,>(column: ListColumn<R>, record: R, serial: number): ReactNode
 
 const rightAligned: readonly ListColumn<never>['kind'][] = ['money', 'number']
 
-/** A list's columns as its table shows them. */
+/** A list's columns as its table shows them; `mark`: beside the name of a record. */
 export const tableColumns = <R, Sort extends string>(
   columns: readonly ListColumn<R, Sort>[],
   cells: Cells<R> = {},
+  mark?: (record: R) => ReactNode,
 ): Column<R, Sort>[] =>
   columns.map(({ key, title, sortBy, main, hideOnPhone, width, ...column }) => ({
     key,
@@ -60,7 +61,7 @@ export const tableColumns = <R, Sort extends string>(
       return cell ? cell(record) : cellOf({ key, title, ...column } as ListColumn<R>, record, serial)
     },
     ...(sortBy && { sortBy }),
-    ...(main && { main }),
+    ...(main && { main, ...(mark && { mark }) }),
     ...(hideOnPhone && { hideOnPhone }),
     ...(width && { width }),
     ...(rightAligned.includes(column.kind) && { align: 'right' }),

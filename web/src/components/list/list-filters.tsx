@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core'
 import type { List, ListSearch } from '@opdesk/contracts/define-list.ts'
-import type { FilterValue } from '@opdesk/contracts/list-filter.ts'
 import { Fragment, type ReactNode } from 'react'
 import { ClearFilters } from '../clear-filters.tsx'
 import { type DateRange, DateRangeInput } from '../date-range-input.tsx'
@@ -24,8 +23,8 @@ export interface ListFiltersProps<R, Q extends ListSearch> {
   defaultDays?: DateRange | undefined
 }
 
-const isSet = <Q extends ListSearch>(search: Q, names: readonly string[]): boolean =>
-  names.some(name => search[name as keyof Q] !== undefined)
+const isSet = (search: ListSearch, names: readonly string[]): boolean =>
+  Object.entries(search).some(([name, value]) => value !== undefined && names.includes(name))
 
 /** The filters that this page can set and clear: the list's with a control of the kit, then those with one of the page. */
 const offered = <R, Q extends ListSearch>({ list, without = [], own = [] }: ListFiltersProps<R, Q>): string[] => [
@@ -48,7 +47,8 @@ export const isFiltered = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q
 export const ListFilters = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q>) => {
   const { list, search, onSearch, own = [], defaultDays } = props
   const names = offered(props)
-  const filter = (patch: object) => onSearch({ ...patch, page: 1 } as unknown as Partial<Q>)
+  const values = new Map<string, unknown>(Object.entries(search))
+  const filter = (patch: object) => onSearch({ ...patch, page: 1 } as Partial<Q>)
   const clear = () => filter(Object.fromEntries(['search', 'startDate', 'endDate', ...names].map(name => [name, undefined])))
   const shown = Object.entries(list.filters).filter(([name]) => names.includes(name))
   const of = (kinds: readonly string[]) => shown.filter(([, { control }]) => kinds.includes(control.kind))
@@ -57,7 +57,7 @@ export const ListFilters = <R, Q extends ListSearch>(props: ListFiltersProps<R, 
     <FilterControl
       key={name}
       filter={entry}
-      value={search[name as keyof Q] as FilterValue | undefined}
+      value={values.get(name)}
       onChange={value => filter({ [name]: value })}
       half={index < selects.length - (selects.length % 2)}
     />

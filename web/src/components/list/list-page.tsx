@@ -1,4 +1,5 @@
-import type { ListSearch } from '@opdesk/contracts/define-list.ts'
+import type { List, ListSearch } from '@opdesk/contracts/define-list.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listQuery } from '../../lib/list-query.ts'
@@ -10,37 +11,68 @@ import { isFiltered, ListFilters, type ListFiltersProps } from './list-filters.t
 
 type FromTable<R> = Pick<DataTableProps<R>, 'label' | 'rowLink' | 'selection' | 'failed' | 'countedUpTo'>
 
-interface ListPageProps<R extends { _id: string }, Q extends ListSearch> extends ListFiltersProps<R, Q>, FromTable<R> {
+interface ListPageProps<R extends object, Q extends ListSearch, P extends Page<R>> extends ListFiltersProps<R, Q>, FromTable<R> {
+  list: List<R, Q, P>
   title: string
   note?: ReactNode
   actions?: ReactNode
   /** Where the list has several paths. */
   path?: string
+  /** Between the title and the filters. */
+  intro?: ReactNode
+  /** Between the filters and the table, from what the list answers. */
+  summary?: (page: P, filtered: boolean) => ReactNode
   /** Cells that show more than their column's value, by the column's key. */
   cells?: Cells<R>
+  /** A mark beside the name of a record. */
+  mark?: (record: R) => ReactNode
   /** Columns after those of the list, such as the row's buttons. */
   more?: readonly Column<R, Q['sortBy']>[]
   /** Shown for an empty list; `unfiltered` if no filter is set. */
   empty: EmptyStateProps
   unfiltered?: EmptyStateProps
+  /** Needed where records have no `_id`. */
+  rowKey?: (record: R) => string
 }
 
+const idOf = (record: object): string => ('_id' in record ? String(record._id) : JSON.stringify(record))
+
 /** The page of a list: header, filters, table. All its state is in the address. */
-export const ListPage = <R extends { _id: string }, Q extends ListSearch>(props: ListPageProps<R, Q>) => {
-  const { list, search, onSearch, title, note, actions, path, cells, more = [], defaultDays, empty, unfiltered, ...table } = props
+export const ListPage = <R extends object, Q extends ListSearch, P extends Page<R>>(props: ListPageProps<R, Q, P>) => {
+  const {
+    list,
+    search,
+    onSearch,
+    title,
+    note,
+    actions,
+    path,
+    intro,
+    summary,
+    cells,
+    mark,
+    more = [],
+    defaultDays,
+    ...table
+  } = props
+  const { empty, unfiltered, rowKey = idOf } = props
   const asked = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+  const query = useQuery(listQuery(list, asked, path))
+  const filtered = isFiltered(props)
   return (
     <>
       <PageHeader title={title} note={note} actions={actions} />
+      {intro}
       <ListFilters {...props} />
+      {query.data && summary?.(query.data, filtered)}
       <DataTable<R, Q['sortBy']>
         {...table}
-        columns={[...tableColumns(list.columns, cells), ...more]}
-        query={useQuery(listQuery(list, asked, path))}
-        rowKey={({ _id }) => _id}
+        columns={[...tableColumns(list.columns, cells, mark), ...more]}
+        query={query}
+        rowKey={rowKey}
         search={search}
         onSearch={patch => onSearch(patch as Partial<Q>)}
-        empty={unfiltered && !isFiltered(props) ? unfiltered : empty}
+        empty={unfiltered && !filtered ? unfiltered : empty}
       />
     </>
   )

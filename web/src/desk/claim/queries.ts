@@ -4,7 +4,6 @@ import { relatedClaims } from '@opdesk/contracts/claim/related.ts'
 import { claimHistory } from '@opdesk/contracts/claim/replay/history.ts'
 import { staffClaim, staffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { verifier, verifierRef, verifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
-import { disputeRow, type TransferableDisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -14,9 +13,10 @@ import { api } from '../../lib/api.ts'
 /** Staff decide on claims, admins read them: the same screens with two sets of calls. */
 export type ClaimArea = 'management' | 'admin'
 
+/** A page of the list of claims, for pages that do not load the list's definition. */
 export const claimsQuery = (area: ClaimArea, query: Partial<StaffClaimsQuery>) =>
   queryOptions({
-    queryKey: ['claims', 'list', area, query],
+    queryKey: ['claims', 'list', `/${area}/claims`, query],
     queryFn: ({ signal }) => api.list(`/${area}/claims`, staffClaimRow, { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -62,13 +62,6 @@ export const workloadQuery = queryOptions({
   queryKey: ['claims', 'workload'],
   queryFn: ({ signal }) => api.get('/management/verifier-workload', z.array(verifierWorkload), { signal }),
 })
-
-export const transferableDisputesQuery = (query: Partial<TransferableDisputesQuery>) =>
-  queryOptions({
-    queryKey: ['disputes', 'transferable', query],
-    queryFn: ({ signal }) => api.list('/management/transferable-disputes', disputeRow, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
 
 /** The tiles over the list of admins. */
 export const adminTilesQuery = (query: AdminDashboardQuery) =>

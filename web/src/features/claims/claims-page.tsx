@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
+import { adminClaimList, claimList, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { claimListTitle } from '@opdesk/contracts/claim/labels.ts'
 import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -7,17 +7,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useRowSelection } from '../../components/data-table/use-row-selection.ts'
-import { DataTable } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { claimKey, claimName, reviewColumns } from '../../desk/claim/claim-columns.tsx'
+import type { OwnControl } from '../../components/list/list-filters.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { reviewCells } from '../../desk/claim/claim-cells.tsx'
 import { rememberList } from '../../desk/claim/last-list.ts'
-import { byHand } from '../../desk/claim/possible-duplicate.tsx'
-import { type ClaimArea, claimLink, claimsQuery } from '../../desk/claim/queries.ts'
+import { byHand, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
+import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
+import { listQuery } from '../../lib/list-query.ts'
 import { AdminTiles } from './admin-tiles.tsx'
 import { BulkDecisions } from './bulk/bulk-decisions.tsx'
-import { ClaimFilters } from './claim-filters.tsx'
 import { DecidedNotice } from './review/decided-notice.tsx'
+import { VerifierFilter } from './verifier-filter.tsx'
 
 interface ClaimsPageProps {
   area: ClaimArea
@@ -27,34 +28,41 @@ interface ClaimsPageProps {
 
 /** The claims list of staff and, read-only, of admins (back-office spec section 2). */
 export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
-  const query = useQuery(claimsQuery(area, search))
-  const selection = useRowSelection({ records: query.data?.records, rowKey: claimKey, search })
+  const list = area === 'admin' ? adminClaimList : claimList
+  const { data } = useQuery(listQuery(list, search))
+  const selection = useRowSelection({ records: data?.records, rowKey: ({ _id }) => _id, search })
   const deciding = area === 'management' && search.awaitingMe === true
   // While a claim is being opened the URL is already the claim's, but this page is still shown.
   const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/claims` ? href : undefined) })
   useEffect(() => {
     if (href) rememberList(area, href)
   }, [area, href])
+  const verifierFilter: OwnControl<StaffClaimsQuery> = {
+    filters: ['verifier'],
+    control: <VerifierFilter value={search.verifier} onChange={verifier => onSearch({ verifier, page: 1 })} />,
+  }
   return (
     <>
-      <PageHeader
+      <ListPage
+        list={list}
         title={claimListTitle(search.claimInternalStatus)}
         note="All amounts are in rupees (₹)."
         actions={<ExportMenu area={area} list="claims" search={search} />}
-      />
-      {area === 'management' && (
-        <Box mb="sm">
-          <DecidedNotice />
-        </Box>
-      )}
-      {area === 'admin' && <AdminTiles search={search} />}
-      <ClaimFilters area={area} search={search} onSearch={onSearch} />
-      <DataTable
+        intro={
+          area === 'admin' ? (
+            <AdminTiles search={search} />
+          ) : (
+            <Box mb="sm">
+              <DecidedNotice />
+            </Box>
+          )
+        }
+        without={area === 'admin' ? ['awaitingMe'] : []}
+        own={area === 'admin' ? [verifierFilter] : []}
         label="Claims"
-        columns={reviewColumns(area)}
-        query={query}
-        rowKey={claimKey}
-        selection={deciding ? { rows: selection, nameOf: claimName, byHand } : undefined}
+        cells={reviewCells}
+        mark={claim => <PossibleDuplicateBadge claim={claim} />}
+        selection={deciding ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, byHand } : undefined}
         rowLink={claim => claimLink(area, claim._id)}
         search={search}
         onSearch={onSearch}

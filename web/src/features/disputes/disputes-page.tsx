@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core'
-import { type DisputesQuery, disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
+import { type DisputesQuery, disputeColumns, disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { DataTable } from '../../components/data-table.tsx'
 import type { EmptyStateProps } from '../../components/empty-state.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListFilters } from '../../components/list/list-filters.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
 import { rememberList } from '../../desk/claim/last-list.ts'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
-import { disputeTableColumns } from './dispute-columns.tsx'
-import { disputeLink, disputesQuery, disputesRange } from './queries.ts'
+import { disputeCells } from './dispute-cells.tsx'
+import { disputeLink, disputesRange } from './queries.ts'
 import { useViewerStage } from './standing.ts'
 
 interface DisputesPageProps {
@@ -34,31 +31,22 @@ export const DisputesPage = ({ area, search, onSearch }: DisputesPageProps) => {
     if (href) rememberList(area, href, list)
   }, [area, href])
   return (
-    <>
-      <PageHeader
-        title="Disputed Claims"
-        note="All amounts are in rupees (₹)."
-        actions={<ExportMenu area={area} list="disputes" search={{ ...search, ...disputesRange(search) }} />}
-      />
-      <ListFilters
-        list={disputeList}
-        search={search}
-        onSearch={onSearch}
-        without={area === 'admin' ? ['awaitingMe'] : []}
-        defaultDays={disputesRange(search)}
-      />
-      <DataTable
-        label="Disputed claims"
-        columns={disputeTableColumns(viewer)}
-        query={useQuery(disputesQuery(area, search))}
-        rowKey={dispute => dispute._id}
-        rowLink={dispute => disputeLink(area, dispute._id)}
-        search={search}
-        onSearch={onSearch}
-        failed={messages.claimsLoadFailed}
-        empty={emptyOf(search, onSearch)}
-      />
-    </>
+    <ListPage
+      list={{ ...disputeList, columns: disputeColumns(viewer) }}
+      path={`/${area}/disputed-claims`}
+      title="Disputed Claims"
+      note="All amounts are in rupees (₹)."
+      actions={<ExportMenu area={area} list="disputes" search={{ ...search, ...disputesRange(search) }} />}
+      without={area === 'admin' ? ['awaitingMe'] : []}
+      defaultDays={disputesRange(search)}
+      label="Disputed claims"
+      cells={disputeCells(viewer)}
+      rowLink={dispute => disputeLink(area, dispute._id)}
+      search={search}
+      onSearch={onSearch}
+      failed={messages.claimsLoadFailed}
+      empty={emptyOf(search, onSearch)}
+    />
   )
 }
 

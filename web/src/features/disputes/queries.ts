@@ -1,7 +1,7 @@
 import type { DisputesQuery } from '@opdesk/contracts/dispute/dispute-list.ts'
-import { disputeRow, staffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { staffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { DateRange } from '../../components/date-range-input.tsx'
 import type { PageLink } from '../../components/link.tsx'
@@ -14,15 +14,6 @@ const DEFAULT_DAYS = 30
 export const disputesRange = ({ startDate, endDate, awaitingMe }: Partial<DisputesQuery>): DateRange => {
   if (startDate || endDate) return { startDate, endDate }
   return { startDate: awaitingMe ? undefined : addDays(istDay(new Date()), -DEFAULT_DAYS), endDate: undefined }
-}
-
-export const disputesQuery = (area: ClaimArea, search: Partial<DisputesQuery>) => {
-  const query = { ...search, ...disputesRange(search) }
-  return queryOptions({
-    queryKey: ['disputes', 'list', area, query],
-    queryFn: ({ signal }) => api.list(`/${area}/disputed-claims`, disputeRow, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** By the claim's id, which is the dispute's too. */

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
-import type { PaymentBatch } from '@opdesk/contracts/payment/queries.ts'
+import type { PaymentBatch } from '@opdesk/contracts/payment/batch-list.ts'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirm } from '../../components/confirm-dialog.tsx'

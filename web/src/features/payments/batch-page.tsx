@@ -1,19 +1,22 @@
-import { Alert, Group, Skeleton, Stack } from '@mantine/core'
+import { Alert, Skeleton, Stack } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
-import type { BatchPaymentsQuery, PaymentBatch } from '@opdesk/contracts/payment/queries.ts'
+import { batchBadge, type Deed, type PaymentBatch } from '@opdesk/contracts/payment/batch-list.ts'
+import { type BatchPaymentsQuery, batchPaymentList } from '@opdesk/contracts/payment/batch-payment-list.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { DataTable } from '../../components/data-table.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { tableColumns } from '../../components/list/list-columns.tsx'
+import { isFiltered, ListFilters } from '../../components/list/list-filters.tsx'
 import { Money } from '../../components/money.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { SearchInput } from '../../components/search-input.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
+import { listQuery } from '../../lib/list-query.ts'
 import { BatchActions } from './batch-actions.tsx'
-import { BatchState, batchPaymentColumns } from './batch-columns.tsx'
-import { batchesLink, batchQuery } from './queries.ts'
-import { SubscriberTypeSelect } from './subscriber-type-select.tsx'
+import { batchPaymentCells } from './batch-cells.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { useHandlesPayments } from './use-handles-payments.ts'
 
@@ -23,7 +26,6 @@ interface BatchPageProps {
   onSearch: (patch: Partial<BatchPaymentsQuery>) => void
 }
 
-type Deed = NonNullable<PaymentBatch['closed']>
 const told = ({ at, by }: Deed): string => `by ${by.name} on ${formatInstant(at)}`
 
 /** The history of the batch, one sentence per step. */
@@ -38,21 +40,20 @@ const story = ({ day, closed, file }: PaymentBatch): string => {
 
 /** One payment batch with its payments and, once it is closed, its bank file. */
 export const BatchPage = ({ id, search, onSearch }: BatchPageProps) => {
-  const query = useQuery(batchQuery(id, search))
+  const query = useQuery(listQuery(batchPaymentList, search, `/management/payment-batches/${encodeURIComponent(id)}`))
   const pays = useHandlesPayments()
-  const filter = (patch: Partial<BatchPaymentsQuery>) => onSearch({ ...patch, page: 1 })
+  const filters = { list: batchPaymentList, search, onSearch }
   const { batch, totals, in_process } = query.data ?? {}
-  const filtered = search.search !== undefined || search.subscriberType !== undefined
   return (
     <>
       <PageHeader
         title={id}
         note={batch && story(batch)}
-        back={batchesLink}
+        back={linkOptions({ to: '/management/payment-batches' })}
         actions={
           batch && (
             <>
-              <BatchState batch={batch} />
+              <StatusBadge {...batchBadge(batch)} />
               {pays && <BatchActions batch={batch} />}
             </>
           )
@@ -73,19 +74,12 @@ export const BatchPage = ({ id, search, onSearch }: BatchPageProps) => {
               bank file.
             </Alert>
           )}
-          <Group gap="xs" mb="sm">
-            <SearchInput
-              label="Search by claim id, name or reference"
-              value={search.search}
-              onSearch={text => text !== search.search && filter({ search: text })}
-            />
-            <SubscriberTypeSelect value={search.subscriberType} onChange={filter} />
-          </Group>
+          <ListFilters {...filters} />
           {totals && in_process && (
             <TotalsBar
               label="Total of all that match"
               figures={[
-                { label: filtered ? 'Matching payments' : 'Payments', value: totals.count.toLocaleString('en-IN') },
+                { label: isFiltered(filters) ? 'Matching payments' : 'Payments', value: totals.count.toLocaleString('en-IN') },
                 { label: 'Amount', value: <Money rupees={totals.amount} /> },
                 ...(in_process.count > 0
                   ? [{ label: 'In process', value: `${in_process.count} (${formatRupees(in_process.amount)})` }]
@@ -95,7 +89,7 @@ export const BatchPage = ({ id, search, onSearch }: BatchPageProps) => {
           )}
           <DataTable
             label="Payments of the batch"
-            columns={batchPaymentColumns}
+            columns={tableColumns(batchPaymentList.columns, batchPaymentCells)}
             query={query}
             rowKey={payment => payment.reference}
             rowLink={payment => claimLink('management', payment._id)}

@@ -2,22 +2,21 @@ import { Button } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
-import type { ReadyPayment, ReadyPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
+import { type ReadyPayment, type ReadyPaymentsQuery, readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { IconCurrencyRupee } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRowSelection } from '../../components/data-table/use-row-selection.ts'
-import { DataTable } from '../../components/data-table.tsx'
 import { ButtonLink } from '../../components/link.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
 import { Money } from '../../components/money.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
-import { byHand } from '../../desk/claim/possible-duplicate.tsx'
+import { byHand, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
+import { listQuery } from '../../lib/list-query.ts'
+import { AmountRange } from './amount-range.tsx'
 import { PayManyDialog } from './pay-many-dialog.tsx'
-import { batchesLink, readyQuery } from './queries.ts'
-import { readyColumns, readyKey, readyName } from './ready-columns.tsx'
-import { isFiltered, ReadyFilters } from './ready-filters.tsx'
+import { readyCells } from './ready-cells.tsx'
 import { sumToPay } from './sum-to-pay.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { useHandlesPayments } from './use-handles-payments.ts'
@@ -30,58 +29,56 @@ interface PaymentsPageProps {
 
 /** The claims that are ready to be paid, longest waiting first: finance pays them, all other staff read. */
 export const PaymentsPage = ({ search, onSearch }: PaymentsPageProps) => {
-  const query = useQuery(readyQuery(search))
+  const query = useQuery(listQuery(readyPaymentList, search))
   const pays = useHandlesPayments()
-  const selection = useRowSelection({ records: query.data?.records, rowKey: readyKey, search })
+  const selection = useRowSelection({ records: query.data?.records, rowKey: ({ _id }) => _id, search })
   const records = query.isPlaceholderData ? undefined : query.data?.records
   const selectMatching = useSelectMatching({ selection, search, onSearch, records })
   const [claims, setClaims] = useState<readonly ReadyPayment[] | null>(null)
-  const totals = query.data?.totals
-  const count = totals?.count ?? 0
   return (
     <>
-      <PageHeader
+      <ListPage
+        list={readyPaymentList}
         title="Payments"
         note="Approved claims that are not paid yet. Claims in dispute wait until the dispute is closed."
         actions={
-          <ButtonLink {...batchesLink} variant="default">
+          <ButtonLink to="/management/payment-batches" variant="default">
             Payment batches
           </ButtonLink>
         }
-      />
-      <ReadyFilters search={search} onSearch={onSearch} />
-      {totals && (
-        <TotalsBar
-          label="Total of all that match"
-          figures={[
-            { label: isFiltered(search) ? 'Matching claims' : 'Claims', value: count.toLocaleString('en-IN') },
-            { label: 'To pay', value: <Money rupees={totals.amount} /> },
-          ]}
-        >
-          {pays && count > 0 && (
-            <Button variant="default" size="compact-sm" onClick={selectMatching}>
-              {count <= PAYMENTS_MAX
-                ? `Select all ${count} matching`
-                : `Select the first ${PAYMENTS_MAX} of ${count.toLocaleString('en-IN')}`}
-            </Button>
-          )}
-        </TotalsBar>
-      )}
-      <DataTable
+        own={[
+          {
+            filters: ['amountFrom', 'amountTo'],
+            control: <AmountRange value={search} onChange={amounts => onSearch({ ...amounts, page: 1 })} />,
+          },
+        ]}
+        summary={({ totals: { count, amount } }, filtered) => (
+          <TotalsBar
+            label="Total of all that match"
+            figures={[
+              { label: filtered ? 'Matching claims' : 'Claims', value: count.toLocaleString('en-IN') },
+              { label: 'To pay', value: <Money rupees={amount} /> },
+            ]}
+          >
+            {pays && count > 0 && (
+              <Button variant="default" size="compact-sm" onClick={selectMatching}>
+                {count <= PAYMENTS_MAX
+                  ? `Select all ${count} matching`
+                  : `Select the first ${PAYMENTS_MAX} of ${count.toLocaleString('en-IN')}`}
+              </Button>
+            )}
+          </TotalsBar>
+        )}
         label="Claims ready to pay"
-        columns={readyColumns}
-        query={query}
-        rowKey={readyKey}
+        cells={readyCells}
+        mark={claim => <PossibleDuplicateBadge claim={claim} />}
         rowLink={claim => claimLink('management', claim._id)}
-        selection={pays ? { rows: selection, nameOf: readyName, byHand } : undefined}
+        selection={pays ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, byHand } : undefined}
         search={search}
         onSearch={onSearch}
         failed={messages.paymentsLoadFailed}
-        empty={
-          isFiltered(search)
-            ? { title: 'No claims found', hint: 'Try other words, dates or amounts.' }
-            : { title: 'Nothing to pay', hint: 'Claims appear here as soon as Finance has approved them.' }
-        }
+        empty={{ title: 'No claims found', hint: 'Try other words, dates or amounts.' }}
+        unfiltered={{ title: 'Nothing to pay', hint: 'Claims appear here as soon as Finance has approved them.' }}
       />
       {pays && (
         <SelectionBar count={selection.records.length} onClear={() => selection.keep([])}>

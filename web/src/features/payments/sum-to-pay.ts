@@ -1,5 +1,5 @@
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
-import type { ReadyPayment } from '@opdesk/contracts/payment/queries.ts'
+import type { ReadyPayment } from '@opdesk/contracts/payment/ready-payment-list.ts'
 
 /** The sum of the claims in rupees; added up in paise, so that it is exact. */
 export const sumToPay = (claims: readonly Pick<ReadyPayment, 'to_pay'>[]): number =>

@@ -1,5 +1,5 @@
 import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
-import type { ReadyPayment, ReadyPaymentsQuery } from '@opdesk/contracts/payment/queries.ts'
+import type { ReadyPayment, ReadyPaymentsQuery } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { useEffect, useState } from 'react'
 import type { RowSelection } from '../../components/data-table/use-row-selection.ts'
 import { byHand } from '../../desk/claim/possible-duplicate.tsx'

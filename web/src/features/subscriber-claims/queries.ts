@@ -1,16 +1,15 @@
-import { type SubscriberClaimsQuery, subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
+import { subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { member, subscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 
-export const claimsQuery = (query: Partial<SubscriberClaimsQuery>) =>
-  queryOptions({
-    queryKey: ['claims', 'list', query],
-    queryFn: ({ signal }) => api.list('/user/claims', subscriberClaimRow, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+/** All claims of the subscriber, for pages that do not load the list's definition. */
+export const allClaimsQuery = queryOptions({
+  queryKey: ['claims', 'list', 'all'],
+  queryFn: ({ signal }) => api.list('/user/claims', subscriberClaimRow, { query: { pageSize: 1000 }, signal }),
+})
 
 export const claimPath = (id: string): string => `/user/claims/${encodeURIComponent(id)}`
 

@@ -16,7 +16,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { StatTile } from '../../components/stat-tile.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { PlanExpired } from '../subscriber-claims/plan-expired.tsx'
-import { claimsQuery } from '../subscriber-claims/queries.ts'
+import { allClaimsQuery } from '../subscriber-claims/queries.ts'
 import { counters, countOf } from './claim-counters.ts'
 import classes from './dashboard-page.module.css'
 import { DisputeBanner } from './dispute-banner.tsx'
@@ -37,7 +37,7 @@ const looks = {
 export const DashboardPage = () => {
   const profile = useSubscriberProfile()
   const { expired, claimable } = profile.plan
-  const { data, error, isPending, refetch } = useQuery(claimsQuery({ pageSize: 1000 }))
+  const { data, error, isPending, refetch } = useQuery(allClaimsQuery)
   return (
     <>
       <PageHeader

@@ -3,7 +3,7 @@ import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-clai
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { ButtonLink } from '../../components/link.tsx'
-import { claimLink } from '../subscriber-claims/claim-columns.tsx'
+import { claimLink } from '../subscriber-claims/claim-cells.tsx'
 
 const SHOWN = 2
 

@@ -1,10 +1,11 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import { disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
-import { disputeRow, staffDispute } from '@opdesk/contracts/dispute/queries.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { staffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listDisputes } from '@opdesk/projections/dispute/query.ts'
 import { toStaffDispute } from '@opdesk/projections/dispute/record.ts'
+import { listRoute } from '../../plugins/list-route.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { readDispute } from './read-dispute.ts'
 
@@ -13,11 +14,12 @@ const config = { auth: { admin: Program.claims } } as const
 
 /** Disputes as admins see them: read-only (docs/api.md, claims). */
 export const adminDisputeRoutes: Routes = (app, deps) => {
-  app.get(
-    '/admin/disputed-claims',
-    { config, schema: { tags, querystring: disputeList.query, response: { 200: list(disputeRow) } } },
-    async request => ok(await listDisputes(deps.db, request.query, { id: '', stage: null })),
-  )
+  listRoute(app, disputeList, {
+    ...config,
+    tags,
+    path: '/admin/disputed-claims',
+    read: query => listDisputes(deps.db, query, { id: '', stage: null }),
+  })
 
   app.get(
     '/admin/disputed-claims/:id',

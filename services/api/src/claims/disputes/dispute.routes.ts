@@ -8,9 +8,9 @@ import { disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { disputeStatusOf, internalStatusOf } from '@opdesk/contracts/dispute/lifecycle.ts'
 import { offeredDisputeActions } from '@opdesk/contracts/dispute/policy.ts'
-import { disputeRow, staffDispute, subscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { staffDispute, subscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { disputeClaim } from '@opdesk/domain/claim/dispute-claim.ts'
 import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
@@ -26,6 +26,7 @@ import { disputePolicyView, toStaffDispute, toSubscriberDispute } from '@opdesk/
 import { z } from 'zod'
 import { ownFiles } from '../../files/file-records.ts'
 import { execute } from '../../plugins/execute.ts'
+import { listRoute } from '../../plugins/list-route.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
@@ -98,15 +99,14 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const approval = { auth: { management: Program.approval } } as const
 
-  app.get(
-    '/management/disputed-claims',
-    { config, schema: { tags, querystring: disputeList.query, response: { 200: list(disputeRow) } } },
-    async request => {
+  listRoute(app, disputeList, {
+    ...config,
+    tags,
+    read: (query, request) => {
       const { user_id: id, designation, acts_for = [] } = signedIn(request)
-      const viewer = { id, stage: stageOfDesignation(designation), acts_for }
-      return ok(await listDisputes(deps.db, request.query, viewer))
+      return listDisputes(deps.db, query, { id, stage: stageOfDesignation(designation), acts_for })
     },
-  )
+  })
 
   app.get(
     '/management/disputed-claims/:id',

@@ -6,15 +6,10 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
 import { type BatchNumber, batchId, parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
+import { batchList } from '@opdesk/contracts/payment/batch-list.ts'
+import { batchPaymentList } from '@opdesk/contracts/payment/batch-payment-list.ts'
 import { paymentBatchStream } from '@opdesk/contracts/payment/events.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
-import {
-  batchPayment,
-  batchPaymentsQuery,
-  listWithTotals,
-  paymentBatch,
-  paymentBatchesQuery,
-} from '@opdesk/contracts/payment/queries.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { type BankFile, type BankPayment, bankFile, bankFileName } from '@opdesk/domain/payment/bank-file.ts'
 import { type PaymentBatchState, paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
@@ -33,6 +28,7 @@ import { z } from 'zod'
 import type { AppDeps } from '../../deps.ts'
 import { decisionContext } from '../../plugins/command.ts'
 import { anyVersion, execute } from '../../plugins/execute.ts'
+import { listRoute } from '../../plugins/list-route.ts'
 import { answerPosition, READ_WAIT_MS } from '../../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
@@ -85,16 +81,19 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
   const approval = { auth: { management: Program.approval } } as const
   const stateOf = (batch: BatchNumber) => load(deps.store, paymentBatchAggregate, paymentBatchStream(batchId(batch)))
 
-  app.get(
-    '/management/payment-batches',
-    { config, schema: { tags, querystring: paymentBatchesQuery, response: { 200: listWithTotals(paymentBatch, {}) } } },
-    async request => ok(await listPaymentBatches(deps.db, request.query)),
-  )
+  listRoute(app, batchList, { ...config, tags, read: query => listPaymentBatches(deps.db, query) })
 
-  const found = listWithTotals(batchPayment, { in_process: paymentBatch.shape.in_process, batch: paymentBatch })
   app.get(
-    '/management/payment-batches/:id',
-    { config, schema: { tags, params: idParams, querystring: batchPaymentsQuery, response: { 200: found } } },
+    batchPaymentList.path,
+    {
+      config,
+      schema: {
+        tags,
+        params: idParams,
+        querystring: batchPaymentList.query,
+        response: { 200: success(batchPaymentList.page) },
+      },
+    },
     async request => {
       const number = batchOf(request.params.id)
       const batch = await findPaymentBatch(deps.db, number)

@@ -6,14 +6,8 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { payClaims } from '@opdesk/contracts/payment/commands.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
-import {
-  claimPayment,
-  listWithTotals,
-  type PaymentRow,
-  paymentRow,
-  readyPayment,
-  readyPaymentsQuery,
-} from '@opdesk/contracts/payment/queries.ts'
+import { claimPayment, type PaymentRow, paymentRow } from '@opdesk/contracts/payment/queries.ts'
+import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
@@ -22,6 +16,7 @@ import { listClaimPayments } from '@opdesk/projections/payment/query.ts'
 import { listReadyPayments } from '@opdesk/projections/payment-due/query.ts'
 import { z } from 'zod'
 import type { AppDeps } from '../../deps.ts'
+import { listRoute } from '../../plugins/list-route.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { forEachRow, messageOf } from '../desk/for-each-row.ts'
@@ -52,11 +47,11 @@ export const paymentRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const approval = { auth: { management: Program.approval } } as const
 
-  app.get(
-    '/management/payments/ready',
-    { config, schema: { tags, querystring: readyPaymentsQuery, response: { 200: listWithTotals(readyPayment, {}) } } },
-    async request => ok(await listReadyPayments(deps.db, request.query, istDay(deps.clock()))),
-  )
+  listRoute(app, readyPaymentList, {
+    ...config,
+    tags,
+    read: query => listReadyPayments(deps.db, query, istDay(deps.clock())),
+  })
 
   app.get(
     '/management/claims/:id/payments',

@@ -4,9 +4,9 @@ import { type BulkRow, bulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { verifier, verifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { Designation, Program } from '@opdesk/contracts/codes.ts'
 import { transferDisputes } from '@opdesk/contracts/dispute/commands.ts'
-import { disputeRow, transferableDisputesQuery } from '@opdesk/contracts/dispute/queries.ts'
+import { transferableDisputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Verifier } from '@opdesk/domain/claim/assignment.ts'
@@ -22,6 +22,7 @@ import { listTransferableDisputes } from '@opdesk/projections/dispute/transferab
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { anyVersion, type ExecuteOptions, execute } from '../../plugins/execute.ts'
+import { listRoute } from '../../plugins/list-route.ts'
 import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { activeVerifiers } from '../desk/active-verifiers.ts'
@@ -77,14 +78,14 @@ export const transferRoutes: Routes = (app, deps) => {
     },
   )
 
-  app.get(
-    '/management/transferable-disputes',
-    { config, schema: { tags: ['disputes'], querystring: transferableDisputesQuery, response: { 200: list(disputeRow) } } },
-    async request => {
+  listRoute(app, transferableDisputeList, {
+    ...config,
+    tags: ['disputes'],
+    read: async (query, request) => {
       onlyManagement(request)
-      return ok(await listTransferableDisputes(deps.db, request.query))
+      return await listTransferableDisputes(deps.db, query)
     },
-  )
+  })
 
   app.post(
     '/management/transfer-claims',

@@ -4,7 +4,7 @@ import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { ButtonLink } from '../../../components/link.tsx'
-import { claimLink } from '../claim-columns.tsx'
+import { claimLink } from '../claim-cells.tsx'
 import { awaitsAnswer } from '../labels.ts'
 import { ReuploadLink } from '../reupload-link.tsx'
 

@@ -3,7 +3,7 @@ import { PaymentsPage } from '../../../features/payments/payments-page.tsx'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/payments')({
-  ...searchOf(async () => (await import('@opdesk/contracts/payment/queries.ts')).readyPaymentsQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/payment/ready-payment-list.ts')).readyPaymentList.query),
   component: Payments,
 })
 

@@ -10,6 +10,6 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/_subscriber/user/claims')({
-  ...searchOf(async () => (await import('@opdesk/contracts/claim/subscriber-claim.ts')).subscriberClaimsQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/claim/own-claim-list.ts')).ownClaimList.query),
   component: Page,
 })

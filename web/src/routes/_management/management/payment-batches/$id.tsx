@@ -3,7 +3,7 @@ import { BatchPage } from '../../../../features/payments/batch-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/payment-batches/$id')({
-  ...searchOf(async () => (await import('@opdesk/contracts/payment/queries.ts')).batchPaymentsQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/payment/batch-payment-list.ts')).batchPaymentList.query),
   component: Batch,
 })
 

@@ -3,7 +3,7 @@ import { BatchesPage } from '../../../../features/payments/batches-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/payment-batches/')({
-  ...searchOf(async () => (await import('@opdesk/contracts/payment/queries.ts')).paymentBatchesQuery),
+  ...searchOf(async () => (await import('@opdesk/contracts/payment/batch-list.ts')).batchList.query),
   component: Batches,
 })
 

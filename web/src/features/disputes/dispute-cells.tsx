@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core'
+import type { Stage } from '@opdesk/contracts/claim/stages.ts'
+import type { DisputeRow } from '@opdesk/contracts/dispute/queries.ts'
+import { cut } from '../../components/cut.tsx'
+import type { Cells } from '../../components/list/list-columns.tsx'
+import classes from '../../desk/claim/claim-cells.module.css'
+import { DisputeBadge } from './dispute-badge.tsx'
+import { nextOnDispute } from './standing.ts'
+
+const Next = ({ dispute }: { dispute: DisputeRow }) => {
+  const next = nextOnDispute(dispute)
+  return (
+    next && (
+      <Text component="div" size="xs" c="dimmed" lh={1.3}>
+        {cut(`Next: ${next}`)}
+      </Text>
+    )
+  )
+}
+
+/** Cells of the list of disputes; the status is worded for the viewer's stage. */
+export const disputeCells = (viewer: Stage | null): Cells<DisputeRow> => ({
+  status: dispute => (
+    <>
+      <span className={classes.status}>
+        <DisputeBadge dispute={dispute} viewer={viewer} />
+      </span>
+      <Next dispute={dispute} />
+    </>
+  ),
+})

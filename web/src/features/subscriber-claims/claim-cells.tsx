@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core'
+import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import type { ClaimSortColumn } from '@opdesk/contracts/claim/sort-columns.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
+import { claimTone } from '@opdesk/contracts/claim/tones.ts'
+import { ClaimStatus } from '@opdesk/contracts/codes.ts'
+import { linkOptions } from '@tanstack/react-router'
+import type { Column } from '../../components/data-table.tsx'
+import type { PageLink } from '../../components/link.tsx'
+import type { Cells } from '../../components/list/list-columns.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { DisputeCell, hasDisputeCell } from './dispute/dispute-cell.tsx'
+import { DraftActions } from './draft-actions.tsx'
+import { awaitsAnswer } from './labels.ts'
+import { ReuploadLink } from './reupload-link.tsx'
+
+export const claimLink = ({ _id, status }: { _id: string; status: number }): PageLink =>
+  linkOptions({ to: '/user/addclaims/$id', params: { id: _id }, search: { action: status } })
+
+const Status = ({ claim }: { claim: SubscriberClaimRow }) => (
+  <Stack gap={6} align="flex-start">
+    <StatusBadge tone={claimTone(claim.status)} label={claimStatusLabel(claim.status, claim.subscriber_reaction)} />
+    {awaitsAnswer(claim) && <ReuploadLink claim={claim} color="amber" variant="light" />}
+    {claim.status === ClaimStatus.adding && <DraftActions claim={claim} />}
+  </Stack>
+)
+
+export const claimCells: Cells<SubscriberClaimRow> = { status: claim => <Status claim={claim} /> }
+
+export const disputeColumn: Column<SubscriberClaimRow, ClaimSortColumn> = {
+  key: 'dispute',
+  title: 'Dispute',
+  render: claim => (hasDisputeCell(claim) ? <DisputeCell claim={claim} /> : null),
+}
