@@ -71,6 +71,7 @@ const SHARED_IN_API = [
   'people/second-admin',
   'reference/upload-limits',
   'resources/serially',
+  'resources/unknown-references',
   'subscriber/erasure-lock',
 ].map(file => `^services/api/src/${file}[.]ts$`)
 
