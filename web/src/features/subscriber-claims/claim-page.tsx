@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PagePending } from '../../components/route-states.tsx'
-import { AddClaimPage } from './add-claim-page.tsx'
 import { ClaimView } from './claim-view.tsx'
+import { AddClaimPage } from './form/add-claim-page.tsx'
 import { claimQuery } from './queries.ts'
 
 /** One claim: the form while it is a draft, read-only once it is sent. */

@@ -1,7 +1,7 @@
 import { MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { formatBytes } from '../../lib/format-bytes.ts'
+import { formatBytes } from '../../../lib/format-bytes.ts'
 
 /** As GET /public/file-size answers: `docSize` in KB, `file_type` a comma-separated list of extensions. */
 export interface UploadLimits {

@@ -5,8 +5,8 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, formatDay, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { ButtonLink } from '../../components/link.tsx'
-import { Money } from '../../components/money.tsx'
+import { ButtonLink } from '../../../components/link.tsx'
+import { Money } from '../../../components/money.tsx'
 
 interface ClaimSentProps {
   id: string

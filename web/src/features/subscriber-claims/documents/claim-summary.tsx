@@ -6,9 +6,9 @@ import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import type { ReactNode } from 'react'
-import { Money } from '../../components/money.tsx'
-import type { Estimate } from './claim-estimate.ts'
-import { Amount } from './estimate-card.tsx'
+import { Money } from '../../../components/money.tsx'
+import type { Estimate } from '../form/claim-estimate.ts'
+import { Amount } from '../form/estimate-card.tsx'
 
 interface ClaimSummaryProps {
   claim: SubscriberClaim

@@ -1,9 +1,9 @@
 import type { DocumentKind, FileReference } from '@opdesk/contracts/claim/documents.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { useWrite } from '../../lib/use-write.ts'
-import { claimPath, claimQuery } from './queries.ts'
+import { api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { claimPath, claimQuery } from '../queries.ts'
 import { useUploads } from './use-uploads.ts'
 
 const MAX_ATTEMPTS = 5

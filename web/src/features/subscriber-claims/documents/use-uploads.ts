@@ -2,9 +2,9 @@ import { type FileReference, fileReference } from '@opdesk/contracts/claim/docum
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { upload } from '../../lib/api.ts'
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
-import type { UploadKind } from './labels.ts'
+import { upload } from '../../../lib/api.ts'
+import { ApiError, errorMessage } from '../../../lib/api-error.ts'
+import type { UploadKind } from '../labels.ts'
 
 /** An upload under way. `key` stays the same over its retries, so that it is stored once. */
 export interface PendingUpload<K extends UploadKind = UploadKind> {

@@ -5,7 +5,7 @@ import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
 import { type FeeKind, FeeParameter } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
-import { FormSection } from '../../components/form-section.tsx'
+import { FormSection } from '../../../components/form-section.tsx'
 import type { Estimate } from './claim-estimate.ts'
 import type { ClaimForm } from './use-claim-form.ts'
 

@@ -1,9 +1,9 @@
 import { Autocomplete, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { states } from '@opdesk/contracts/reference.ts'
 import { useQuery } from '@tanstack/react-query'
-import { FormSection } from '../../components/form-section.tsx'
-import { listbox } from '../../components/listbox.ts'
-import { specializationsQuery } from './queries.ts'
+import { FormSection } from '../../../components/form-section.tsx'
+import { listbox } from '../../../components/listbox.ts'
+import { specializationsQuery } from '../queries.ts'
 import type { ClaimForm } from './use-claim-form.ts'
 
 export const DoctorSection = ({ form }: { form: ClaimForm }) => {

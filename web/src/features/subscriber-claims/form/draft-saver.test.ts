@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, networkError } from '../../lib/api-error.ts'
+import { ApiError, networkError } from '../../../lib/api-error.ts'
 import { type Body, createDraftSaver, type DraftStore, RETRY_AFTER_MS, SAVE_AFTER_MS } from './draft-saver.ts'
 
 /** A server of one draft, that keeps versions and keys as the real one does. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 
 /** The saved content: names and plain values. */
 export type Body = Readonly<Record<string, unknown>>

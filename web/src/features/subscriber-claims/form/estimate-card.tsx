@@ -4,7 +4,7 @@ import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { IconWallet } from '@tabler/icons-react'
 import { useId } from 'react'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../../components/money.tsx'
 import type { Estimate } from './claim-estimate.ts'
 
 interface EstimateCardProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ClaimPage } from '../claim-page.tsx'
 import { AddClaimPage } from './add-claim-page.tsx'
-import { ClaimPage } from './claim-page.tsx'
 
 interface NewClaimPageProps {
   /** The draft this page's form has become, which the address bar already shows; see the route. */

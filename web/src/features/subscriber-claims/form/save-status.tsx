@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconCheck, IconCloudOff, IconCloudUp, IconExclamationCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { errorMessage } from '../../../lib/api-error.ts'
 import type { SaveState } from './draft-saver.ts'
 import classes from './save-status.module.css'
 

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { PlanTerms } from '@opdesk/contracts/claim/fees.ts'
 import { useRef } from 'react'
-import { useKeepValues, useKeptValues } from '../../lib/kept-values.ts'
+import { useKeepValues, useKeptValues } from '../../../lib/kept-values.ts'
 import { type ClaimFormValues, submitErrors } from './claim-form-values.ts'
 
 export type ClaimForm = UseFormReturnType<ClaimFormValues>

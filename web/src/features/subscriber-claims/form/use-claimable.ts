@@ -4,7 +4,7 @@ import { claimableAmount } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { FeeParameter, feeKinds } from '@opdesk/contracts/codes.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 import type { Claimable } from './claim-estimate.ts'
 
 const ASK_AFTER_MS = 350

@@ -3,10 +3,10 @@ import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.t
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { api } from '../../lib/api.ts'
-import { getSession } from '../../lib/session.ts'
+import { api } from '../../../lib/api.ts'
+import { getSession } from '../../../lib/session.ts'
+import { claimPath, claimQuery } from '../queries.ts'
 import { createDraftSaver, type SaveState } from './draft-saver.ts'
-import { claimPath, claimQuery } from './queries.ts'
 
 const saved = z.object({ _id: z.string(), version: z.int() })
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { DocumentsPage } from '../../../features/subscriber-claims/documents-page.tsx'
+import { DocumentsPage } from '../../../features/subscriber-claims/documents/documents-page.tsx'
 import { textSearch } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_subscriber/user/upload-claim-documents')({

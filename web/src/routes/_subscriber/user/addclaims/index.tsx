@@ -1,6 +1,6 @@
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { NewClaimPage } from '../../../../features/subscriber-claims/new-claim-page.tsx'
+import { NewClaimPage } from '../../../../features/subscriber-claims/form/new-claim-page.tsx'
 import { textSearch } from '../../../../lib/search.ts'
 
 /**
