@@ -1,12 +1,13 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { planChunks } from './build/chunk-plan.ts'
+import { firstBuild, planChunks } from './build/chunk-plan.ts'
 import { clientRoutes } from './build/client-routes.ts'
 import { compressAssets } from './build/compress-assets.ts'
-import { hashedScript } from './build/hashed-script.ts'
+import { inlineScript } from './build/inline-script.ts'
 import { leanZod, sideEffectFree } from './build/lean-libraries.ts'
 import { mantineLayer } from './build/mantine-layer.ts'
+import { dropUnusedStyles, usedClasses } from './build/unused-styles.ts'
 
 // Route files import a schema when its page is wanted, and the page imports the same schema at once: both are meant.
 const checks = { ineffectiveDynamicImport: false }
@@ -29,15 +30,17 @@ const base = (): UserConfig => ({
   // The content security policy admits fonts and scripts from our own host only, so nothing is inlined.
   // The server sends workers the policy they need by their folder.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
-  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
+  build: { assetsInlineLimit: 0, cssCodeSplit: false, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
 })
 
 export default defineConfig(async ({ command }) => {
   if (command !== 'build') return base()
   const config = base()
+  const first = await firstBuild(base())
   return {
     ...config,
-    plugins: [...(config.plugins ?? []), hashedScript('early'), clientRoutes(), compressAssets()],
-    build: { ...config.build, rolldownOptions: { checks, output: { codeSplitting: { groups: await planChunks(base()) } } } },
+    css: { postcss: { plugins: [dropUnusedStyles(usedClasses(first))] } },
+    plugins: [...(config.plugins ?? []), inlineScript('early'), clientRoutes(), compressAssets()],
+    build: { ...config.build, rolldownOptions: { checks, output: { codeSplitting: { groups: planChunks(first) } } } },
   }
 })

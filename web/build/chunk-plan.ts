@@ -19,7 +19,7 @@ interface Part {
 const FIRST_VISIT = 12
 const isPublic = (page: string): boolean => !/[/\\]routes[/\\]_/.test(page)
 /** A login is what most people meet first, and has the smallest budget. */
-const LOGIN = 40
+const LOGIN = 100
 const isLogin = (page: string): boolean => /[/\\]routes[/\\]\w+[/\\]login\.tsx/.test(page)
 const weight = (page: string): number => (isLogin(page) ? LOGIN : isPublic(page) ? FIRST_VISIT : 1)
 const missing = (from: Set<string>, other: Set<string>): number =>
@@ -69,14 +69,18 @@ const importedFirst = (parts: Part[]): Part[] => {
   return [...ordered]
 }
 
+/** What the bundler makes of the sources alone. It is not written anywhere: `planChunks` reads it. */
+export const firstBuild = async (config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> => {
+  const result = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false } })
+  return (result as Rolldown.RolldownOutput).output
+}
+
 /**
  * Decides which modules share a chunk, for the bundler's `codeSplitting.groups`. The bundler alone makes a chunk for every set of
  * pages that share something, over a hundred files per page. A first build shows these sets, and those that cost less together
  * than apart are joined. Code of only one page, and code loaded after a page, stays as the bundler has it.
  */
-export const planChunks = async (config: InlineConfig) => {
-  const result = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false } })
-  const { output } = result as Rolldown.RolldownOutput
+export const planChunks = (output: Rolldown.RolldownOutput['output']) => {
   const chunks = new Map(output.flatMap(file => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const start = new Set(
     closure(

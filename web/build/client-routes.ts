@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { masters } from '../src/lib/masters.ts'
 
-/** A page of the client, and the files it needs besides those in index.html. */
+/** A page of the client, and the scripts it needs besides those in index.html. */
 export interface ClientRoute {
   /** As the router writes it: `/admin/claim-details/$id`. */
   path: string
   scripts: string[]
-  styles: string[]
 }
 
 /** Each page's URL and the file of its route, from the generated route tree. */
@@ -29,12 +28,18 @@ const routeFiles = (tree: string): Map<string, string> => {
 const urlsOf = (path: string): string[] =>
   path.includes('/$master') ? masters.map(({ screen }) => path.replace('/$master', `/${screen}`)) : [path]
 
+/** The modules that a route file loads itself: the schema of its address. */
+const loadedModules = (file: string): string[] => {
+  const source = readFileSync(join(import.meta.dirname, '../src/routes', `${file}.tsx`), 'utf8')
+  return [...source.matchAll(/import\('@opdesk\/contracts\/(.+?)'\)/g)].map(([, module = '']) => `/contracts/src/${module}`)
+}
+
 /** The file itself and the layouts around it: `_admin/admin/claims` is in `_admin`. */
 const withLayouts = (file: string): string[] => file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
 const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter(file => file.type === 'chunk')
 
-/** A chunk with all its imports. Imports come first, so that the importing chunk's styles override theirs. */
+/** Chunks with all their imports. */
 export const closure = (start: string[], chunks: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] => {
   const visited = new Set<string>()
   const ordered: Rolldown.OutputChunk[] = []
@@ -65,16 +70,17 @@ export const clientRoutes = (): Plugin => ({
       [...chunks.values()].filter(({ moduleIds }) =>
         moduleIds.some(id => id.includes(`/src/routes/${file}.tsx?tsr-split=component`)),
       )
+    const ofModule = (path: string) =>
+      [...chunks.values()].filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId?.endsWith(path))
     const files = routeFiles(readFileSync(join(import.meta.dirname, '../src/routeTree.gen.ts'), 'utf8'))
     const routes = [...files].flatMap(([path, file]): ClientRoute[] => {
-      const own = withLayouts(file).flatMap(ofFile)
+      const own = [...withLayouts(file).flatMap(ofFile), ...loadedModules(file).flatMap(ofModule)]
       const all = closure(
         own.map(({ fileName }) => fileName),
         chunks,
       ).filter(({ fileName }) => !atStart.has(fileName))
-      const styles = new Set(all.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))
-      const needed = { scripts: all.map(({ fileName }) => fileName), styles: [...styles] }
-      return urlsOf(path).map(url => ({ path: url, ...needed }))
+      const scripts = all.map(({ fileName }) => fileName)
+      return urlsOf(path).map(url => ({ path: url, scripts }))
     })
     this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routes) })
   },

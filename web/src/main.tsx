@@ -7,9 +7,10 @@ import './fonts/fonts.css'
 import './theme.css'
 import './print.css'
 import { MantineProvider } from '@mantine/core'
+import { notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { OfflineBanner } from './components/offline-banner.tsx'
 import { onPasswordChangeRequired, onSecondFactorMissing, onSessionEnded } from './lib/api.ts'
@@ -21,7 +22,8 @@ import { notify } from './lib/notify.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followOtherTabs, sessionArea } from './lib/session.ts'
 import { styleNonce } from './lib/style-nonce.ts'
-import { router } from './router.tsx'
+import { whenIdle } from './lib/when-idle.ts'
+import { loadSearchSchemas, router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 onSessionEnded(message => {
@@ -42,19 +44,31 @@ onPasswordChangeRequired(() => leadTo(changePasswordPage))
 followOtherTabs()
 followConnection()
 
-/** No page needs it to be ready. A notice waits for it; without it, after a lost connection, the page itself goes on. */
-const Notices = lazy(
-  (): Promise<{ default: ComponentType }> => import('./components/notices.tsx').catch(() => ({ default: () => null })),
-)
-
-const unsubscribe = router.subscribe('onResolved', () => {
-  unsubscribe()
-  document.getElementById('shell')?.remove()
+/** Resolves with the first notice. */
+const firstNotice = new Promise<void>(resolve => {
+  const stop = notificationsStore.subscribe(() => {
+    stop()
+    resolve()
+  })
 })
+/**
+ * No page needs it to be ready, so it comes after the page, or with the first notice, which waits for it. Without it, after a lost
+ * connection, the page itself goes on.
+ */
+const Notices = lazy(async (): Promise<{ default: ComponentType }> => {
+  await Promise.race([firstNotice, whenIdle()])
+  return import('./components/notices.tsx').catch(() => ({ default: () => null }))
+})
+
+/** Takes the shell of index.html away when the first page is in its place. */
+const ShellEnd = () => {
+  useLayoutEffect(() => document.getElementById('shell')?.remove(), [])
+  return null
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+const app = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -65,11 +79,20 @@ createRoot(root).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <ShellEnd />
         <OfflineBanner />
         <Suspense>
           <Notices />
         </Suspense>
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+/** The first page is rendered once, with its schema, its profile and its code, and not before that as a page that is waiting. */
+const start = async (): Promise<void> => {
+  await loadSearchSchemas(window.location.pathname)
+  await router.load()
+  createRoot(root).render(app)
+}
+void start()

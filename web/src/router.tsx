@@ -23,6 +23,11 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
 })
 
+/** Loads the schemas of the first page's address, so that it is read once. What does not come is asked for again by the guard of its area. */
+export const loadSearchSchemas = async (pathname: string): Promise<void> => {
+  await Promise.allSettled(searchSchemas(pathname).map(schema => schema.load()))
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

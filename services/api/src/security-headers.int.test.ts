@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,8 @@ import { Client, pdf } from './testing/client.ts'
 import { routesOf } from './testing/routes.ts'
 import { startTestApp, type TestApp } from './testing/running-app.ts'
 
-const PAGE = '<!doctype html><meta name="style-nonce" content="__STYLE_NONCE__" /><p>opdesk</p>'
+const SCRIPT = 'document.documentElement.dataset.early = "1"'
+const PAGE = `<!doctype html><meta name="style-nonce" content="__STYLE_NONCE__" /><script>${SCRIPT}</script><p>opdesk</p>`
 let folder: string
 let app: TestApp
 let url: string
@@ -20,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'opdesk-web-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)
-  await writeFile(join(folder, 'routes.json'), JSON.stringify([{ path: '/admin/login', scripts: [], styles: [] }]))
+  await writeFile(join(folder, 'routes.json'), JSON.stringify([{ path: '/admin/login', scripts: [] }]))
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
   app = await startTestApp({ webRoot: folder })
@@ -170,7 +172,7 @@ describe('every answer is protected:', () => {
   })
 })
 
-test('the page lets scripts come from here alone, and styles only from here or with the nonce of this answer', async () => {
+test('the page lets scripts come from here alone, or stand in it, and styles only from here or with the nonce of this answer', async () => {
   const load = async () => {
     const { headers, body } = await app.app.inject('/admin/login')
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'none'
@@ -179,7 +181,7 @@ test('the page lets scripts come from here alone, and styles only from here or w
   }
   const { nonce, told, headers } = await load()
   expect(told).toMatchObject({
-    'script-src': "'self'",
+    'script-src': `'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'connect-src': "'self'",
     'frame-ancestors': "'none'",

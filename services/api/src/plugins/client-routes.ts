@@ -5,7 +5,7 @@ import { z } from 'zod'
 /**
  * The output of web/build/client-routes.ts: each URL that has a page, and the files that page needs besides those of every page.
  */
-const clientRoute = z.object({ path: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) })
+const clientRoute = z.object({ path: z.string(), scripts: z.array(z.string()) })
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -19,11 +19,8 @@ const partOf = (part: string): string => {
 /** `/admin/claim-details/$id` as a pattern: a name with a dollar stands for any one part, in braces for one or none. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.split('/').slice(1).map(partOf).join('')}/?$`)
 
-const links = ({ scripts, styles }: z.infer<typeof clientRoute>): string =>
-  [
-    ...styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('')
+const links = ({ scripts }: z.infer<typeof clientRoute>): string =>
+  scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 
 /**
  * The files of the page at a URL, named in the page so that they load together with the script that needs them; undefined if the

@@ -17,29 +17,37 @@ const nothing = {
   'frame-ancestors': "'none'",
 }
 
-const hashes = Object.values(mailStyles).map(style => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+/** Text as a source of a policy, by its digest. */
+const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The scripts that stand in a page itself. */
+const inlineScripts = (page: string): string[] => [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
 
 /**
- * The policy of the page. Scripts come only from our host, styles from our host or with the nonce of the answer: Mantine writes
- * style elements at run time. Style attributes are refused, except the two of a mail's frame, in its preview. Documents are shown
+ * The policy of a page, for the nonce of its answer. Scripts come only from our host or stand in the page as it was built, styles
+ * come from our host or with the nonce: Mantine writes style elements at run time. Style attributes are refused, except the two of a mail's frame, in its preview. Documents are shown
  * in frames of our own.
  */
-export const pagePolicy = (nonce: string): string =>
-  policy({
-    'default-src': "'none'",
-    'script-src': "'self'",
-    'style-src': `'self' 'nonce-${nonce}'`,
-    'style-src-attr': `'unsafe-hashes' ${hashes.join(' ')}`,
-    'img-src': "'self' data: blob:",
-    'font-src': "'self'",
-    'connect-src': "'self'",
-    'frame-src': "'self'",
-    'manifest-src': "'self'",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
-  })
+export const pagePolicy = (page: string): ((nonce: string) => string) => {
+  const scripts = ["'self'", ...inlineScripts(page).map(digest)].join(' ')
+  const mailFrame = Object.values(mailStyles).map(digest).join(' ')
+  return nonce =>
+    policy({
+      'default-src': "'none'",
+      'script-src': scripts,
+      'style-src': `'self' 'nonce-${nonce}'`,
+      'style-src-attr': `'unsafe-hashes' ${mailFrame}`,
+      'img-src': "'self' data: blob:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'frame-src': "'self'",
+      'manifest-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+}
 
 /**
  * For a worker's script: a worker has the policy of its own answer. It may load more of our scripts, and compile WebAssembly; the

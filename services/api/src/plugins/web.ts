@@ -40,6 +40,7 @@ export const web = async (app: FastifyInstance, root: string | undefined): Promi
     })
   })
   const page = await readFile(join(root, 'index.html'), 'utf8')
+  const policyOf = pagePolicy(page)
   const filesOf = await readClientRoutes(root)
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request)
@@ -47,7 +48,7 @@ export const web = async (app: FastifyInstance, root: string | undefined): Promi
     const nonce = randomBytes(18).toString('base64')
     return reply
       .code(routeFiles === undefined ? 404 : 200)
-      .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': policyOf(nonce), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE, nonce).replace(ROUTE_FILES, routeFiles ?? ''))
   }

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync, type Plugin } from 'vite'
+
+/**
+ * Writes a script of `public`, which runs before the page paints, into the page itself: it waits for no request, and its early calls
+ * start with the first bytes of the page. The server names its digest in the page's policy.
+ */
+export const inlineScript = (name: string): Plugin => {
+  const file = join(import.meta.dirname, '../public', `${name}.js`)
+  const { code } = minifySync(file, readFileSync(file, 'utf8'))
+  if (/<\/script|<!--/i.test(code)) throw new Error(`${name}.js cannot stand in a page`)
+  return {
+    name: 'opdesk:inline-script',
+    apply: 'build',
+    transformIndexHtml(page) {
+      const tag = `<script src="/${name}.js">`
+      if (!page.includes(tag)) throw new Error(`index.html has no ${tag}`)
+      return page.replace(tag, () => `<script>${code.trim()}`)
+    },
+  }
+}

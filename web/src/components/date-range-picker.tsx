@@ -1,0 +1,52 @@
+import '@mantine/dates/styles.css'
+import { DatePickerInput } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
+import { addDays, type Day, istDay } from '@opdesk/contracts/time.ts'
+import { useEffect, useId, useState } from 'react'
+import { anyDate, type DateRangeInputProps, rangeLook, rangeName, shownDays } from './date-range.tsx'
+
+const spans = [7, 30, 180, 730]
+const presetsUntil = (today: Day) =>
+  spans.map(span => ({ value: [addDays(today, -span), today] as [Day, Day], label: `Last ${span} days` }))
+
+/** The calendar of `DateRangeInput`. */
+export const DateRangePicker = ({ label, value: { startDate, endDate }, onChange, clearable = true }: DateRangeInputProps) => {
+  const today = istDay(new Date())
+  const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  // The calendar is named by the element that opens it; Mantine finds it when both have the same id.
+  const id = useId()
+  const [from, to] = shownDays({ startDate, endDate }, today)
+  const [days, setDays] = useState<[Day | null, Day | null]>([from, to])
+  useEffect(() => setDays([from, to]), [from, to])
+  return (
+    <DatePickerInput
+      type="range"
+      id={id}
+      popoverProps={{ id, returnFocus: true }}
+      aria-label={rangeName(label, from, to)}
+      placeholder={anyDate}
+      valueFormat="DD/MM/YYYY"
+      {...rangeLook}
+      maxDate={today}
+      // Claims are raised on all days, and the red of weekends is too faint in the dark scheme.
+      weekendDays={[]}
+      allowSingleDateInRange
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': 'Clear the dates' }}
+      hideOutsideDates
+      presets={phone ? undefined : presetsUntil(today)}
+      ariaLabels={{
+        previousMonth: 'Previous month',
+        nextMonth: 'Next month',
+        previousYear: 'Previous year',
+        nextYear: 'Next year',
+      }}
+      value={days}
+      onChange={([first, last]) => {
+        setDays([first, last])
+        if (first && last) onChange({ startDate: first, endDate: last })
+        else if (!first && !last) onChange({ startDate: undefined, endDate: undefined })
+      }}
+    />
+  )
+}
