@@ -16,11 +16,11 @@ const budgets = {
   login: { scripts: 150_000, files: 6 },
   /** Longer forms, with zod and the form library. */
   public: { scripts: 205_000, files: 12 },
-  area: { scripts: 333_000, files: 30 },
+  area: { scripts: 345_000, files: 30 },
   /** The lifecycle machine, every decision with its form, and the documents beside them. */
   claimPage: { scripts: 352_000, files: 30 },
   /** Dates, uploads, and the rules of a bill. */
-  claimForm: { scripts: 358_000, files: 30 },
+  claimForm: { scripts: 370_000, files: 30 },
 }
 const STYLES = 40_000
 /** The two faces that nearly every page uses. */
