@@ -6,6 +6,7 @@ import { delegationErrors } from './delegation/errors.ts'
 import { disputeErrors } from './dispute/errors.ts'
 import type { ErrorEntries } from './error-entries.ts'
 import { exportErrors } from './export/errors.ts'
+import { orderErrors } from './order/errors.ts'
 import { paymentErrors } from './payment/errors.ts'
 import { resourceErrors } from './resource/errors.ts'
 import { subscriberErrors } from './subscriber/errors.ts'
@@ -47,6 +48,7 @@ export const errorCatalogue = {
   ...delegationErrors,
   ...disputeErrors,
   ...exportErrors,
+  ...orderErrors,
   ...paymentErrors,
   ...resourceErrors,
   ...subscriberErrors,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPaise, formatRupees, formatRupeesShort, percentOf, toPaise, toRupees, withGst } from './money.ts'
+import { formatPaise, formatRupees, formatRupeesShort, percentOf, shareOf, toPaise, toRupees, withGst } from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10_000_000_00 })
 /** Percents of a plan, in hundredths of a percent. */
@@ -51,6 +51,26 @@ describe('rupees and paise', () => {
   })
 })
 
+describe('a share of an amount', () => {
+  it('is the product divided and rounded half up, also beyond the exact integers of a number', () => {
+    fc.assert(
+      fc.property(anyPaise, anyPaise, fc.integer({ min: 1, max: 10_000_000_00 }), (paise, part, whole) => {
+        fc.pre(part <= whole)
+        expect(shareOf(paise, part, whole)).toBe(Number(halfUp(BigInt(paise) * BigInt(part), BigInt(whole))))
+      }),
+    )
+  })
+
+  it.each([
+    [100_000, 245, 365, 67_123],
+    [1, 1, 2, 1],
+    [1, 1, 3, 0],
+    [5, 0, 7, 0],
+  ])('%s paise × %s ÷ %s is %s', (paise, part, whole, expected) => {
+    expect(shareOf(paise, part, whole)).toBe(expected)
+  })
+})
+
 describe('percentages', () => {
   it('round half up to the paisa', () => {
     fc.assert(
@@ -91,6 +111,7 @@ describe('percentages', () => {
     )
     expect(withGst(25)).toBe(30)
     expect(withGst(100_000)).toBe(118_000)
+    expect(withGst(10_025)).toBe(11_830)
   })
 })
 

@@ -6,15 +6,18 @@ export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 /** Integer paise to the rupees of the API. */
 export const toRupees = (paise: number): number => paise / 100
 
-/** `percent` of an amount, rounded half up to the paisa. Percents carry at most two decimals. */
-export const percentOf = (paise: number, percent: number): number => {
-  const scaled = BigInt(paise) * BigInt(Math.round(percent * 100))
-  return Number((scaled + 5000n) / 10000n)
+/** amount × part ÷ whole in paise, rounded half up. All three are integers, amount and part ≥ 0, whole > 0. */
+export const shareOf = (paise: number, part: number, whole: number): number => {
+  const divisor = BigInt(whole)
+  return Number((2n * BigInt(paise) * BigInt(part) + divisor) / (2n * divisor))
 }
+
+/** `percent` of an amount, rounded half up to the paisa. Percents carry at most two decimals. */
+export const percentOf = (paise: number, percent: number): number => shareOf(paise, Math.round(percent * 100), 10_000)
 
 export const GST_PERCENT = 18
 
-/** An amount with GST on top, rounded half up to the paisa. */
+/** An amount with GST on top, rounded half up to the paisa. Every price that a person reads is this one. */
 export const withGst = (paise: number): number => paise + percentOf(paise, GST_PERCENT)
 
 const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })

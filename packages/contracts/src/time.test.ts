@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   addDays,
+  ageOn,
   asIstClock,
   daysBetween,
   endOfIstDay,
@@ -77,6 +78,22 @@ describe('days in India', () => {
     ['yesterday', false],
   ])('%j is a day: %s', (text, expected) => {
     expect(isDay(text)).toBe(expected)
+  })
+})
+
+describe('age', () => {
+  it.each([
+    ['2000-03-15', '2026-03-14', 25],
+    ['2000-03-15', '2026-03-15', 26],
+    ['2000-03-15', '2026-12-31', 26],
+    ['2004-02-29', '2025-02-28', 20],
+    ['2004-02-29', '2025-03-01', 21],
+    ['2004-02-29', '2024-02-28', 19],
+    ['2004-02-29', '2024-02-29', 20],
+    ['2026-03-15', '2026-03-15', 0],
+    ['2025-12-31', '2026-01-01', 0],
+  ])('of somebody born on %s is on %s %s', (birth, day, age) => {
+    expect(ageOn(birth, day)).toBe(age)
   })
 })
 

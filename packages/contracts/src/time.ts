@@ -29,6 +29,10 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
+/** Whole years of age on a day. Somebody born on 29 February turns a year older on 1 March of a common year. */
+export const ageOn = (birth: Day, day: Day): number =>
+  Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0)
+
 /** OPD claims must be submitted within 7 days of the visit: today and the 7 days before it. */
 export const OPD_WINDOW_DAYS = 7
 

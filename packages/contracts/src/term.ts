@@ -1,0 +1,49 @@
+import { addDays, type Day, daysBetween, OPD_WINDOW_DAYS } from './time.ts'
+
+/** A term of a plan: IST days, both included. */
+export interface Term {
+  start: Day
+  end: Day
+}
+
+/** Months of a term by the code of its frequency: yearly, half-yearly, quarterly, monthly. */
+const monthsOf = new Map([
+  [1, 12],
+  [2, 6],
+  [3, 3],
+  [4, 1],
+])
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/**
+ * The last day of a term that starts on `start`: the day before the corresponding day of its last month. If that month has no
+ * such day, its last day. So nobody loses a day: a month from 31 January ends on 28 or 29 February.
+ * @throws RangeError for a frequency other than 1 to 4
+ */
+export const termEnd = (start: Day, frequency: number): Day => {
+  const months = monthsOf.get(frequency)
+  if (months === undefined) throw new RangeError(`no frequency ${frequency}`)
+  const ahead = Number(start.slice(5, 7)) - 1 + months
+  const month = ahead % 12
+  const year = Number(start.slice(0, 4)) + Math.floor(ahead / 12)
+  const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const first = `${year}-${twoDigits(month + 1)}-01`
+  const dayOfMonth = Number(start.slice(8, 10))
+  return addDays(first, dayOfMonth > daysInMonth ? daysInMonth - 1 : dayOfMonth - 2)
+}
+
+/** T: the days of a term, its first and last included. */
+export const daysOfTerm = ({ start, end }: Term): number => daysBetween(start, end) + 1
+
+/** The days of a term before `today`, which must be one of its days. */
+export const consumedDays = ({ start }: Term, today: Day): number => daysBetween(start, today)
+
+/** The days of a term from `today` on, which must be one of its days. Consumed and remaining days make the whole term. */
+export const remainingDays = ({ end }: Term, today: Day): number => daysBetween(today, end) + 1
+
+/** The last day on which a claim for a day of the term may be filed. */
+export const lastDayToFile = (end: Day): Day => addDays(end, OPD_WINDOW_DAYS)
+
+/** The day on which what is left of the term's wallet lapses: the first one on which no claim for the term may be filed. */
+export const lapseDay = (end: Day): Day => addDays(lastDayToFile(end), 1)

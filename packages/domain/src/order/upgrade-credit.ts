@@ -1,0 +1,54 @@
+import { shareOf } from '@opdesk/contracts/money.ts'
+import { daysOfTerm, remainingDays, type Term } from '@opdesk/contracts/term.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+
+/**
+ * V, the value of a subscription in paise before GST. Of a bought one: price − coupon discount of its order. The credit of an
+ * earlier upgrade is part of the value, because it was paid once. A subscription without an order has the charge of its snapshot
+ * if it is retail, and no value if it is corporate.
+ */
+export const subscriptionValue = (
+  subscription:
+    | { origin: 'order'; price: number; coupon_discount: number }
+    | { origin: 'seeded'; charges: number }
+    | { origin: 'corporate' },
+): number => {
+  switch (subscription.origin) {
+    case 'order':
+      return subscription.price - subscription.coupon_discount
+    case 'seeded':
+      return subscription.charges
+    case 'corporate':
+      return 0
+  }
+}
+
+/** The plan that an upgrade ends. Paise. */
+export interface UpgradedPlan {
+  /** V. */
+  value: number
+  term: Term
+  /** W: the wallet of the plan as it was sold. */
+  wallet_balance: number
+  /** What is available in its pot; what is spent or held counts as used. */
+  available: number
+}
+
+export interface UpgradeCredit {
+  /** Paise before GST. */
+  credit: number
+  /** Which of the two limits it: the days that are left, or what is left of the wallet. */
+  basis: 'days' | 'wallet'
+}
+
+/**
+ * The credit of an upgrade on `today`, a day of the term: V × remaining days ÷ days of the term, or V × unused ÷ whole wallet,
+ * whichever is less. Without the second one a wallet that is used up would be paid back. A plan without a wallet counts by days.
+ */
+export const upgradeCredit = ({ value, term, wallet_balance, available }: UpgradedPlan, today: Day): UpgradeCredit => {
+  const byDays = shareOf(value, remainingDays(term, today), daysOfTerm(term))
+  if (wallet_balance === 0) return { credit: byDays, basis: 'days' }
+  const unused = Math.max(0, Math.min(wallet_balance, available))
+  const byWallet = shareOf(value, unused, wallet_balance)
+  return byWallet < byDays ? { credit: byWallet, basis: 'wallet' } : { credit: byDays, basis: 'days' }
+}
