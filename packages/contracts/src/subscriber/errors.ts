@@ -6,4 +6,5 @@ export const subscriberErrors = {
   terms_changed: [422, 'The Terms and Conditions have changed. Please read and agree to them again.'],
   phone_fixed: [422, 'The mobile number you sign in with cannot be changed here.'],
   no_active_plan: [422, 'Your plan was not active on the OPD date. Please renew it to make claims.'],
+  not_refundable: [422, 'This plan can no longer be cancelled and refunded.'],
 } as const satisfies ErrorEntries

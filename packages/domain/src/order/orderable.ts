@@ -1,0 +1,40 @@
+import { SubscriberType } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { isOnSale, type OfferedOption, type PlanOption, requireUpgrade } from './plan-option.ts'
+
+/** At most so many plans wait for those before them. */
+export const MAX_QUEUED = 3
+
+/** What a subscriber has when they ask for a quote or an order. */
+export interface Standing {
+  /** 1 retail, 2 corporate. */
+  subscriber_type: number
+  /** The option in force today as it was sold, null if there is none. */
+  in_force: PlanOption | null
+  /** How many plans are queued. */
+  queued: number
+}
+
+/**
+ * Refuses an order of a plan that the subscriber may not buy. Anybody without a plan, or with room in the queue, buys any plan on
+ * sale. A renewal is of the plan in force, with any of its options. A free option is for those with nothing in force or queued.
+ * `chosen` is the option in the master, undefined if it does not exist.
+ * @throws corporate_subscriber, no_plan_in_force, plan_not_on_sale, not_a_renewal, not_an_upgrade, queue_full
+ */
+export const requireOrderable = (
+  kind: 'purchase' | 'renewal' | 'upgrade',
+  chosen: OfferedOption | undefined,
+  { subscriber_type, in_force, queued }: Standing,
+): void => {
+  if (subscriber_type === SubscriberType.corporate) throw new DomainError('corporate_subscriber')
+  if (kind !== 'purchase' && !in_force) throw new DomainError('no_plan_in_force')
+  if (kind === 'renewal' && chosen && chosen.plan_id !== in_force?.plan_id) throw new DomainError('not_a_renewal')
+  if (kind === 'upgrade' && in_force) {
+    if (!chosen || chosen.charges === 0) throw new DomainError('not_an_upgrade')
+    requireUpgrade(in_force, chosen)
+    return
+  }
+  if (!chosen || !isOnSale(chosen)) throw new DomainError('plan_not_on_sale')
+  if (chosen.charges === 0 && (in_force || queued > 0)) throw new DomainError('plan_not_on_sale')
+  if (queued >= MAX_QUEUED) throw new DomainError('queue_full')
+}

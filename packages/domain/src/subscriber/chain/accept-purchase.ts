@@ -1,0 +1,72 @@
+import { addDays, type Day } from '@opdesk/contracts/time.ts'
+import { activation, bringUpToDate } from './bring-up-to-date.ts'
+import { freeFrom, queued, waitedFor } from './in-force.ts'
+import { afterFacts, type Chain, type ChainedSubscription, type ChainFact } from './state.ts'
+
+/** What an accepted order, or an organization, gives a subscriber. */
+export type Bought = Pick<ChainedSubscription, 'subscription_id' | 'order_id' | 'plan' | 'value'>
+
+/**
+ * IST days. `payment_day`: the day on which the order was paid, or accepted if it had expired, or created if nothing was to pay.
+ * Nothing starts before it.
+ */
+export interface Accepted {
+  payment_day: Day
+  today: Day
+}
+
+const isKnown = (chain: Chain, { subscription_id }: Bought): boolean =>
+  chain.some(known => known.subscription_id === subscription_id)
+
+/** The facts, and after them what has become due meanwhile: a payment may be reported weeks after its day. */
+const withWhatFollows = (chain: Chain, facts: readonly ChainFact[], today: Day): ChainFact[] => [
+  ...facts,
+  ...bringUpToDate(afterFacts(chain, facts), today),
+]
+
+/**
+ * A purchase, renewal or corporate grant. It starts on the payment day or the day after the last term, whichever is later. While
+ * something is in force or queued it is queued. A corporate one does not wait for retail ones. Doing it again does nothing.
+ */
+export const acceptPurchase = (
+  chain: Chain,
+  bought: Bought & { origin: 'purchase' | 'renewal' | 'corporate' },
+  { payment_day, today }: Accepted,
+): ChainFact[] => {
+  if (isKnown(chain, bought)) return []
+  const due = bringUpToDate(chain, today)
+  const before = waitedFor(afterFacts(chain, due), bought.origin === 'corporate')
+  const purchased: ChainFact = { type: 'plan_purchased', data: bought }
+  const start = freeFrom(before, payment_day)
+  if (start > today || queued(before).length > 0) return [...due, purchased]
+  return withWhatFollows(chain, [...due, purchased, activation(bought, start)], today)
+}
+
+/**
+ * An upgrade of the subscription `of`: the new one starts on the payment day for a full term, the old one ends the day before.
+ * Queued ones stay and wait for the new end. Two upgrades on one day are allowed; the one in between was never in force. Doing it
+ * again does nothing.
+ *
+ * `plan_changed` if `of` is not the last one that was activated, or was not in force on the payment day: the payment goes back.
+ */
+export const acceptUpgrade = (
+  chain: Chain,
+  { of, ...bought }: Bought & { of: string },
+  { payment_day, today }: Accepted,
+): ChainFact[] | 'plan_changed' => {
+  if (isKnown(chain, bought)) return []
+  const due = bringUpToDate(chain, today)
+  const current = afterFacts(chain, due).filter(({ origin }) => origin !== 'corporate')
+  const old = current.find(({ subscription_id }) => subscription_id === of)
+  if (!old?.term || (old.state !== 'active' && old.state !== 'expired')) return 'plan_changed'
+  const { start, end } = old.term
+  const later = current.some(({ term }) => term && term.start > start)
+  if (later || payment_day < start || payment_day > end) return 'plan_changed'
+  const facts: ChainFact[] = [
+    ...due,
+    { type: 'plan_purchased', data: { ...bought, origin: 'upgrade' } },
+    { type: 'plan_superseded', data: { subscription_id: of, by: bought.subscription_id, end: addDays(payment_day, -1) } },
+    activation(bought, payment_day),
+  ]
+  return withWhatFollows(chain, facts, today)
+}
