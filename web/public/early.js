@@ -10,6 +10,9 @@
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
 })()
 
+// zod asks whether it may compile code, and the page's policy refuses that. It reads this before it asks.
+globalThis.__zod_globalConfig = { jitless: true }
+
 // What a page of somebody signed in asks for first. src/lib/early-calls.ts takes the answers; early-calls.e2e.test.ts holds both together.
 ;(() => {
   const areas = {

@@ -38,6 +38,9 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
 
   test.each(people)('lets every page of %s be as it is meant to be', async who => {
     const { page, context, faults } = await openPage(product.browser, wide)
+    await context.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', event => console.error(`refused: ${event.violatedDirective}`)),
+    )
     await openAsPerson(page, product, who)
     for (const path of pages[who]) {
       await page.goto(product.url + addressOf(path, records))
