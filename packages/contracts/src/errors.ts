@@ -2,6 +2,7 @@ import { accountErrors } from './account/errors.ts'
 import { claimErrors } from './claim/errors.ts'
 import { commonErrors } from './common-errors.ts'
 import { confirmationErrors } from './confirmation/errors.ts'
+import { couponErrors } from './coupon/errors.ts'
 import { delegationErrors } from './delegation/errors.ts'
 import { disputeErrors } from './dispute/errors.ts'
 import type { ErrorEntries } from './error-entries.ts'
@@ -45,6 +46,7 @@ export const errorCatalogue = {
   ...accountErrors,
   ...claimErrors,
   ...confirmationErrors,
+  ...couponErrors,
   ...delegationErrors,
   ...disputeErrors,
   ...exportErrors,

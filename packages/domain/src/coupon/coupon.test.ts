@@ -1,0 +1,117 @@
+import { CouponStatus } from '@opdesk/contracts/codes.ts'
+import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CouponTerms, canConsume, isValidOn, requireUsable } from './coupon.ts'
+import { couponStatus } from './status.ts'
+
+const single: CouponTerms = { kind: 'single', usage: 1, start: '2027-02-01', end: '2027-02-28', corporate_id: null }
+const triple: CouponTerms = { ...single, kind: 'multiple', usage: 3 }
+const use = (subscriber_id: string, order_id = `order-of-${subscriber_id}`) => ({ order_id, subscriber_id })
+const uses = (consumed: string[] = [], reserved: string[] = []) => ({
+  consumed: consumed.map(id => use(id)),
+  reserved: reserved.map(id => use(id)),
+})
+const asha = { subscriber_id: 'asha', corporate_id: null }
+
+describe('a coupon', () => {
+  it.each([
+    ['2027-01-31T18:29:59.999Z', false],
+    ['2027-01-31T18:30:00.000Z', true],
+    ['2027-02-28T18:29:59.999Z', true],
+    ['2027-02-28T18:30:00.000Z', false],
+  ])('at %s is valid: %s', (instant, expected) => {
+    expect(isValidOn(single, istDay(new Date(instant)))).toBe(expected)
+  })
+
+  it.each([
+    ['unused', single, uses(), '2027-02-10', null],
+    ['on its last day', single, uses(), '2027-02-28', null],
+    ['after it', single, uses(), '2027-03-01', 'coupon_expired'],
+    ['before its first', single, uses(), '2027-01-31', 'coupon_invalid'],
+    ['of an organization', { ...single, corporate_id: 'c1' }, uses(), '2027-02-10', 'coupon_invalid'],
+    ['of an organization, expired', { ...single, corporate_id: 'c1' }, uses(), '2027-03-10', 'coupon_invalid'],
+    ['consumed by somebody', single, uses(['ravi']), '2027-02-10', 'coupon_used'],
+    ['reserved by somebody', single, uses([], ['ravi']), '2027-02-10', 'coupon_busy'],
+    ['reserved by the same subscriber', single, uses([], ['asha']), '2027-02-10', null],
+    ['with uses left', triple, uses(['ravi'], ['mira']), '2027-02-10', null],
+    ['with none left but reserved ones', triple, uses(['ravi'], ['mira', 'anil']), '2027-02-10', 'coupon_busy'],
+    ['consumed by the same subscriber', triple, uses(['asha']), '2027-02-10', 'coupon_used'],
+    ['used up', triple, uses(['ravi', 'mira', 'anil']), '2027-02-10', 'coupon_used'],
+  ])('%s', (_, terms, used, today, refused) => {
+    const asking = () => requireUsable({ terms, uses: used }, asha, today)
+    if (refused) expect(asking).toThrow(new DomainError(refused as ErrorCode))
+    else expect(asking).not.toThrow()
+  })
+
+  it('is for employees of its organization only', () => {
+    const coupon = { terms: { ...single, corporate_id: 'c1' }, uses: uses() }
+    expect(() => requireUsable(coupon, { ...asha, corporate_id: 'c1' }, '2027-02-10')).not.toThrow()
+    expect(() => requireUsable(coupon, { ...asha, corporate_id: 'c2' }, '2027-02-10')).toThrow(new DomainError('coupon_invalid'))
+    expect(() => requireUsable({ terms: single, uses: uses() }, { ...asha, corporate_id: 'c1' }, '2027-02-10')).toThrow(
+      new DomainError('coupon_invalid'),
+    )
+    expect(() => requireUsable(undefined, asha, '2027-02-10')).toThrow(new DomainError('coupon_invalid'))
+  })
+})
+
+describe('an order that was paid gets its use', () => {
+  it.each([
+    ['when it has reserved one', single, uses([], ['asha']), true],
+    ['when one is free', single, uses(), true],
+    ['not when somebody else has reserved the last', single, uses([], ['ravi']), false],
+    ['not when the last is consumed', single, uses(['ravi']), false],
+    ['when it has it already', single, uses(['asha']), true],
+    ['not when another order of the subscriber has one', triple, { consumed: [use('asha', 'other')], reserved: [] }, false],
+    ['when a newer order of the subscriber has reserved one', single, { consumed: [], reserved: [use('asha', 'newer')] }, true],
+  ])('%s', (_, terms, used, expected) => {
+    expect(canConsume(terms, used, use('asha'))).toBe(expected)
+  })
+})
+
+describe('the status', () => {
+  it.each([
+    [single, [], '2027-02-28', CouponStatus.unused],
+    [single, [], '2027-03-01', CouponStatus.expired],
+    [single, ['a'], '2027-02-28', CouponStatus.used],
+    [single, ['a'], '2027-03-01', CouponStatus.used],
+    [triple, ['a'], '2027-02-28', CouponStatus.used],
+    [triple, ['a'], '2027-03-01', CouponStatus.expired],
+    [triple, ['a', 'b', 'c'], '2027-02-28', CouponStatus.fullyConsumed],
+    [triple, ['a', 'b', 'c'], '2027-03-01', CouponStatus.fullyConsumed],
+    [{ ...triple, usage: 1 }, ['a'], '2027-02-10', CouponStatus.fullyConsumed],
+  ])('%#', (terms, consumed, today, expected) => {
+    expect(couponStatus(terms, uses(consumed, ['x']), today)).toBe(expected)
+  })
+})
+
+describe('any sequence of orders', () => {
+  const people = ['a', 'b', 'c', 'd', 'e']
+  const move = fc.record({ who: fc.constantFrom(...people), what: fc.constantFrom('reserve', 'consume', 'release') })
+
+  it('never consumes more than the limit, nor twice for one subscriber', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), fc.array(move, { maxLength: 40 }), (usage, moves) => {
+        const terms = { ...triple, usage }
+        let state = uses()
+        moves.forEach(({ who, what }, index) => {
+          const reserved = state.reserved.filter(({ subscriber_id }) => subscriber_id !== who)
+          const order = state.reserved.find(({ subscriber_id }) => subscriber_id === who) ?? use(who, `late-${index}`)
+          if (what === 'release') state = { ...state, reserved }
+          if (what === 'consume' && canConsume(terms, state, order)) state = { consumed: [...state.consumed, order], reserved }
+          if (what === 'reserve') {
+            try {
+              requireUsable({ terms, uses: state }, { ...asha, subscriber_id: who }, '2027-02-10')
+              state = { ...state, reserved: [...reserved, use(who, `order-${index}`)] }
+            } catch (error) {
+              if (!(error instanceof DomainError)) throw error
+            }
+          }
+          expect(state.consumed.length + state.reserved.length).toBeLessThanOrEqual(usage)
+          expect(new Set(state.consumed.map(({ subscriber_id }) => subscriber_id)).size).toBe(state.consumed.length)
+        })
+      }),
+    )
+  })
+})

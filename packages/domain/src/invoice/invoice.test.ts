@@ -1,0 +1,85 @@
+import { states } from '@opdesk/contracts/reference.ts'
+import { addDays } from '@opdesk/contracts/time.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documentNumber, financialYear } from './document-number.ts'
+import { gstStateCode } from './gst-states.ts'
+import { splitTax } from './tax-split.ts'
+
+const idOf = (abbreviation: string): number => states.findIndex(state => state.abbreviation === abbreviation)
+const [KA, MH, LA, DL] = [idOf('KA'), idOf('MH'), idOf('LA'), idOf('DL')]
+
+describe('the split of GST', () => {
+  it.each([
+    ['within a state', 32_918, KA, KA, ['CGST 9% 16459', 'SGST 9% 16459'], 0],
+    ['within a state, an odd paisa', 1805, KA, KA, ['CGST 9% 902', 'SGST 9% 902'], 1],
+    ['of a subscriber without a state', 1805, KA, null, ['CGST 9% 902', 'SGST 9% 902'], 1],
+    ['between states', 1805, KA, MH, ['IGST 18% 1805'], 0],
+    ['within a territory without a legislature', 1804, LA, LA, ['CGST 9% 902', 'UTGST 9% 902'], 0],
+    ['within a territory with one', 1804, DL, DL, ['CGST 9% 902', 'SGST 9% 902'], 0],
+    ['into a territory', 1804, KA, LA, ['IGST 18% 1804'], 0],
+    ['of one paisa', 1, KA, KA, ['CGST 9% 0', 'SGST 9% 0'], 1],
+  ])('%s', (_, gst, supplier, subscriber, lines, round_off) => {
+    const split = splitTax(gst, supplier, subscriber)
+    expect(split.lines.map(({ tax, rate, amount }) => `${tax} ${rate}% ${amount}`)).toEqual(lines)
+    expect(split.round_off).toBe(round_off)
+    expect(split.place_of_supply).toBe(subscriber ?? supplier)
+  })
+
+  it('loses no paisa in any two states', () => {
+    const state = fc.integer({ min: 0, max: states.length - 1 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000_00 }), state, fc.option(state), (gst, supplier, subscriber) => {
+        const { lines, round_off } = splitTax(gst, supplier, subscriber)
+        expect(lines.reduce((sum, { amount }) => sum + amount, round_off)).toBe(gst)
+        expect(round_off).toBeLessThanOrEqual(1)
+        expect(lines.reduce((sum, { rate }) => sum + rate, 0)).toBe(18)
+      }),
+    )
+  })
+
+  it('knows no other states', () => {
+    expect(() => splitTax(100, 36, null)).toThrow(RangeError)
+    expect(() => splitTax(100, KA, -1)).toThrow(RangeError)
+  })
+})
+
+describe('state codes', () => {
+  it('are two digits, all different', () => {
+    const codes = states.map(({ id }) => gstStateCode(id))
+    expect(new Set(codes).size).toBe(36)
+    for (const code of codes) expect(code).toMatch(/^\d\d$/)
+    expect([gstStateCode(KA), gstStateCode(MH), gstStateCode(LA), gstStateCode(DL)]).toEqual(['29', '27', '38', '07'])
+  })
+})
+
+describe('the number of a document', () => {
+  it.each([
+    ['2027-03-31', '26-27'],
+    ['2027-04-01', '27-28'],
+    ['2026-12-31', '26-27'],
+    ['2027-01-01', '26-27'],
+    ['2028-02-29', '27-28'],
+    ['2100-03-31', '99-00'],
+    ['2099-04-01', '99-00'],
+  ])('of %s is of the financial year %s', (day, year) => {
+    expect(financialYear(day)).toBe(year)
+  })
+
+  it('has 16 characters, which sort within a year as they were issued', () => {
+    expect(documentNumber('IN', '2027-03-31', 1)).toBe('IN/26-27/0000001')
+    expect(documentNumber('CN', '2027-04-01', 9_999_999)).toBe('CN/27-28/9999999')
+    const serial = fc.integer({ min: 1, max: 9_999_998 })
+    fc.assert(
+      fc.property(serial, fc.integer({ min: 0, max: 20_000 }), (number, days) => {
+        const day = addDays('2026-01-01', days)
+        expect(documentNumber('IN', day, number)).toHaveLength(16)
+        expect(documentNumber('IN', day, number) < documentNumber('IN', day, number + 1)).toBe(true)
+      }),
+    )
+  })
+
+  it.each([0, -1, 1.5, 10_000_000])('does not exist for serial %s', serial => {
+    expect(() => documentNumber('IN', '2027-03-31', serial)).toThrow(RangeError)
+  })
+})
