@@ -34,7 +34,7 @@ const toRecord = ({ id, record, created_at, updated_at }: ResourceRecordRow): Re
   updatedAt: updated_at,
 })
 
-type Listed = Pick<Resource, 'name' | 'searches' | 'alsoSorts'> & Partial<Pick<Resource, 'form'>>
+type Listed = Pick<Resource, 'name' | 'searches' | 'alsoSorts' | 'filters'> & Partial<Pick<Resource, 'form'>>
 
 /** Field names come from the definition; no text of a request is used. */
 const field = (name: string): RawBuilder<string> => sql<string>`record ->> ${sql.lit(name)}`
@@ -57,10 +57,18 @@ const sorted = ({ alsoSorts }: Listed, { sortBy, sortOrder, ...query }: Asked): 
   return sql`${orderBy([sql`(${field(alsoSorts.field)})::numeric`], asked[alsoSorts.order] === -1 ? -1 : 1)}, ${order}`
 }
 
+const filtered = ({ filters = {} }: Listed, query: Asked): RawBuilder<boolean>[] => {
+  const asked = query as Record<string, unknown>
+  return Object.entries(filters).flatMap(([parameter, name]) =>
+    asked[parameter] === undefined ? [] : [sql<boolean>`${field(name)} = ${String(asked[parameter])}`],
+  )
+}
+
 const conditionsOf = (resource: Listed, query: Asked): RawBuilder<boolean> =>
   allOf([
     sql<boolean>`resource = ${resource.name}`,
     ...(query.search ? [searched(resource, query.search)] : []),
+    ...filtered(resource, query),
     ...between(sql`created_at`, query),
   ])
 

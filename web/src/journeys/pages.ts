@@ -46,6 +46,8 @@ export const pages = {
     '/admin/master/corporateHR',
     '/admin/master/designation',
     '/admin/master/email-settings',
+    '/admin/master/plan',
+    '/admin/master/plan/add',
     '/admin/master/privilege',
     '/admin/master/settings',
     '/admin/master/specialization',

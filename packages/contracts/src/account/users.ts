@@ -104,7 +104,7 @@ export const firstPasswordFields = {
     label: 'Password',
     kind: 'password',
     onlyWhenAdding: true,
-    hiddenWhen: 'invite',
+    hiddenWhen: { field: 'invite', is: true },
     hint: 'To be changed by them before they save anything.',
     schema: firstPassword.password,
     answer: z.never(),

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { claimsExport } from './lists/claims.ts'
 import { corporationExport } from './lists/corporation.ts'
 import { disputesExport } from './lists/disputes.ts'
+import { planExport } from './lists/plan.ts'
 import { registeredUsersExport } from './lists/registered-users.ts'
 import { walletExport } from './lists/wallet.ts'
 
 /** All exports there are. The web client loads them when somebody asks for one. */
-export const exports = [claimsExport, disputesExport, corporationExport, registeredUsersExport, walletExport] as const
+export const exports = [claimsExport, disputesExport, corporationExport, planExport, registeredUsersExport, walletExport] as const
 
 export type Export = (typeof exports)[number]
 export type ExportList = Export['name']

@@ -1,6 +1,7 @@
 import { type ListColumn, serialColumn } from '../list-column.ts'
 import type { Resource } from '../resource/define-resource.ts'
 import type { NamedField } from '../resource/field.ts'
+import { filtersOf } from '../resource/filters.ts'
 import { resourceQuery } from '../resource/queries.ts'
 
 type MasterRecord = Readonly<Record<string, unknown>>
@@ -46,6 +47,7 @@ const columnOf = (field: NamedField, chars: number | undefined): ListColumn<Mast
 /** A master's records as a file holds them: every field that is a single value. `chars`: widths of columns in characters. */
 export const masterList = (resource: Resource, chars: Readonly<Record<string, number>> = {}) => ({
   query: resourceQuery(resource),
+  filters: filtersOf(resource),
   days: { happened: 'Added' },
   columns: [
     serialColumn,

@@ -28,7 +28,7 @@ const messagesOf = (noun: string): MasterMessages => ({
 })
 
 /** The menu group of a master. */
-export type MasterGroup = 'people' | 'organizations' | 'medical' | 'settings'
+export type MasterGroup = 'people' | 'organizations' | 'plans' | 'medical' | 'settings'
 
 /** The definition of a master. Everything else is derived from it. */
 export interface Definition {
@@ -44,6 +44,8 @@ export interface Definition {
   /** Programs whose screens choose among these records: their privilege to view is enough to read the list. */
   chosenBy?: readonly ProgramCode[]
   fields: Fields
+  /** Rules between fields, and values that follow from others. */
+  rules?: (schema: z.ZodObject) => z.ZodObject
   /** The column lists show first, sort by, and search. */
   key: string
   /** False if several records may have the same key. */
@@ -53,10 +55,14 @@ export interface Definition {
   /** A second, numeric column to sort by; see Master. */
   alsoSorts?: { field: string; by: string; order: string }
   search?: string
+  /** Parameters of the list, each with the field that it filters by: a select or a reference. */
+  filters?: Readonly<Record<string, string>>
   /** 1000 when absent. */
   maxPageSize?: number
   /** The list can be exported, under the name of the master (export/lists). */
   exported?: true
+  /** A record can be looked at without the privilege to modify it. */
+  viewed?: true
   /** Fields that no request may set, each with its schema in answers and its value in a new record. */
   system?: Readonly<Record<string, { answer: z.ZodType; initial: unknown }>>
   /** Records that the product ships with: `_id` and all fields. */
@@ -102,12 +108,14 @@ type Defined<D extends Definition> = Omit<D, 'messages'> & {
   messages: MasterMessages
 }
 
+const same = (schema: z.ZodObject): z.ZodObject => schema
+
 export const defineResource = <const D extends Definition>(definition: D): Defined<D> => {
-  const { title, fields, system = {}, messages } = definition
+  const { title, fields, rules = same, system = {}, messages } = definition
   const systemAnswers = Object.fromEntries(Object.entries(system).map(([name, { answer }]) => [name, answer]))
   return {
     ...definition,
-    schema: z.strictObject(schemasOf<D['fields']>(fields)),
+    schema: rules(z.strictObject(schemasOf<D['fields']>(fields))) as Defined<D>['schema'],
     answer: z.object({ ...answersOf<D['fields']>(fields), ...systemAnswers, ...common }),
     form: formOf(fields),
     messages: { ...messagesOf(title.replace(/ Master$/, '')), ...messages },

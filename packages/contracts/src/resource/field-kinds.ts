@@ -140,7 +140,23 @@ export const measure = ({ label, min, max, wrong, hint, unit, scale }: Numbered 
   answer: z.number(),
 })
 
-/** Rupees with at most two decimals, for amounts that are only shown. What is sold or used up needs an aggregate, not a master. */
+const PERCENT_WRONG = 'Enter a percentage from 0 to 100'
+
+/** 0 to 100 with at most two decimals. */
+export const percent = ({ label }: { label: string }) => ({
+  label,
+  kind: 'number' as const,
+  unit: '%',
+  step: 0.01,
+  schema: z
+    .number(PERCENT_WRONG)
+    .min(0, PERCENT_WRONG)
+    .max(100, PERCENT_WRONG)
+    .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
+  answer: z.number(),
+})
+
+/** Rupees with at most two decimals, as a catalogue shows them. What is sold or used up needs an aggregate, not a master. */
 export const money = ({ label, min, max }: { label: string; min: number; max: number }) => ({
   label,
   kind: 'money' as const,
@@ -223,12 +239,14 @@ export const reference = <const K extends string>({
 export const rows = <const R extends Values>({
   label,
   row,
+  min = 0,
   max,
   one,
   unlisted,
 }: {
   label: string
   row: R
+  min?: number
   max: number
   one: string
   unlisted?: true
@@ -237,11 +255,14 @@ export const rows = <const R extends Values>({
   ...(unlisted && { unlisted }),
   kind: 'rows' as const,
   row: formOf(row),
+  ...(min && { min }),
   max,
   one,
   schema: listOf(z.strictObject(schemasOf(row)), max, {
     missing: `Please add ${lower(label)} as a list`,
     tooLong: `At most ${max} ${lower(label)}`,
+    min,
+    tooShort: `Please add a ${one} !`,
   }),
   answer: z.array(z.object(answersOf(row))),
 })

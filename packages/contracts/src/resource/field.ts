@@ -14,8 +14,8 @@ interface Shown {
   unlisted?: true
   /** Left out when a record is modified. */
   onlyWhenAdding?: true
-  /** The switch that, turned on, makes this field needless. */
-  hiddenWhen?: string
+  /** The value of another field that makes this one needless. */
+  hiddenWhen?: { field: string; is: boolean | number | string }
   /** Shown inside another field, such as a country code beside its number. */
   within?: string
 }
@@ -63,10 +63,11 @@ export interface ReferredMaster {
 /** The id of a record of another master. Answers hold `{ _id, [label] }`. */
 type Reference = { kind: 'reference'; reference: ReferredMaster } & Choice
 
-/** A list of at most `max` rows with fields of their own; `one` says what a row is. */
+/** A list of `min` (0 when absent) to `max` rows with fields of their own; `one` says what a row is. */
 interface Rows {
   kind: 'rows'
   row: readonly NamedValue[]
+  min?: number
   max: number
   one: string
 }

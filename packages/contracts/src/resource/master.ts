@@ -40,8 +40,12 @@ export interface Master {
   alsoSorts?: { field: string; by: string; order: string }
   /** The label of the search field. */
   search?: string
+  /** The filters of its list, by parameter, each with the field that it filters by. */
+  filters?: Readonly<Record<string, string>>
   /** The list can be exported, under the name of the master. */
   exported?: true
+  /** A record can be looked at without the privilege to modify it. */
+  viewed?: true
   /** The body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
   /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
@@ -64,7 +68,9 @@ export const masterOf = (resource: Resource): Master => {
     key,
     alsoSorts,
     search,
+    filters,
     exported,
+    viewed,
     deletable,
     messages,
   } = resource
@@ -85,7 +91,9 @@ export const masterOf = (resource: Resource): Master => {
     ...(!writesOf(resource).includes('add') && { single: true }),
     ...(alsoSorts && { alsoSorts }),
     ...(search && { search }),
+    ...(filters && { filters }),
     ...(exported && { exported }),
+    ...(viewed && { viewed }),
     ...(deletable && { deletable }),
   }
 }

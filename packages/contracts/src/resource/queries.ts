@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
 import type { Resource } from './define-resource.ts'
+import { filtersOf } from './filters.ts'
 
 /** The definition names these parameters, so the type does not have them. */
 const alsoSorted = ({ alsoSorts }: Pick<Resource, 'alsoSorts'>): object =>
@@ -11,11 +12,14 @@ const alsoSorted = ({ alsoSorts }: Pick<Resource, 'alsoSorts'>): object =>
       }
     : {}
 
+const filtered = (resource: Resource): object =>
+  Object.fromEntries(Object.entries(filtersOf(resource)).map(([parameter, { schema }]) => [parameter, schema]))
+
 /** The query of a master's list: GET /admin/{name}/. */
 export const resourceQuery = (resource: Resource) =>
   listQuery([resource.key, 'createdAt'], {
     maxPageSize: resource.maxPageSize ?? 1000,
     defaultOrder: 1,
-    filters: alsoSorted(resource) as Record<never, z.ZodType>,
+    filters: { ...alsoSorted(resource), ...filtered(resource) } as Record<never, z.ZodType>,
   }).refine(dateRangeInOrder, dateRangeMessage)
 export type ResourceQuery = z.infer<ReturnType<typeof resourceQuery>>

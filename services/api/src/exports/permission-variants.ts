@@ -12,6 +12,7 @@ const programs = [
   ['claims', 21],
   ['disputes', 21],
   ['corporation', 3],
+  ['plan', 5],
   ['registered-users', 4],
 ] as const
 

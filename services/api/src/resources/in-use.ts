@@ -15,6 +15,11 @@ const outside: Record<string, (deps: Reader, id: string) => Promise<boolean>> = 
     const { rows } = await sql`select 1 from read.account where corporate_id = ${id} and deleted_at is null limit 1`.execute(db)
     return rows.length > 0
   },
+  plan: async ({ db }, id) => {
+    const sold = JSON.stringify([{ plan: { plan_id: id } }])
+    const { rows } = await sql`select 1 from read.subscriber where doc -> 'subscriptions' @> ${sold}::jsonb limit 1`.execute(db)
+    return rows.length > 0
+  },
 }
 
 /** Whether anything refers to this record, which forbids deleting it. What refers to it from `masters` follows from their fields. */

@@ -15,7 +15,22 @@ export const resourceVariants: SliceVariants = async ({ scene, added, company, c
   }
   const saved = (await ok(scene.admin.get('/admin/settings'))).records[0]
   const { _id: _, createdAt: __, updatedAt: ___, ...settings } = saved
+  const option = { membership_id: 0, charges: 999, wallet_balance: 5000 }
+  const plan = () => ({
+    name: `Plan ${next()}`,
+    subscriber_type: 1,
+    frequency: 1,
+    membership_options: [option],
+    plan_benefits: [{ plan_label: 'Doctor', plan_feature: '80% of the fee' }],
+    claim_combination: 2,
+    opd_precent_discount: 80,
+    opd_max_discount: 800,
+    combined_lab_plus_test_percent: 60,
+    combined_lab_plus_test_max_discount: 3000,
+  })
+  const known = await added('/admin/plan', plan())
   return {
+    ...master('plan', known, plan),
     ...master('corporation', corporate, company),
     ...master('designation', 'verifier', () => ({ designation: `Reader ${next()}` })),
     ...master('specialization', '0', () => ({ name: `Reading ${next()}` })),

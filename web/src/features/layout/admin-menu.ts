@@ -3,6 +3,7 @@ import type { MasterGroup } from '@opdesk/contracts/resource/define-resource.ts'
 import {
   IconBuildingSkyscraper,
   IconChecks,
+  IconClipboardHeart,
   IconFileInvoice,
   IconHistory,
   IconIdBadge2,
@@ -24,6 +25,7 @@ import type { MenuItem } from './menus.ts'
 const groupIcons: Record<MasterGroup, MenuItem['icon']> = {
   people: IconUsers,
   organizations: IconBuildingSkyscraper,
+  plans: IconClipboardHeart,
   medical: IconStethoscope,
   settings: IconSettings,
 }
@@ -74,6 +76,7 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
       program: Program.corporateSubscriber,
     },
   ],
+  Plans: mastersOf('plans'),
   Claims: [
     { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }), program: Program.claims },
     { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/admin/claims/disputed' }), program: Program.claims },

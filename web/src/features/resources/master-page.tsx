@@ -70,6 +70,15 @@ const RecordsPage = ({
         {flags.POST ? <ResourceForm master={master} record={undefined} onClose={toList} /> : <NoPrivilege />}
       </>
     )
+  if (action === 'view' && master.viewed)
+    return (
+      <>
+        <PageHeader title={master.title} note="View a record" />
+        <RecordForm key={record} master={master} id={record}>
+          {found => <ResourceForm master={master} record={found} onClose={toList} readOnly />}
+        </RecordForm>
+      </>
+    )
   const resets = action === 'password' && master.passwordReset !== undefined
   if (action !== undefined && !resets) return <NotFound />
   return (

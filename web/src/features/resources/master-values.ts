@@ -5,13 +5,14 @@ import { kindOf } from './kinds/kinds.ts'
 const fieldsOf = (form: readonly NamedField[], adding: boolean): readonly NamedField[] =>
   form.filter(field => adding || !field.onlyWhenAdding)
 
-const isHidden = ({ hiddenWhen }: NamedField, values: Values): boolean => hiddenWhen !== undefined && values[hiddenWhen] === true
+const isHidden = ({ hiddenWhen }: NamedField, values: Values): boolean =>
+  hiddenWhen !== undefined && values[hiddenWhen.field] === hiddenWhen.is
 
-/** The fields to show now. A switch can hide a field, and a country code is shown with its number. */
+/** The fields to show now. Another field can hide one, and a country code is shown with its number. */
 export const shownFields = (form: readonly NamedField[], values: Values, adding: boolean): readonly NamedField[] =>
   fieldsOf(form, adding).filter(field => !field.within && !isHidden(field, values))
 
-/** The values that a form sends, without fields that a switch has hidden. */
+/** The values that a form sends, without hidden fields. */
 export const withoutHidden = (form: readonly NamedField[], values: Values): Values => {
   const hidden = form.filter(field => isHidden(field, values)).map(({ name }) => name)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)))

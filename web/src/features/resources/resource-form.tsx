@@ -18,7 +18,7 @@ interface ResourceFormProps {
   record: MasterRecord | undefined
   /** Left out where there is no list to go back to. */
   onClose: (() => void) | undefined
-  /** Without the privilege to save, the values are shown. */
+  /** The values are only shown. */
   readOnly?: boolean
 }
 
@@ -65,6 +65,13 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
               />
             )
           })}
+          {readOnly && onClose && (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Close
+              </Button>
+            </Group>
+          )}
           {!readOnly && (
             <Group justify="flex-end" gap="xs">
               {onClose && (

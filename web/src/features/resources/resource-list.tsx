@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { isActive } from './kinds/status.tsx'
+import { MasterFilters } from './master-filters.tsx'
 import { textOf } from './master-values.ts'
 import { type ListedRecord, recordsQuery } from './queries.ts'
 import { actionsOf } from './row-actions/actions-of.ts'
@@ -65,7 +66,7 @@ export const ResourceList = ({ master, search, onSearch, onOpen, flags, self }: 
   const { key, title } = master
   const columns = columnsOf(master)
   const actions = actionsOf(master)
-  if (flags.PATCH || flags.DELETE) {
+  if (flags.PATCH || flags.DELETE || master.viewed) {
     columns.push({
       key: 'actions',
       title: 'Action',
@@ -103,12 +104,13 @@ export const ResourceList = ({ master, search, onSearch, onOpen, flags, self }: 
           </>
         }
       />
-      <Group mb="sm">
+      <Group gap="xs" mb="sm">
         <SearchInput
           label={master.search ?? 'Search'}
           value={search.search}
           onSearch={text => text !== search.search && onSearch({ search: text, page: 1 })}
         />
+        <MasterFilters master={master} search={search} onFilter={patch => onSearch({ ...patch, page: 1 })} />
       </Group>
       <DataTable
         label={title}

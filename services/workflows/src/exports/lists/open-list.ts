@@ -5,10 +5,12 @@ import { type ExportList, type ExportQuery, exportNamed } from '@opdesk/contract
 import { claimsExport } from '@opdesk/contracts/export/lists/claims.ts'
 import { corporationExport } from '@opdesk/contracts/export/lists/corporation.ts'
 import { disputesExport } from '@opdesk/contracts/export/lists/disputes.ts'
+import { planExport } from '@opdesk/contracts/export/lists/plan.ts'
 import { registeredUsersExport } from '@opdesk/contracts/export/lists/registered-users.ts'
 import { walletExport } from '@opdesk/contracts/export/lists/wallet.ts'
 import type { ListColumn } from '@opdesk/contracts/list-column.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import { plan } from '@opdesk/contracts/resource/plan.ts'
 import type { ListViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { allStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { toStaffRow } from '@opdesk/projections/claim-list/record.ts'
@@ -66,6 +68,7 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
   disputes: (query, { viewer, looker }) => rowsOf(disputesExport.columns(viewer), allDisputes(query, looker), toDisputeRow),
   corporation: (query, { viewer }) =>
     rowsOf(corporationExport.columns(viewer), allOfResource(corporation, query), row => row.record),
+  plan: (query, { viewer }) => rowsOf(planExport.columns(viewer), allOfResource(plan, query), row => row.record),
   'registered-users': (query, { viewer }) =>
     rowsOf(registeredUsersExport.columns(viewer), allRegisteredUsers(query), user => user),
   wallet: (_, { viewer }) => rowsOf(walletExport.columns(viewer), allTransactions(viewer.id), toTransaction),

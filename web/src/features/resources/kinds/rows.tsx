@@ -9,8 +9,19 @@ const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value : [])
 const emptyRow = (row: FieldOf<'rows'>['row']): Values =>
   Object.fromEntries(row.map(column => [column.name, valueKindOf(column).initial(column, undefined)]))
 
+/** The part of a stored row that its inputs have. The rest of it follows from them. */
+const typedPart = (row: FieldOf<'rows'>['row'], stored: Values): Values =>
+  Object.fromEntries(row.map(column => [column.name, valueKindOf(column).initial(column, stored)]))
+
+/** What the column is called, above the inputs. On a phone they stand below one another, and each has it. */
+const Head = ({ label, first }: { label: string; first: boolean }) => (
+  <Text size="xs" c="dimmed" mb={2} aria-hidden="true" {...(!first && { hiddenFrom: 'xs' })}>
+    {label}
+  </Text>
+)
+
 const RowsInput = ({ field, form, modifying, disabled = false }: InputProps<FieldOf<'rows'>>) => {
-  const { name, label, row, max, one } = field
+  const { name, label, row, min = 0, max, one } = field
   const { length } = rowsOf(form.getValues()[name])
   return (
     <Fieldset legend={label} disabled={disabled}>
@@ -34,22 +45,30 @@ const RowsInput = ({ field, form, modifying, disabled = false }: InputProps<Fiel
               }
               return (
                 <Box key={column.name} flex={column.kind === 'email' ? '1 1 190px' : '1 1 130px'}>
+                  <Head label={column.label} first={index === 0} />
                   <Input field={cell} form={form} modifying={modifying} disabled={disabled} inRow />
                 </Box>
               )
             })}
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size={36}
-              aria-label={`Remove ${one} ${index + 1}`}
-              onClick={() => form.removeListItem(name, index)}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
+            {!disabled && (
+              <Box>
+                <Head label={'\u00a0'} first={index === 0} />
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size={36}
+                  aria-label={`Remove ${one} ${index + 1}`}
+                  // The first rows stay.
+                  disabled={index < min}
+                  onClick={() => form.removeListItem(name, index)}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </Box>
+            )}
           </Group>
         ))}
-        {length < max && (
+        {!disabled && length < max && (
           <Button
             variant="default"
             size="sm"
@@ -67,7 +86,8 @@ const RowsInput = ({ field, form, modifying, disabled = false }: InputProps<Fiel
 
 /** A list of rows with fields of their own. A list of records shows the first field of each. */
 export const rows: Kind<'rows'> = {
-  initial: (field, record) => record?.[field.name] ?? [],
+  initial: ({ name, row, min = 0 }, record) =>
+    record ? rowsOf(record[name]).map(stored => typedPart(row, stored)) : Array.from({ length: min }, () => emptyRow(row)),
   text: ({ name, row: [first] }, record) =>
     rowsOf(record[name])
       .map(each => String(each[first?.name ?? ''] ?? ''))

@@ -5,10 +5,12 @@ import { Modify } from './modify.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 import type { RowActionProps } from './row-action.ts'
+import { View } from './view.tsx'
 
 /** The buttons of a record's row, by a name of their own. What one master alone does to its records is a file here and a condition. */
-export const actionsOf = ({ passwordReset, resetsSecondFactor }: Master): [string, ComponentType<RowActionProps>][] =>
+export const actionsOf = ({ viewed, passwordReset, resetsSecondFactor }: Master): [string, ComponentType<RowActionProps>][] =>
   Object.entries({
+    ...(viewed && { view: View }),
     modify: Modify,
     ...(passwordReset && { resetPassword: ResetPassword }),
     ...(resetsSecondFactor && { resetSecondFactor: ResetSecondFactor }),

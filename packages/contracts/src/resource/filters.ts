@@ -1,0 +1,26 @@
+import { recordId } from '../bounded.ts'
+import { type Filters, oneOfCodes, ownFilter, selectFilter } from '../list-filter.ts'
+import type { Definition } from './define-resource.ts'
+import type { NamedField } from './field.ts'
+
+const filterOf = (field: NamedField | undefined): Filters[string] => {
+  const label = field?.label ?? ''
+  const all = `All ${label.toLowerCase()}s`
+  switch (field?.kind) {
+    case 'select': {
+      const codes = field.options.map(({ value }) => Number(value))
+      return selectFilter(oneOfCodes(codes, `Unknown ${label.toLowerCase()}`), { label, all, choices: field.options })
+    }
+    // Its page finds a record by typing. A file cannot tell its name.
+    case 'reference':
+      return ownFilter(recordId, () => `Of one ${label.toLowerCase()}`)
+    default:
+      throw new TypeError(`A list has no filter by ${label}`)
+  }
+}
+
+/** The filters of a master's list, by parameter. Each filters by one field. */
+export const filtersOf = ({ filters = {}, form }: Pick<Definition, 'filters'> & { form: readonly NamedField[] }): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).map(([parameter, name]) => [parameter, filterOf(form.find(field => field.name === name))]),
+  )

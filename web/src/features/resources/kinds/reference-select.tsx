@@ -1,0 +1,46 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { ReferredMaster } from '@opdesk/contracts/resource/field.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listbox } from '../../../components/listbox.ts'
+import { errorMessage } from '../../../lib/api-error.ts'
+import { choiceQuery, choicesQuery } from '../queries.ts'
+
+const TYPING_MS = 250
+
+interface ReferenceSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  to: ReferredMaster
+  /** The id of the chosen record; empty without one. */
+  value: string
+  onChoose: (id: string) => void
+}
+
+/** A record of a master. Asks the server while one types, so that a thousand records are as quick as ten. */
+export const ReferenceSelect = ({ to, value: id, onChoose, error, disabled = false, ...shown }: ReferenceSelectProps) => {
+  const [typed, setTyped] = useState('')
+  const chosen = useQuery({ ...choiceQuery(to, id), enabled: id !== '' && !disabled })
+  // The text in the input after choosing is not a search.
+  const [words] = useDebouncedValue(typed === chosen.data?.label ? '' : typed.trim(), TYPING_MS)
+  const found = useQuery({ ...choicesQuery(to, words), enabled: !disabled })
+  const { choices = [], total = 0 } = found.data ?? {}
+  const current = chosen.data && !choices.some(choice => choice.value === id) ? [chosen.data] : []
+  const left = total - choices.length
+  const more = left > 0 ? [{ value: 'more', label: `${left} more: type to find them`, disabled: true }] : []
+  return (
+    <Select
+      {...shown}
+      searchable
+      {...listbox}
+      nothingFoundMessage={found.isFetching ? 'Searching …' : 'No such record'}
+      // The server has searched.
+      filter={({ options }) => options}
+      data={[...current, ...choices, ...more]}
+      value={id === '' ? null : id}
+      onChange={next => onChoose(next ?? '')}
+      onSearchChange={setTyped}
+      error={error ?? (found.isError && errorMessage(found.error))}
+      disabled={disabled}
+    />
+  )
+}
