@@ -39,7 +39,9 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
   test.each(people)('lets every page of %s be as it is meant to be', async who => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await context.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', event => console.error(`refused: ${event.violatedDirective}`)),
+      document.addEventListener('securitypolicyviolation', event =>
+        console.error(`Content Security Policy refused: ${event.violatedDirective} ${event.blockedURI}`),
+      ),
     )
     await openAsPerson(page, product, who)
     for (const path of pages[who]) {
