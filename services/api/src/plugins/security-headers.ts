@@ -21,7 +21,8 @@ const nothing = {
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The scripts that stand in a page itself. */
-const inlineScripts = (page: string): string[] => [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+const inlineScripts = (page: string): string[] =>
+  [...page.matchAll(/<script>([^<]*(?:<(?!\/?script>)[^<]*)*)<\/script>/g)].map(([, code = '']) => code)
 
 /**
  * The policy of a page, for the nonce of its answer. Scripts come only from our host or stand in the page as it was built, styles
