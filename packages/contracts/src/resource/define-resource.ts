@@ -27,6 +27,16 @@ const messagesOf = (noun: string): MasterMessages => ({
   deleteFailed: 'Failed',
 })
 
+/** How a record is copied for somebody else: a new record, with other values in `fields`. */
+export interface Replication {
+  /** Asked for. A reference among them has to be another one than that of the record. */
+  fields: readonly string[]
+  /** The records that can be replicated. */
+  of: (record: Record<string, unknown>) => boolean
+  done: string
+  failed: string
+}
+
 /** The menu group of a master. */
 export type MasterGroup = 'people' | 'organizations' | 'plans' | 'medical' | 'settings'
 
@@ -63,6 +73,7 @@ export interface Definition {
   exported?: true
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
+  replicated?: Replication
   /** Fields that no request may set, each with its schema in answers and its value in a new record. */
   system?: Readonly<Record<string, { answer: z.ZodType; initial: unknown }>>
   /** Records that the product ships with: `_id` and all fields. */

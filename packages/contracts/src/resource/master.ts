@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ProgramCode } from '../codes.ts'
-import { type MasterGroup, type MasterMessages, type Resource, writesOf } from './define-resource.ts'
+import { type MasterGroup, type MasterMessages, type Replication, type Resource, writesOf } from './define-resource.ts'
 import type { NamedField } from './field.ts'
 import { resourceQuery } from './queries.ts'
 
@@ -46,6 +46,7 @@ export interface Master {
   exported?: true
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
+  replicated?: Replication
   /** The body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
   /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
@@ -71,6 +72,7 @@ export const masterOf = (resource: Resource): Master => {
     filters,
     exported,
     viewed,
+    replicated,
     deletable,
     messages,
   } = resource
@@ -94,6 +96,7 @@ export const masterOf = (resource: Resource): Master => {
     ...(filters && { filters }),
     ...(exported && { exported }),
     ...(viewed && { viewed }),
+    ...(replicated && { replicated }),
     ...(deletable && { deletable }),
   }
 }

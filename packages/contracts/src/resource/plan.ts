@@ -138,8 +138,15 @@ export const plan = defineResource({
   filters: { corporateFilter: 'corporate', subscriberTypeFilter: 'subscriber_type' },
   exported: true,
   viewed: true,
+  replicated: {
+    fields: ['corporate', 'name'],
+    of: ({ subscriber_type }) => subscriber_type === SubscriberType.corporate,
+    done: 'Plan Replicated Successfully',
+    failed: 'An error occurred while replicating the plan.',
+  },
   messages: { added: 'Plan details added.', addFailed: 'Failed to add plan.', addHint: 'Try Again!' },
 })
 
-/** A plan as a record has it, without what the list adds. Amounts are rupees with at most two decimals. */
-export type Plan = Omit<z.infer<typeof plan.answer>, '_id' | 'createdAt' | 'updatedAt' | 'corporate'>
+/** What a plan offers, as its record has it. Amounts are rupees with at most two decimals. */
+export const offeredPlan = plan.answer.omit({ _id: true, createdAt: true, updatedAt: true, corporate: true })
+export type Plan = z.infer<typeof offeredPlan>

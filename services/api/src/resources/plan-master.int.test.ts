@@ -78,6 +78,17 @@ describe('the organization of a plan', () => {
   })
 })
 
+test('a plan is replicated to another organization by adding a copy', async () => {
+  const employer = await addCompany('Replicating employer')
+  const first = (await scene.admin.post('/admin/plan', { ...corporate, name: 'Original' })).body.data
+  const taken = await scene.admin.post('/admin/plan', { ...corporate, corporate: employer, name: 'Original' })
+  expect(taken.body.code).toBe('already_exists')
+  const copy = (await scene.admin.post('/admin/plan', { ...corporate, corporate: employer, name: 'Copy' })).body.data
+  const ownOf = ({ _id, name: _name, corporate: _corporate, ...shared }: Record<string, unknown>) => shared
+  expect(ownOf(copy)).toEqual(ownOf(first))
+  expect(copy.corporate).toEqual({ _id: employer, name: 'Replicating employer' })
+})
+
 describe('the list', () => {
   test('is filtered by organization and by subscriber type', async () => {
     const employer = await addCompany('Filtered employer')

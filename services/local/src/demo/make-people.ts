@@ -4,6 +4,8 @@ import { userStream } from '@opdesk/contracts/account/events.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { plan } from '@opdesk/contracts/resource/plan.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
@@ -14,6 +16,7 @@ import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { demoId } from './ids.ts'
+import { demoPlans } from './plans.ts'
 import { DEMO_PASSWORD, type DemoStaff, demoOrganization, demoStaff } from './staff.ts'
 import { type DemoSubscriber, demoSubscribers } from './subscribers.ts'
 import { minuteOf } from './working-hours.ts'
@@ -35,16 +38,21 @@ const addStaff = async (store: EventStore, { id, user, privileges }: DemoStaff, 
   })
 }
 
-const addOrganization = async (store: EventStore, now: Date): Promise<void> => {
-  const { id, ...record } = demoOrganization
+/** Adds a record of a master. */
+const addTo = async (store: EventStore, master: Resource, id: string, record: Record<string, unknown>, now: Date) => {
   await handleCommand({
     store,
-    aggregate: recordAggregate(corporation, id),
-    stream: resourceStream(corporation, id),
+    aggregate: recordAggregate(master, id),
+    stream: resourceStream(master, id),
     command: { id: demoId('add', id), actor: maker },
     now,
-    decide: state => addRecord(corporation, state, record),
+    decide: state => addRecord(master, state, record),
   })
+}
+
+const addOrganization = async (store: EventStore, now: Date): Promise<void> => {
+  const { id, ...record } = demoOrganization
+  await addTo(store, corporation, id, record, now)
 }
 
 /** Registers the subscriber and the family and activates the plan; the wallet-credit workflow fills the wallet. */
@@ -95,6 +103,7 @@ const addSubscriber = async (store: EventStore, person: DemoSubscriber, now: Dat
 export const makePeople = async ({ store, db, clock }: Pick<AppDeps, 'store' | 'db' | 'clock'>, now: Date): Promise<void> => {
   const hired = new Date(now.getTime() - STAFF_AGE_MS)
   await addOrganization(store, hired)
+  await Promise.all(demoPlans.map(({ id, record }) => addTo(store, plan, id, record, hired)))
   await Promise.all(demoStaff.map(person => addStaff(store, person, hired)))
   await Promise.all(demoStaff.map(({ id }) => setPassword({ db, clock }, id, DEMO_PASSWORD)))
   const joined = addDays(istDay(now), -PLAN_AGE_DAYS)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { familyCare, wellnessPlus } from './plans.ts'
 import { demoSubscribers } from './subscribers.ts'
 
 /**
@@ -11,4 +12,20 @@ test('memberships of the demo have the code for their number of members', () => 
   const memberships = demoSubscribers.map(({ plan }) => plan.membership)
   for (const { membership_id, member_count } of memberships) expect(membersOf(membership_id)).toBe(member_count)
   expect(new Set(memberships.map(({ membership_id }) => membership_id))).toEqual(new Set([3, 4]))
+})
+
+test('nobody has more people covered than the membership has members', () => {
+  for (const { paid, plan } of demoSubscribers) expect(1 + paid.length).toBeLessThanOrEqual(plan.membership.member_count)
+})
+
+test('what was sold is what the demo always sold', () => {
+  expect(familyCare).toMatchObject({
+    name: 'Family Care OPD',
+    terms: { combination: 1, doctor: { percent: 80, max: 80_000 }, lab: { percent: 60, max: 200_000 } },
+    membership: { membership_label: 'Applicant + 3 Members', charges: 899_900, wallet_balance: 6_000_000 },
+  })
+  expect(wellnessPlus).toMatchObject({
+    terms: { combination: 2, combined: { percent: 60, max: 300_000 }, pharmacy: { percent: 0, max: 0 } },
+    membership: { membership_label: 'Applicant + 4 Members', charges: 1_249_900, wallet_balance: 8_000_000 },
+  })
 })

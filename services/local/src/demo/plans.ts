@@ -1,58 +1,76 @@
+import { ClaimCombination, SubscriberType } from '@opdesk/contracts/codes.ts'
+import { offeredPlan, plan } from '@opdesk/contracts/resource/plan.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
+import { soldPlan } from '@opdesk/domain/subscriber/sold-plan.ts'
 import { demoId } from './ids.ts'
+import { demoOrganization } from './staff.ts'
 
-const benefit = (percent: number, rupees: number) => ({ percent, max: rupees * 100 })
-const none = benefit(0, 0)
+/** A record of the Plan Master. It is parsed like a request, which derives what follows from its values. */
+const planOf = (key: string, body: object) => ({ id: demoId('plan', key), record: plan.schema.parse(body) })
+
+const retail = { subscriber_type: SubscriberType.retail, frequency: 1 }
+const option = (membership_id: number, charges: number, wallet_balance: number) => ({ membership_id, charges, wallet_balance })
+const benefit = (plan_label: string, plan_feature: string) => ({ plan_label, plan_feature })
 
 /** Pharmacy and lab tests are claimed separately. */
-export const familyCare: PlanSnapshot = {
-  plan_id: demoId('plan', 'family-care'),
+const care = planOf('family-care', {
+  ...retail,
   name: 'Family Care OPD',
-  frequency: 1,
-  terms: {
-    combination: 1,
-    doctor: benefit(80, 800),
-    pharmacy: benefit(50, 1500),
-    lab: benefit(60, 2000),
-    combined: none,
-  },
-  benefits: [
-    { plan_label: 'Doctor consultation', plan_feature: '80% of the fee, up to ₹800 a visit' },
-    { plan_label: 'Pharmacy', plan_feature: '50% of the bill, up to ₹1,500 a claim' },
-    { plan_label: 'Lab tests', plan_feature: '60% of the bill, up to ₹2,000 a claim' },
-    { plan_label: 'Cover', plan_feature: 'Self and up to three family members' },
+  membership_options: [option(0, 3499, 20_000), option(1, 7999, 50_000), option(3, 8999, 60_000)],
+  plan_benefits: [
+    benefit('Doctor consultation', '80% of the fee, up to ₹800 a visit'),
+    benefit('Pharmacy', '50% of the bill, up to ₹1,500 a claim'),
+    benefit('Lab tests', '60% of the bill, up to ₹2,000 a claim'),
+    benefit('Cover', 'Self and up to three family members'),
   ],
-  membership: {
-    membership_id: 3,
-    membership_label: 'Applicant + 3 Members',
-    member_count: 4,
-    charges: 899_900,
-    wallet_balance: 6_000_000,
-  },
+  claim_combination: ClaimCombination.separate,
+  opd_precent_discount: 80,
+  opd_max_discount: 800,
+  pharmacy_precent_discount: 50,
+  pharmacy_max_discount: 1500,
+  lab_precent_discount: 60,
+  lab_max_discount: 2000,
+})
+
+const together = {
+  claim_combination: ClaimCombination.combined,
+  opd_precent_discount: 90,
+  opd_max_discount: 1000,
+  combined_lab_plus_test_percent: 60,
+  combined_lab_plus_test_max_discount: 3000,
 }
+const togetherBenefits = [
+  benefit('Doctor consultation', '90% of the fee, up to ₹1,000 a visit'),
+  benefit('Pharmacy and lab tests', '60% of both bills together, up to ₹3,000 a claim'),
+  benefit('Cover', 'Self and up to four family members'),
+]
 
 /** Pharmacy and lab tests are claimed together. */
-export const wellnessPlus: PlanSnapshot = {
-  plan_id: demoId('plan', 'wellness-plus'),
+const wellness = planOf('wellness-plus', {
+  ...retail,
+  ...together,
   name: 'Wellness Plus OPD',
-  frequency: 1,
-  terms: {
-    combination: 2,
-    doctor: benefit(90, 1000),
-    pharmacy: none,
-    lab: none,
-    combined: benefit(60, 3000),
-  },
-  benefits: [
-    { plan_label: 'Doctor consultation', plan_feature: '90% of the fee, up to ₹1,000 a visit' },
-    { plan_label: 'Pharmacy and lab tests', plan_feature: '60% of both bills together, up to ₹3,000 a claim' },
-    { plan_label: 'Cover', plan_feature: 'Self and up to four family members' },
-  ],
-  membership: {
-    membership_id: 4,
-    membership_label: 'Applicant + 4 Members',
-    member_count: 5,
-    charges: 1_249_900,
-    wallet_balance: 8_000_000,
-  },
-}
+  membership_options: [option(0, 4999, 30_000), option(4, 12_499, 80_000)],
+  plan_benefits: togetherBenefits,
+})
+
+/** The plan that the demo organization can offer its employees. Nobody holds it yet. */
+const staffCare = planOf('meridian-staff', {
+  ...together,
+  name: 'Meridian Staff OPD',
+  subscriber_type: SubscriberType.corporate,
+  corporate: demoOrganization.id,
+  frequency: 2,
+  membership_options: [option(0, 1999, 15_000), option(4, 5999, 40_000)],
+  plan_benefits: togetherBenefits,
+})
+
+/** The records of the Plan Master. */
+export const demoPlans = [care, wellness, staffCare] as const
+
+const sold = ({ id, record }: (typeof demoPlans)[number], membership_id: number): PlanSnapshot =>
+  soldPlan(id, offeredPlan.parse(record), membership_id)
+
+/** What the subscribers have bought: cover for four, and for five. */
+export const familyCare = sold(care, 3)
+export const wellnessPlus = sold(wellness, 4)

@@ -145,7 +145,7 @@ export const demoSubscribers: readonly DemoSubscriber[] = [
       ['Aditi Joshi', 'Wife', '1985-03-03'],
       ['Ishaan Joshi', 'Son', '2013-06-16'],
       ['Tara Joshi', 'Daughter', '2016-09-29'],
-      ['Vasant Joshi', 'Father', '1952-12-01'],
+      ['Vasant Joshi', 'Father', '1952-12-01', 'unpaid'],
     ],
   ),
   subscriber(

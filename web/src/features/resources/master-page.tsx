@@ -10,6 +10,7 @@ import { useFlags, useStaffProfile } from '../../lib/profile.ts'
 import { lenient, withoutDefaults } from '../../lib/search.ts'
 import { PasswordForm } from './password-form.tsx'
 import { RecordForm } from './record-form.tsx'
+import { ReplicateForm } from './replicate-form.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { SingleRecordPage } from './single-record-page.tsx'
@@ -77,6 +78,20 @@ const RecordsPage = ({
         <RecordForm key={record} master={master} id={record}>
           {found => <ResourceForm master={master} record={found} onClose={toList} readOnly />}
         </RecordForm>
+      </>
+    )
+  const { replicated } = master
+  if (action === 'replicate' && replicated)
+    return (
+      <>
+        <PageHeader title={master.title} note="Replicate a record" />
+        {flags.POST ? (
+          <RecordForm key={record} master={master} id={record}>
+            {found => <ReplicateForm master={master} replicated={replicated} record={found} onClose={toList} />}
+          </RecordForm>
+        ) : (
+          <NoPrivilege />
+        )}
       </>
     )
   const resets = action === 'password' && master.passwordReset !== undefined

@@ -13,6 +13,8 @@ const emptyRow = (row: FieldOf<'rows'>['row']): Values =>
 const typedPart = (row: FieldOf<'rows'>['row'], stored: Values): Values =>
   Object.fromEntries(row.map(column => [column.name, valueKindOf(column).initial(column, stored)]))
 
+const WIDE: readonly string[] = ['email', 'select']
+
 /** What the column is called, above the inputs. On a phone they stand below one another, and each has it. */
 const Head = ({ label, first }: { label: string; first: boolean }) => (
   <Text size="xs" c="dimmed" mb={2} aria-hidden="true" {...(!first && { hiddenFrom: 'xs' })}>
@@ -44,15 +46,19 @@ const RowsInput = ({ field, form, modifying, disabled = false }: InputProps<Fiel
                 placeholder: column.placeholder ?? column.label,
               }
               return (
-                <Box key={column.name} flex={column.kind === 'email' ? '1 1 190px' : '1 1 130px'}>
+                <Box key={column.name} flex={WIDE.includes(column.kind) ? '2 1 190px' : '1 1 130px'}>
                   <Head label={column.label} first={index === 0} />
                   <Input field={cell} form={form} modifying={modifying} disabled={disabled} inRow />
                 </Box>
               )
             })}
             {!disabled && (
-              <Box>
-                <Head label={'\u00a0'} first={index === 0} />
+              <Box {...(index < min && { style: { visibility: 'hidden' } })} {...(index < min && { visibleFrom: 'xs' })}>
+                {index === 0 && (
+                  <Text size="xs" mb={2} aria-hidden="true" visibleFrom="xs">
+                    {'\u00a0'}
+                  </Text>
+                )}
                 <ActionIcon
                   variant="subtle"
                   color="red"

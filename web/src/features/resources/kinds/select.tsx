@@ -13,15 +13,20 @@ export const chosen = ({ name, options }: FieldOf<'select' | 'status'>, record: 
 export const isNeedless = ({ disabledWhen }: FieldOf<'select' | 'status' | 'reference'>, values: Values): boolean =>
   disabledWhen !== undefined && values[disabledWhen.field] === disabledWhen.is
 
-export const SelectInput = ({ field, form, modifying, disabled = false }: InputProps<FieldOf<'select' | 'status'>>) => {
+export const SelectInput = ({
+  field,
+  form,
+  modifying,
+  disabled = false,
+  inRow = false,
+}: InputProps<FieldOf<'select' | 'status'>>) => {
   const { name, label, options, choose, fixed, hint } = field
   const { value, error, onBlur } = form.getInputProps(name)
   const needless = isNeedless(field, form.getValues())
   const isFixed = modifying && fixed !== undefined
   return (
     <NativeSelect
-      label={label}
-      description={isFixed ? fixed : hint}
+      {...(inRow ? { 'aria-label': label } : { label, description: isFixed ? fixed : hint })}
       error={error}
       disabled={disabled || needless || isFixed}
       data={[{ value: '', label: choose }, ...options.map(option => ({ value: String(option.value), label: option.label }))]}

@@ -2,16 +2,23 @@ import type { Master } from '@opdesk/contracts/resource/master.ts'
 import type { ComponentType } from 'react'
 import { Delete } from './delete.tsx'
 import { Modify } from './modify.tsx'
+import { Replicate } from './replicate.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 import type { RowActionProps } from './row-action.ts'
 import { View } from './view.tsx'
 
 /** The buttons of a record's row, by a name of their own. What one master alone does to its records is a file here and a condition. */
-export const actionsOf = ({ viewed, passwordReset, resetsSecondFactor }: Master): [string, ComponentType<RowActionProps>][] =>
+export const actionsOf = ({
+  viewed,
+  replicated,
+  passwordReset,
+  resetsSecondFactor,
+}: Master): [string, ComponentType<RowActionProps>][] =>
   Object.entries({
     ...(viewed && { view: View }),
     modify: Modify,
+    ...(replicated && { replicate: Replicate }),
     ...(passwordReset && { resetPassword: ResetPassword }),
     ...(resetsSecondFactor && { resetSecondFactor: ResetSecondFactor }),
     delete: Delete,

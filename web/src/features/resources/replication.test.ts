@@ -1,0 +1,60 @@
+import type { Replication } from '@opdesk/contracts/resource/define-resource.ts'
+import { masterOf } from '@opdesk/contracts/resource/master.ts'
+import { plan } from '@opdesk/contracts/resource/plan.ts'
+import { expect, test } from 'vitest'
+import { copyOf, replicationSchema } from './replication.ts'
+
+const master = masterOf(plan)
+const replication: Replication = plan.replicated
+const option = { membership_id: 3, charges: 8999, wallet_balance: 60_000 }
+const benefit = { plan_label: 'Doctor', plan_feature: '80%' }
+const parameters = {
+  opd_precent_discount: 80,
+  opd_max_discount: 800,
+  combined_lab_plus_test_percent: 60,
+  combined_lab_plus_test_max_discount: 3000,
+}
+/** As an answer has it. */
+const record = {
+  _id: 'staff-care',
+  name: 'Staff Care',
+  subscriber_type: 2,
+  corporate: { _id: 'meridian', name: 'Meridian' },
+  frequency: 2,
+  membership_options: [{ ...option, membership_label: 'Applicant + 3 Members', member_count: 4 }],
+  plan_benefits: [benefit],
+  claim_combination: 2,
+  ...parameters,
+  pharmacy_precent_discount: 0,
+  pharmacy_max_discount: 0,
+  lab_precent_discount: 0,
+  lab_max_discount: 0,
+}
+const asked = { corporate: 'orchid', name: 'Orchid Care' }
+
+test('the copy of a plan is the plan with another organization and name', () => {
+  expect(copyOf(master, record, asked)).toEqual({
+    ...asked,
+    subscriber_type: 2,
+    frequency: 2,
+    membership_options: [option],
+    plan_benefits: [benefit],
+    claim_combination: 2,
+    ...parameters,
+  })
+})
+
+test.each([
+  ['corporate', '', 'Please select organization !'],
+  ['corporate', 'meridian', 'Please select another organization'],
+  ['name', ' ', 'Please enter plan name !'],
+])('%s may not be %j', (field, value, message) => {
+  const judge = replicationSchema(master, replication, record)
+  expect(judge.safeParse(asked).success).toBe(true)
+  const { error } = judge.safeParse({ ...asked, [field]: value })
+  expect(error?.issues[0]).toMatchObject({ path: [field], message })
+})
+
+test('only a plan of an organization is replicated', () => {
+  expect([record, { ...record, subscriber_type: 1 }].map(replication.of)).toEqual([true, false])
+})
