@@ -56,19 +56,19 @@ export const gatherCallers = async (
   const add = async (name: string, person: string, role: RoleName, rest: Partial<Caller> = {}) => {
     callers.push({ name, person, role, may: never, headers: await headersOf(person, role), ...rest })
   }
-  const admin = async (name: string, id: string, may: May, whole = false) => {
+  const admin = async (name: string, id: string, may: May, about?: ProgramCode, whole = false) => {
     await test.addStaff(id, 'admin', { privileges: rowsOf(may), password: null })
-    await add(name, id, 'admin', { may, whole, narrow: true })
+    await add(name, id, 'admin', { may, whole, narrow: true, ...(about && { about }) })
   }
-  const staff = async (name: string, id: string, as: Designated, may: May, privileges: Privilege[], whole = false) => {
+  const staff = async (name: string, id: string, as: Designated, may: May, about: ProgramCode) => {
     const designation = designations[as]
     await test.addStaff(id, 'management', {
       designation,
       designation_id: as === 'reader' ? null : as.replace('2', ''),
-      privileges,
+      privileges: rowsOf(may, [about]),
       password: null,
     })
-    await add(name, id, 'management', { designated: as, may, whole, narrow: true })
+    await add(name, id, 'management', { designated: as, may, whole: false, narrow: true, about })
   }
 
   for (const id of ['asha', 'ravi']) await add(`subscriber ${id}`, id, 'subscriber', { whole: true })
@@ -82,40 +82,35 @@ export const gatherCallers = async (
     await add(as, as, 'management', { designated: as, may: always, whole: true })
     for (const program of staffPrograms) {
       const may: May = asked => asked !== program
-      await staff(`${as} without ${program}`, `${as}-without-${program}`, as, may, rowsOf(may, [program]))
+      await staff(`${as} without ${program}`, `${as}-without-${program}`, as, may, program)
     }
   }
   for (const flag of staffFlags) {
     const lacks: May = (program, method) => program !== flag.program || method !== flag.method
     const has: May = (program, method) => program !== flag.program || method === flag.method
     const text = `${flag.program} ${flag.method}`
-    await staff(
-      `finance without ${text}`,
-      `finance-lacks-${text.replace(' ', '-')}`,
-      'finance',
-      lacks,
-      rowsOf(lacks, [flag.program]),
-    )
-    await staff(
-      `management with ${text} alone`,
-      `management-has-${text.replace(' ', '-')}`,
-      'management',
-      has,
-      rowsOf(has, [flag.program]),
-    )
+    await staff(`finance without ${text}`, `finance-lacks-${text.replace(' ', '-')}`, 'finance', lacks, flag.program)
+    await staff(`management with ${text} alone`, `management-has-${text.replace(' ', '-')}`, 'management', has, flag.program)
   }
   await add('admin with all privileges', 'admin', 'admin', { may: always, whole: true })
   await admin('admin without privileges', 'admin-none', never)
   for (const program of programs) {
-    await admin(`admin with ${program} alone`, `admin-only-${program}`, asked => asked === program)
+    await admin(`admin with ${program} alone`, `admin-only-${program}`, asked => asked === program, program)
   }
   for (const flag of adminFlags) {
     const is: May = (program, method) => program === flag.program && method === flag.method
-    await admin(`admin with ${flag.program} ${flag.method} alone`, `admin-only-${flag.program}-${flag.method}`, is, true)
+    await admin(
+      `admin with ${flag.program} ${flag.method} alone`,
+      `admin-only-${flag.program}-${flag.method}`,
+      is,
+      flag.program,
+      true,
+    )
     await admin(
       `admin with all but ${flag.program} ${flag.method}`,
       `admin-but-${flag.program}-${flag.method}`,
       (...asked) => !is(...asked),
+      flag.program,
     )
   }
 

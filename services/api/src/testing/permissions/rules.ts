@@ -32,6 +32,8 @@ export interface Caller {
   whole?: boolean
   /** Differs from others of the role only in privileges: is sent only to calls that need one of that role. */
   narrow?: boolean
+  /** The program in whose privileges a narrow caller differs; absent for the one who has none. */
+  about?: ProgramCode
 }
 
 interface Demand {
@@ -68,11 +70,15 @@ export const privilegeOf = (
   return role && program && other === undefined ? { role, program, method: needed } : null
 }
 
-/** Whether a caller has to be tested on a route. */
-export const concerns = (rule: Rule, caller: Caller, method: PrivilegeMethod): boolean => {
+/**
+ * Whether a caller has to be tested on a route. The framework makes a HEAD route of the GET route, with the same auth. So a HEAD
+ * route is called by those narrow callers who differ in its own programs, and the GET route by all of them.
+ */
+export const concerns = (rule: Rule, caller: Caller, method: PrivilegeMethod, head = false): boolean => {
   if (!caller.narrow) return true
   if (rule === 'public') return false
   const { role, programs } = demandOf(rule, method)
+  if (head && caller.about !== undefined && !programs.includes(caller.about)) return false
   return role === null || (role === caller.role && programs.length > 0)
 }
 
