@@ -18,6 +18,7 @@ import { areaNames, areas } from './lib/areas.ts'
 import { colorSchemeManager } from './lib/color-scheme.ts'
 import { followConnection } from './lib/connection.ts'
 import { changePasswordPage, secondFactorPage } from './lib/guards.ts'
+import { loadPart } from './lib/load-part.ts'
 import { notify } from './lib/notify.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followOtherTabs, sessionArea } from './lib/session.ts'
@@ -52,12 +53,12 @@ const firstNotice = new Promise<void>(resolve => {
   })
 })
 /**
- * No page needs it to be ready, so it comes after the page, or with the first notice, which waits for it. Without it, after a lost
- * connection, the page itself goes on.
+ * No page needs it to be ready, so it comes after the page, or with the first notice, which waits for it. Without it the page
+ * itself goes on.
  */
 const Notices = lazy(async (): Promise<{ default: ComponentType }> => {
   await Promise.race([firstNotice, whenIdle()])
-  return import('./components/notices.tsx').catch(() => ({ default: () => null }))
+  return loadPart(() => import('./components/notices.tsx')).catch(() => ({ default: () => null }))
 })
 
 /** Takes the shell of index.html away when the first page is in its place. */

@@ -2,15 +2,24 @@ import '@mantine/dates/styles.css'
 import { DatePickerInput } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { addDays, type Day, istDay } from '@opdesk/contracts/time.ts'
-import { useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { anyDate, type DateRangeInputProps, rangeLook, rangeName, shownDays } from './date-range.tsx'
 
 const spans = [7, 30, 180, 730]
 const presetsUntil = (today: Day) =>
   spans.map(span => ({ value: [addDays(today, -span), today] as [Day, Day], label: `Last ${span} days` }))
 
+/** What happened to the button that stood here before the calendar came. */
+export type Met = 'focused' | 'pressed' | null
+
 /** The calendar of `DateRangeInput`. */
-export const DateRangePicker = ({ label, value: { startDate, endDate }, onChange, clearable = true }: DateRangeInputProps) => {
+export const DateRangePicker = ({
+  label,
+  value: { startDate, endDate },
+  onChange,
+  clearable = true,
+  met,
+}: DateRangeInputProps & { met: RefObject<Met> }) => {
   const today = istDay(new Date())
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   // The calendar is named by the element that opens it; Mantine finds it when both have the same id.
@@ -18,8 +27,15 @@ export const DateRangePicker = ({ label, value: { startDate, endDate }, onChange
   const [from, to] = shownDays({ startDate, endDate }, today)
   const [days, setDays] = useState<[Day | null, Day | null]>([from, to])
   useEffect(() => setDays([from, to]), [from, to])
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (met.current) button.current?.focus()
+    if (met.current === 'pressed') button.current?.click()
+    met.current = null
+  }, [met])
   return (
     <DatePickerInput
+      ref={button}
       type="range"
       id={id}
       popoverProps={{ id, returnFocus: true }}

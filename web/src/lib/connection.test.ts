@@ -74,4 +74,12 @@ describe('the connection', () => {
     for (let request = 0; request < 3; request += 1) connection.failed()
     expect(told).toEqual([true])
   })
+
+  test('is looked for as soon as before, however often a page asks meanwhile', async () => {
+    const { connection } = start()
+    for (let time = 0; time < 5; time++) await connection.look()
+    expect(asked).toBe(5)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(asked).toBe(6)
+  })
 })

@@ -15,20 +15,29 @@ export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => b
   const become = (now: boolean) => {
     clearTimeout(timer)
     wait = now ? wait : FIRST_LOOK_MS
-    if (now) {
-      timer = setTimeout(look, wait)
-      wait = Math.min(wait * 2, LAST_LOOK_MS)
-    }
+    if (now) timer = setTimeout(lookLater, wait)
     if (now === lost) return
     lost = now
     for (const listener of listeners) listener()
   }
-  const look = () => {
-    if (!isOnline()) return become(true)
-    probe().then(
-      () => become(false),
-      () => become(true),
-    )
+  /** Only the looks of the timer are further apart each time; a page that asks does not make the next one later. */
+  const lookLater = () => {
+    wait = Math.min(wait * 2, LAST_LOOK_MS)
+    void look()
+  }
+  const look = async (): Promise<boolean> => {
+    const reached =
+      isOnline() &&
+      (await probe().then(
+        () => true,
+        () => false,
+      ))
+    become(!reached)
+    return reached
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
   return {
     isLost: () => lost,
@@ -40,12 +49,18 @@ export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => b
     answered: () => {
       if (lost) become(false)
     },
-    /** Looks now, as when the browser says that something changed, or somebody asks. */
+    /** Looks now, as when the browser says that something changed, or somebody asks. True if the server answers. */
     look,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    /** Resolves when the server can be reached again; at once if it was never lost. */
+    regained: () =>
+      new Promise<void>(resolve => {
+        if (!lost) return resolve()
+        const stop = subscribe(() => {
+          stop()
+          resolve()
+        })
+      }),
+    subscribe,
   }
 }
 

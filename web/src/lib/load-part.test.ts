@@ -1,0 +1,48 @@
+import { describe, expect, test, vi } from 'vitest'
+import { watchConnection } from './connection.ts'
+import { loadPart } from './load-part.ts'
+
+const failing = (times: number) => {
+  const load = vi.fn(async () => 'the part')
+  for (let time = 0; time < times; time++) load.mockRejectedValueOnce(new Error('not loaded'))
+  return load
+}
+
+describe('a part that comes after its page', () => {
+  test('is loaded again after a short fault', async () => {
+    const load = failing(1)
+    expect(
+      await loadPart(
+        load,
+        watchConnection(async () => 'here'),
+      ),
+    ).toBe('the part')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('waits for the connection as often as it is lost', async () => {
+    let away = true
+    const connection = watchConnection(async () => {
+      if (away) throw new Error('away')
+    })
+    const load = failing(2)
+    const part = loadPart(load, connection)
+    await vi.waitFor(() => expect(connection.isLost()).toBe(true))
+    expect(load).toHaveBeenCalledTimes(1)
+    away = false
+    connection.answered()
+    expect(await part).toBe('the part')
+    expect(load).toHaveBeenCalledTimes(3)
+  })
+
+  test('fails if it does not come although the server answers', async () => {
+    const load = failing(9)
+    await expect(
+      loadPart(
+        load,
+        watchConnection(async () => 'here'),
+      ),
+    ).rejects.toThrow('not loaded')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})
