@@ -46,9 +46,9 @@ const SLICE_EXCEPTIONS = [
   { from: '^packages/contracts/src/notification/', to: '^packages/contracts/src/([^/]+/events|claim/reasons)[.]ts$' },
   {
     from: '^packages/contracts/src/export/',
-    to: '^packages/contracts/src/[^/]+/(queries|labels|corporation|stages|field|define-resource|[^/]+-list)[.]ts$',
+    to: '^packages/contracts/src/[^/]+/(queries|labels|corporation|plan|stages|field|filters|define-resource|[^/]+-list)[.]ts$',
   },
-  { from: '^packages/(contracts|domain)/src/subscriber/', to: '^packages/contracts/src/claim/fees[.]ts$' },
+  { from: '^packages/(contracts|domain)/src/subscriber/', to: '^packages/contracts/src/(claim/fees|resource/plan)[.]ts$' },
   { from: '^packages/(contracts|domain)/src/confirmation/', to: '^packages/(contracts|domain)/src/account/' },
   {
     from: '^packages/contracts/src/account/',
