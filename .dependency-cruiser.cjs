@@ -36,7 +36,7 @@ const NODE_MODULES = '^node_modules/(?!@opdesk/)'
 const npm = (...names) => names.map(name => `^node_modules/${name}/`)
 
 /**
- * Slices that may know another: a claim is decided on what its subscriber was entitled to, entitlement speaks of fees,
+ * Slices that may know another: a claim is decided on what its subscriber was entitled to, entitlement speaks of fees, a subscription is a copy of a plan,
  * notifications tell of events and the reasons in them, a dispute is about a claim and goes the same stages, while the claim knows who may raise it,
  * an export takes the queries of other lists, in their own words, people who sign in are shown as a master and refer to records of others, and what is confirmed are changes of people.
  */

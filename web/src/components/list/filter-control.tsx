@@ -8,13 +8,15 @@ interface FilterControlProps {
   onChange: (value: FilterValue | undefined) => void
   /** On a phone it shares its line with another one. */
   half: boolean
+  /** On a wider screen, in pixels. */
+  width?: number
 }
 
 /** The choice of an element's text; undefined where the filter is off. */
 const chosen = (choices: readonly Choice[], text: string) => choices.find(({ value }) => String(value) === text)?.value
 
 /** Asks for one filter, in the words of its list. */
-export const FilterControl = ({ filter: { control }, value, onChange, half }: FilterControlProps) => {
+export const FilterControl = ({ filter: { control }, value, onChange, half, width = 175 }: FilterControlProps) => {
   if (control.kind === 'own') return null
   if (control.kind === 'switch')
     return (
@@ -35,7 +37,7 @@ export const FilterControl = ({ filter: { control }, value, onChange, half }: Fi
       data={data}
       value={text}
       onChange={({ currentTarget }) => onChange(chosen(choices, currentTarget.value))}
-      w={{ base: half ? 'calc(50% - 5px)' : '100%', xs: 175 }}
+      w={{ base: half ? 'calc(50% - 5px)' : '100%', xs: width }}
     />
   )
 }

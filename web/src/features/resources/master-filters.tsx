@@ -28,7 +28,7 @@ export const MasterFilters = ({ master, search, onFilter }: MasterFiltersProps) 
         w={{ base: '100%', xs: 240 }}
       />
     ) : (
-      <FilterControl key={parameter} filter={filter} value={value} onChange={choose} half={false} />
+      <FilterControl key={parameter} filter={filter} value={value} onChange={choose} half={false} width={200} />
     )
   })
 }

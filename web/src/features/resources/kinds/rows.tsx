@@ -13,7 +13,9 @@ const emptyRow = (row: FieldOf<'rows'>['row']): Values =>
 const typedPart = (row: FieldOf<'rows'>['row'], stored: Values): Values =>
   Object.fromEntries(row.map(column => [column.name, valueKindOf(column).initial(column, stored)]))
 
-const WIDE: readonly string[] = ['email', 'select']
+/** Addresses, choices and longer text need more room than names and amounts. */
+const isWide = (column: FieldOf<'rows'>['row'][number]): boolean =>
+  column.kind === 'email' || column.kind === 'select' || (column.kind === 'text' && column.maxLength > 100)
 
 /** What the column is called, above the inputs. On a phone they stand below one another, and each has it. */
 const Head = ({ label, first }: { label: string; first: boolean }) => (
@@ -46,7 +48,7 @@ const RowsInput = ({ field, form, modifying, disabled = false }: InputProps<Fiel
                 placeholder: column.placeholder ?? column.label,
               }
               return (
-                <Box key={column.name} flex={WIDE.includes(column.kind) ? '2 1 190px' : '1 1 130px'}>
+                <Box key={column.name} flex={isWide(column) ? '3 1 190px' : '1 1 100px'}>
                   <Head label={column.label} first={index === 0} />
                   <Input field={cell} form={form} modifying={modifying} disabled={disabled} inRow />
                 </Box>
