@@ -31,7 +31,9 @@ const urlsOf = (path: string): string[] =>
 /** The modules that a route file loads itself: the schema of its address. */
 const loadedModules = (file: string): string[] => {
   const source = readFileSync(join(import.meta.dirname, '../src/routes', `${file}.tsx`), 'utf8')
-  return [...source.matchAll(/import\('@opdesk\/contracts\/(.+?)'\)/g)].map(([, module = '']) => `/contracts/src/${module}`)
+  return [...source.matchAll(/import\('(.+?)'\)/g)].map(([, module = '']) =>
+    module.replace(/^@opdesk\/contracts/, '/contracts/src').replace(/^(\.\.\/)+/, '/'),
+  )
 }
 
 /** The file itself and the layouts around it: `_admin/admin/claims` is in `_admin`. */
