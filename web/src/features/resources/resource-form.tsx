@@ -10,6 +10,7 @@ import type { Values } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { shownFields, valuesOf, withoutHidden } from './master-values.ts'
 import type { MasterRecord } from './queries.ts'
+import styles from './resource-form.module.css'
 import { useRecordSave } from './use-record-save.ts'
 
 interface ResourceFormProps {
@@ -48,7 +49,7 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
     },
   })
   return (
-    <Paper withBorder p="lg" maw={640}>
+    <Paper withBorder p="lg" maw={640} {...(readOnly && { className: styles.shown })}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
           {since && <ChangedNotice since={since} onTakeOver={takeOver} />}
