@@ -26,6 +26,8 @@ export async function makeDemoOnce({ projections, onNotice, ...making }: Making)
   onNotice(state === 'none' ? 'Making the demo data (once, some seconds) …' : 'Going on with making the demo data …')
   await writeDemoState(connectionString, 'started')
   const { makeDemo } = await import('./demo/make-demo.ts')
+  // The demo reads the views, and on a busy machine they may not have been made yet.
+  await projections.caughtUp()
   await makeDemo(making)
   await projections.caughtUp()
   await writeDemoState(connectionString, 'finished')
