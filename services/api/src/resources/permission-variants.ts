@@ -21,7 +21,7 @@ export const resourceVariants: SliceVariants = async ({ scene, added, company, c
     subscriber_type: 1,
     frequency: 1,
     membership_options: [option],
-    plan_benefits: [{ plan_label: 'Doctor', plan_feature: '80% of the fee' }],
+    plan_benefits: [{ plan_label: 'Doctor', plan_feature: 'Most of the fee' }],
     claim_combination: 2,
     opd_precent_discount: 80,
     opd_max_discount: 800,
