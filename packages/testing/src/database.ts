@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import pg from 'pg'
 
@@ -32,17 +33,30 @@ export async function createTemplate(adminUrl: string): Promise<TestDatabase & {
 
 async function createDatabase(adminUrl: string, template: string): Promise<TestDatabase & { name: string }> {
   const name = `opdesk_test_${randomBytes(6).toString('hex')}`
-  await asAdmin(adminUrl, `create database ${name} template ${template}`)
+  await asAdmin(adminUrl, client => client.query(`create database ${name} template ${template}`))
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  return { name, connectionString: url.href, drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
+  return { name, connectionString: url.href, drop: () => asAdmin(adminUrl, client => drop(client, name)) }
 }
 
-async function asAdmin(adminUrl: string, sql: string): Promise<void> {
+const LOOKS = 10
+const LOOK_MS = 50
+
+/** A pool that was ended may have connections that are just closing: to cut one of them is an error that nobody can catch. */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
+    if (rowCount === 0) break
+    await delay(LOOK_MS)
+  }
+  await client.query(`drop database if exists ${name} with (force)`)
+}
+
+async function asAdmin(adminUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await client.query(sql)
+    await work(client)
   } finally {
     await client.end()
   }
