@@ -26,8 +26,8 @@ const inlineScripts = (page: string): string[] =>
 
 /**
  * The policy of a page, for the nonce of its answer. Scripts come only from our host or stand in the page as it was built, styles
- * come from our host or with the nonce: Mantine writes style elements at run time. Style attributes are refused, except the two of a mail's frame, in its preview. Documents are shown
- * in frames of our own.
+ * come from our host or with the nonce: Mantine writes style elements at run time. Style attributes are refused, except the two of
+ * a mail's frame, in its preview. Documents are shown in frames of our own.
  */
 export const pagePolicy = (page: string): ((nonce: string) => string) => {
   const scripts = ["'self'", ...inlineScripts(page).map(digest)].join(' ')

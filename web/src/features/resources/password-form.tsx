@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
+import { focusOnce } from '../../lib/focus-once.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -14,7 +15,6 @@ import { kindOf } from './kinds/kinds.ts'
 import { NewPasswordInput } from './kinds/password.tsx'
 import { shownFields, valuesOf } from './master-values.ts'
 import { type MasterRecord, passwordPath } from './queries.ts'
-import { focusOnce } from './resource-form.tsx'
 
 interface PasswordFormProps {
   master: Master

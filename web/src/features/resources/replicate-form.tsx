@@ -8,12 +8,11 @@ import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { FormFields } from './form-fields.tsx'
 import type { Values } from './kinds/kind.ts'
-import { kindOf } from './kinds/kinds.ts'
 import { valuesOf } from './master-values.ts'
 import type { MasterRecord } from './queries.ts'
 import { copyOf, replicationSchema } from './replication.ts'
-import { focusOnce } from './resource-form.tsx'
 
 interface ReplicateFormProps {
   master: Master
@@ -43,18 +42,7 @@ export const ReplicateForm = ({ master, replicated, record, onClose }: Replicate
           <Text size="sm">
             A copy of <b>{String(record[master.key] ?? '')}</b>, as it is now. Later changes of one do not change the other.
           </Text>
-          {asked.map((field, index) => {
-            const { Input } = kindOf(field)
-            return (
-              <Input
-                key={field.name}
-                field={field}
-                form={form}
-                modifying={false}
-                inputRef={index === 0 ? focusOnce : undefined}
-              />
-            )
-          })}
+          <FormFields fields={asked} form={form} modifying={false} focused />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => void cancel()} disabled={save.isPending}>
               Cancel

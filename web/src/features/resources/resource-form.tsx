@@ -6,8 +6,8 @@ import { confirm } from '../../components/confirm-dialog.tsx'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { ChangedNotice } from './changed-notice.tsx'
+import { FormFields } from './form-fields.tsx'
 import type { Values } from './kinds/kind.ts'
-import { kindOf } from './kinds/kinds.ts'
 import { shownFields, valuesOf, withoutHidden } from './master-values.ts'
 import type { MasterRecord } from './queries.ts'
 import styles from './resource-form.module.css'
@@ -53,19 +53,13 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
           {since && <ChangedNotice since={since} onTakeOver={takeOver} />}
-          {shownFields(master.form, form.values, !record).map((field, index) => {
-            const { Input } = kindOf(field)
-            return (
-              <Input
-                key={field.name}
-                field={field}
-                form={form}
-                modifying={record !== undefined}
-                disabled={readOnly}
-                inputRef={index === 0 && onClose ? focusOnce : undefined}
-              />
-            )
-          })}
+          <FormFields
+            fields={shownFields(master.form, form.values, !record)}
+            form={form}
+            modifying={record !== undefined}
+            disabled={readOnly}
+            focused={onClose !== undefined}
+          />
           {readOnly && onClose && (
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
@@ -90,6 +84,3 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
     </Paper>
   )
 }
-
-/** The form has taken the list's place, so the focus goes with it. */
-export const focusOnce = (input: HTMLInputElement | null): void => input?.focus()

@@ -1,9 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 
-/** Moves the focus to the new step, since the element that had it is gone. */
-export const focusOnce = (input: HTMLInputElement | null): void => input?.focus()
-
 /** The six digits of an authenticator app; phones and password managers fill them in. */
 export const CodeInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput

@@ -3,10 +3,11 @@ import { beginSecondFactor, changeSecondFactor } from '@opdesk/contracts/account
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useState } from 'react'
 import type { Answer } from '../../../lib/api.ts'
+import { focusOnce } from '../../../lib/focus-once.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { CodeInput, focusOnce, RecoveryCodeInput } from './code-input.tsx'
+import { CodeInput, RecoveryCodeInput } from './code-input.tsx'
 
 /** Only the requested fields are sent. */
 export interface Proof {

@@ -1,0 +1,16 @@
+import type { NamedField } from '@opdesk/contracts/resource/field.ts'
+import { focusOnce } from '../../lib/focus-once.ts'
+import type { InputProps } from './kinds/kind.ts'
+import { kindOf } from './kinds/kinds.ts'
+
+interface FormFieldsProps extends Pick<InputProps<NamedField>, 'form' | 'modifying' | 'disabled'> {
+  fields: readonly NamedField[]
+  focused: boolean
+}
+
+/** The inputs of a master's form, each by its kind. */
+export const FormFields = ({ fields, focused, ...shared }: FormFieldsProps) =>
+  fields.map((field, index) => {
+    const { Input } = kindOf(field)
+    return <Input key={field.name} field={field} {...shared} inputRef={index === 0 && focused ? focusOnce : undefined} />
+  })
