@@ -1,14 +1,20 @@
 import { invitationDefinition, signInDefinition, userDefinition } from './account/aggregate.ts'
+import { checkupDefinition } from './checkup/aggregate.ts'
 import { claimDefinition } from './claim/aggregate.ts'
 import { confirmationDefinition } from './confirmation/aggregate.ts'
+import { couponBatchDefinition, couponDefinition } from './coupon/aggregate.ts'
 import type { AggregateDefinition } from './define-aggregate.ts'
 import { delegationDefinition } from './delegation/aggregate.ts'
 import { disputeDefinition } from './dispute/aggregate.ts'
 import { emailSettingsDefinition } from './email/aggregate.ts'
 import type { EventOf } from './event.ts'
 import { exportDefinition } from './export/aggregate.ts'
+import { freeTestDefinition } from './free-test/aggregate.ts'
+import { invoiceDefinition } from './invoice/aggregate.ts'
 import { notificationDefinition } from './notification/aggregate.ts'
+import { orderDefinition } from './order/aggregate.ts'
 import { paymentBatchDefinition } from './payment/aggregate.ts'
+import { referralDefinition } from './referral/aggregate.ts'
 import { recordDefinition } from './resource/aggregate.ts'
 import { resources } from './resource/resources.ts'
 import { subscriberDefinition } from './subscriber/aggregate.ts'
@@ -29,6 +35,13 @@ const named = [
   delegationDefinition,
   emailSettingsDefinition,
   exportDefinition,
+  orderDefinition,
+  couponDefinition,
+  couponBatchDefinition,
+  invoiceDefinition,
+  checkupDefinition,
+  referralDefinition,
+  freeTestDefinition,
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never

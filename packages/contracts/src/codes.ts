@@ -67,6 +67,8 @@ export const Relation = [
   'Father in Law',
   'Mother in Law',
 ] as const
+/** A relation in words, by its code. */
+export const relationLabel = (code: number): string => Relation[code] ?? 'Unknown'
 
 export const Gender = { 1: 'Male', 2: 'Female', 3: 'Other' } as const
 export const SubscriberType = { retail: 1, corporate: 2 } as const

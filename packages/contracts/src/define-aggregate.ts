@@ -33,6 +33,8 @@ export interface Audited<Data = Fields> {
   before?: (data: Data) => Fields | null
   /** The record after, null when it is deleted; without it, the event's fields replace those of the record before. */
   after?: (before: Fields | null, data: Data) => Fields | null
+  /** Events that the report does not show, because another entry tells of them. They make the record all the same. */
+  untold?: (data: Data) => boolean
   /** The id of the record, if a stream has several. */
   record?: (data: Data) => string
 }

@@ -1,4 +1,5 @@
 import { accountErrors } from './account/errors.ts'
+import { checkupErrors } from './checkup/errors.ts'
 import { claimErrors } from './claim/errors.ts'
 import { commonErrors } from './common-errors.ts'
 import { confirmationErrors } from './confirmation/errors.ts'
@@ -7,10 +8,14 @@ import { delegationErrors } from './delegation/errors.ts'
 import { disputeErrors } from './dispute/errors.ts'
 import type { ErrorEntries } from './error-entries.ts'
 import { exportErrors } from './export/errors.ts'
+import { freeTestErrors } from './free-test/errors.ts'
 import { orderErrors } from './order/errors.ts'
 import { paymentErrors } from './payment/errors.ts'
+import { referralErrors } from './referral/errors.ts'
 import { resourceErrors } from './resource/errors.ts'
 import { subscriberErrors } from './subscriber/errors.ts'
+import { familyErrors } from './subscriber/family/errors.ts'
+import { termsErrors } from './terms/errors.ts'
 
 /**
  * Every way a request can be refused: a stable code, its HTTP status (docs/api.md) and the text a person reads. Many of these
@@ -44,16 +49,21 @@ export const errorCatalogue = {
   behind: [503, 'The lists are catching up. Please try again in a moment.'],
   // of one slice each
   ...accountErrors,
+  ...checkupErrors,
   ...claimErrors,
   ...confirmationErrors,
   ...couponErrors,
   ...delegationErrors,
   ...disputeErrors,
   ...exportErrors,
+  ...freeTestErrors,
   ...orderErrors,
   ...paymentErrors,
+  ...referralErrors,
   ...resourceErrors,
+  ...familyErrors,
   ...subscriberErrors,
+  ...termsErrors,
 } as const satisfies ErrorEntries
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -1,10 +1,15 @@
 import { accountMessages } from './account/messages.ts'
+import { checkupMessages } from './checkup/messages.ts'
 import { claimMessages } from './claim/messages.ts'
 import { confirmationMessages } from './confirmation/messages.ts'
 import { delegationMessages } from './delegation/messages.ts'
 import { disputeMessages } from './dispute/messages.ts'
 import { emailMessages } from './email/messages.ts'
+import { freeTestMessages } from './free-test/messages.ts'
+import { orderMessages } from './order/messages.ts'
 import { paymentMessages } from './payment/messages.ts'
+import { referralMessages } from './referral/messages.ts'
+import { familyMessages } from './subscriber/family/messages.ts'
 import { subscriberMessages } from './subscriber/messages.ts'
 import { walletMessages } from './wallet/messages.ts'
 
@@ -21,12 +26,17 @@ export const messages = {
   notificationsCleared: 'Notifications cleared',
   clearNotificationsFailed: 'Failed to clear notifications',
   ...accountMessages,
+  ...checkupMessages,
   ...claimMessages,
   ...confirmationMessages,
   ...delegationMessages,
   ...disputeMessages,
   ...emailMessages,
+  ...freeTestMessages,
+  ...orderMessages,
   ...paymentMessages,
+  ...referralMessages,
+  ...familyMessages,
   ...subscriberMessages,
   ...walletMessages,
 } as const

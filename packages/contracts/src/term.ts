@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, OPD_WINDOW_DAYS } from './time.ts'
+import { addDays, type Day, daysBetween, OPD_WINDOW_DAYS, startOfIstDay } from './time.ts'
 
 /** A term of a plan: IST days, both included. */
 export interface Term {
@@ -47,3 +47,6 @@ export const lastDayToFile = (end: Day): Day => addDays(end, OPD_WINDOW_DAYS)
 
 /** The day on which what is left of the term's wallet lapses: the first one on which no claim for the term may be filed. */
 export const lapseDay = (end: Day): Day => addDays(lastDayToFile(end), 1)
+
+/** The instant at which it lapses: five minutes into the lapse day, so that whatever midnight brings is recorded first. */
+export const lapseInstant = (end: Day): Date => new Date(startOfIstDay(lapseDay(end)).getTime() + 5 * 60_000)

@@ -23,7 +23,7 @@ const released = aggregates.flatMap(({ events, upcasters }) =>
 const foldWith = <S, E extends { type: string; data: object }>(aggregate: Aggregate<S, E>, past: RecordedEvent[]) =>
   past.reduce((state, { at, actor, ...stored }, version) => {
     const parsed = aggregate.parse(stored)
-    if (aggregate.accepts) expect(aggregate.accepts(state, parsed.type), `${parsed.type} at ${version}`).toBe(true)
+    if (aggregate.accepts) expect(aggregate.accepts(state, parsed.type, parsed), `${parsed.type} at ${version}`).toBe(true)
     return aggregate.evolve(state, parsed, { at, actor, version })
   }, aggregate.initial)
 
@@ -107,6 +107,17 @@ describe('recorded events', () => {
       documents: [{ kind: 'prescription' }, { kind: 'fee_receipt' }],
     })
     const wallet = streams.find(({ stream }) => stream.startsWith('wallet-'))
-    expect(fold(wallet?.stream ?? '', wallet?.events ?? [])).toMatchObject({ balance: 448_000, holds: {}, credited: ['s1'] })
+    expect(fold(wallet?.stream ?? '', wallet?.events ?? [])).toMatchObject({
+      pots: [{ subscription_id: 's1', balance: 448_000, closed: null }],
+      holds: {},
+    })
+    const upgraded = streams.findLast(({ stream }) => stream.startsWith('wallet-'))
+    expect(fold(upgraded?.stream ?? '', upgraded?.events ?? [])).toMatchObject({
+      pots: [
+        { subscription_id: 's1', balance: 0, successor: 's2' },
+        { subscription_id: 's2', balance: 0, lapsed: 855_000, restored: 52_000 },
+      ],
+      holds: {},
+    })
   })
 })

@@ -63,6 +63,8 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       await store.append(stream, 'no_stream', written)
       expect((await store.read(stream, 3)).map(event => event.id)).toEqual(ids(written.slice(3)))
       expect(await store.read(stream, 5)).toEqual([])
+      expect((await store.read(stream, 0, 2)).map(event => event.id)).toEqual(ids(written.slice(0, 2)))
+      expect((await store.read(stream, 3, 1)).map(event => event.id)).toEqual(ids(written.slice(3, 4)))
       expect(await store.read(newStream())).toEqual([])
     })
 

@@ -18,7 +18,7 @@ export interface Aggregate<S, E extends { type: string; data: object }> {
   initial: S
   evolve(state: S, event: E, context: { at: string; actor: Actor; version: number }): S
   parse(stored: StoredEvent): E
-  accepts?(state: S, type: E['type']): boolean
+  accepts?(state: S, type: E['type'], event: E): boolean
   /** The person whose personal data the stream has, as far as its events tell. */
   subject?(state: S, stream: string): string | undefined
   /** The one person who has to act, if there is one: an event of their substitute records that it was for them. */
@@ -60,14 +60,16 @@ const fold = <S, E extends { type: string; data: object }>(aggregate: Aggregate<
     aggregate.initial,
   )
 
-/** Reads and folds a stream. */
+/** Reads and folds a stream, or the end of it from the version `from` on. */
 export const load = async <S, E extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<S, E>,
   stream: string,
+  from = 0,
 ): Promise<Loaded<S>> => {
-  const events = await store.read(stream)
-  return { state: fold(aggregate, events), version: events.length - 1, position: events.at(-1)?.position ?? START, events }
+  const events = await store.read(stream, from)
+  const last = events.at(-1)
+  return { state: fold(aggregate, events), version: last?.version ?? from - 1, position: last?.position ?? START, events }
 }
 
 /** A stream folded as it was before a position of the log. */
@@ -116,14 +118,19 @@ export const handleCommand = async <S, E extends { type: string; data: object }>
   command: Command
   now: Date
   expectedVersion?: number | undefined
+  /** Reads only the end of a long stream, from the version of an event that exists: for rules that need no more of it. */
+  from?: number
   decide: (state: S, version: number) => E[]
 }): Promise<Handled<S>> => {
-  const { store, aggregate, stream, command, now, expectedVersion } = options
+  const { store, aggregate, stream, command, now, expectedVersion, from = 0 } = options
   for (let attempt = 1; ; attempt += 1) {
-    const loaded = await load(store, aggregate, stream)
+    const loaded = await load(store, aggregate, stream, from)
     const handled = alreadyHandled(loaded.events, command)
     if (handled) {
-      const asThen = fold(aggregate, loaded.events.slice(0, handled.version + 1))
+      const asThen = fold(
+        aggregate,
+        loaded.events.filter(({ version }) => version <= handled.version),
+      )
       return { state: asThen, version: handled.version, position: handled.position, appended: false }
     }
     const decided = options.decide(loaded.state, loaded.version)
@@ -137,7 +144,7 @@ export const handleCommand = async <S, E extends { type: string; data: object }>
     let { state, version } = loaded
     const events: NewEvent[] = []
     for (const event of decided) {
-      if (aggregate.accepts && !aggregate.accepts(state, event.type)) {
+      if (aggregate.accepts && !aggregate.accepts(state, event.type, event)) {
         throw new Error(`${stream}: the lifecycle does not accept ${event.type}`)
       }
       version += 1

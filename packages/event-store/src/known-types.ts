@@ -45,7 +45,7 @@ export const withKnownTypes = (store: EventStore, types: readonly string[]): Eve
 
   return {
     ...store,
-    read: async (stream, from) => allKnown(await store.read(stream, from)),
+    read: async (...of) => allKnown(await store.read(...of)),
     readAll: async (after, limit, filter) => allKnown(await store.readAll(after, limit, letUnknown(filter))),
     look: async (after, limit, filter) => {
       const look = await store.look(after, limit, letUnknown(filter))

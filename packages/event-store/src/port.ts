@@ -104,8 +104,8 @@ export interface Subscription extends AsyncIterable<SubscriptionMessage> {
 export interface EventStore {
   /** @throws VersionConflict. Retrying with the same event ids and expected version is success. */
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>
-  /** Events of one stream from `from` (a version, default 0) on; empty when there is no such stream. */
-  read(stream: string, from?: number): Promise<RecordedEvent[]>
+  /** Events of one stream from `from` (a version, default 0) on, at most `limit`; empty when there is no such stream. */
+  read(stream: string, from?: number, limit?: number): Promise<RecordedEvent[]>
   /** At most `limit` events of all streams after a position, in order. */
   readAll(after: Position, limit: number, filter?: SubscriptionFilter): Promise<RecordedEvent[]>
   /**

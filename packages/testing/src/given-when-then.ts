@@ -31,7 +31,7 @@ export const given = <S, E extends { type: string; data: object }>(
   past: readonly Past<NoInfer<E>>[] = [],
 ) => {
   const append = (state: S, { event, by = someone, at = LONG_AGO }: Past<E>, version: number): S => {
-    if (aggregate.accepts && !aggregate.accepts(state, event.type)) {
+    if (aggregate.accepts && !aggregate.accepts(state, event.type, event)) {
       throw new Error(`the lifecycle does not accept ${event.type} at version ${version}`)
     }
     const schema_version = currentVersion(event.type, aggregate.upcasters)

@@ -61,6 +61,8 @@ export const familyMember = (member_id: string, overrides: Partial<DataOf<'membe
   phone: '',
   address: '12 Residency Road',
   phone_confirmed: false,
+  review: 'accepted',
+  asked_on: null,
   ...overrides,
 })
 

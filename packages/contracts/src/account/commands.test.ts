@@ -4,6 +4,9 @@ import { login, loginWithCode, requestLoginCode, requestSignUpCode, signUp, veri
 import { addHr } from './hr.ts'
 
 describe('signing in', () => {
+  const saysOf = (schema: ZodType, body: object) =>
+    Object.fromEntries((schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+
   it.each([
     {},
     { email: 'nobody', password: 'x' },
@@ -34,9 +37,43 @@ describe('signing in', () => {
     'knows %s as one number',
     phone => {
       for (const country_code of ['+91', '91', '0091'])
-        expect(requestLoginCode.parse({ phone, country_code })).toEqual({ phone: '9000000001', country_code: '+91' })
+        expect(requestLoginCode.parse({ phone, country_code })).toEqual({
+          contact: { kind: 'phone', phone: '9000000001', country_code: '+91' },
+        })
     },
   )
+
+  it.each(['asha@example.org', ' Asha@Example.ORG '])('knows %j as one address', email => {
+    for (const key of [{}, { key_type: 0 }, { key_type: '0' }])
+      expect(requestLoginCode.parse({ email, ...key })).toEqual({ contact: { kind: 'email', email: 'asha@example.org' } })
+  })
+
+  const both = { phone: '9000000001', country_code: '+91', email: 'asha@example.org' }
+  it.each([
+    [both, 'email', 'Please enter a mobile number or an email, not both'],
+    [{ ...both, key_type: 0 }, 'email', 'Please enter a mobile number or an email, not both'],
+    [{ email: both.email, country_code: '+91' }, 'country_code', 'Invalid country code'],
+    [{ phone: both.phone }, 'country_code', 'Invalid country code'],
+    [{ email: both.email, key_type: 1 }, 'key_type', 'key_type is 0 with an email, 1 with a phone'],
+    [{ phone: both.phone, country_code: '+91', key_type: 0 }, 'key_type', 'key_type is 0 with an email, 1 with a phone'],
+    [{ key_type: 0 }, 'email', 'Please enter a valid email'],
+    [{}, 'phone', 'Please enter a valid Mobile number'],
+    [{ email: '' }, 'email', 'Please enter a valid email'],
+    [{ email: 'asha@example' }, 'email', 'Please enter a valid email'],
+    // Look-alikes: a Cyrillic a, a full-width at sign, two addresses, a line break.
+    [{ email: '\u0430sha@example.org' }, 'email', 'Please enter a valid email'],
+    [{ email: 'asha\uff20example.org' }, 'email', 'Please enter a valid email'],
+    [{ email: 'asha@example.org,ravi@example.org' }, 'email', 'Please enter a valid email'],
+    [{ email: 'asha@example.org\nBcc: ravi@example.org' }, 'email', 'Please enter a valid email'],
+    [{ email: ['asha@example.org'] }, 'email', 'Please enter a valid email'],
+    [{ email: { $ne: '' } }, 'email', 'Please enter a valid email'],
+  ])('takes one of number and address, and not %j', (body, field, message) => {
+    expect(saysOf(requestLoginCode, body)).toEqual({ [field]: message })
+    for (const schema of [loginWithCode, verifySignUpCode])
+      expect(schema.safeParse({ ...body, otp: '123456' }).success).toBe(false)
+    for (const schema of [requestSignUpCode, signUp])
+      expect(schema.safeParse({ ...body, terms_and_condition: true }).success).toBe(false)
+  })
 
   const asked = { phone: '9000000001', country_code: '+91' }
   it.each([
@@ -57,9 +94,6 @@ describe('signing in', () => {
       expect(signUp.safeParse({ ...asked, terms_and_condition: true, ...smuggled }).success).toBe(false)
     },
   )
-
-  const saysOf = (schema: ZodType, body: object) =>
-    Object.fromEntries((schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 
   it('says what is missing in the words of its screen, whether the field is absent or empty', () => {
     for (const empty of [undefined, '']) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rawText, text, textLike } from '../bounded.ts'
+import { contactFields, oneContact, withContact } from '../contact.ts'
 import { messages } from '../messages.ts'
 import { email, indianCountryCode, mobile, patterns } from '../patterns.ts'
 
@@ -9,9 +10,6 @@ export const login = z.strictObject({
   password: rawText(200, { missing: 'Please enter your password!' }).min(1, 'Please enter your password!'),
 })
 
-/** POST /user/login-otp. The number may come with +91, 0091 or 0 before it. */
-export const requestLoginCode = z.strictObject({ phone: mobile, country_code: indianCountryCode })
-
 /** The code may come as text or as a number. */
 const oneTimeCode = (missing: string) =>
   z
@@ -20,43 +18,59 @@ const oneTimeCode = (missing: string) =>
       missing,
     )
     .pipe(textLike(patterns.otp, 6, 'Invalid OTP'))
-const keyType = z.union([z.literal(0), z.literal(1), z.enum(['0', '1'])]).optional()
+
+const MOBILE_MISSING = 'Mobile is required'
+const mobileToSignUp = text(20, { missing: MOBILE_MISSING, tooLong: 'Please enter a valid Mobile number' })
+  .min(1, MOBILE_MISSING)
+  .regex(/^[+\d -]*$/, 'Mobile no. must be digits')
+  .pipe(mobile)
+
+const toSignIn = contactFields(mobile)
+const toSignUp = contactFields(mobileToSignUp)
+const known = oneContact('Please enter a valid Mobile number')
+const fresh = oneContact(MOBILE_MISSING)
+
+/** POST /user/login-otp. A number, which may come with +91, 0091 or 0 before it, or an address. */
+export const requestLoginCode = z.strictObject(toSignIn).superRefine(known).transform(withContact)
 
 /** POST /user/login. */
-export const loginWithCode = z.strictObject({
-  ...requestLoginCode.shape,
-  otp: oneTimeCode('Please enter the OTP'),
-  key_type: keyType,
-})
+export const loginWithCode = z
+  .strictObject({ ...toSignIn, otp: oneTimeCode('Please enter the OTP') })
+  .superRefine(known)
+  .transform(withContact)
 
 /** POST /user/signup-otp. */
-export const requestSignUpCode = z.strictObject({
-  phone: text(20, { missing: 'Mobile is required', tooLong: 'Please enter a valid Mobile number' })
-    .min(1, 'Mobile is required')
-    .regex(/^[+\d -]*$/, 'Mobile no. must be digits')
-    .pipe(mobile),
-  country_code: indianCountryCode,
-})
+export const requestSignUpCode = z.strictObject(toSignUp).superRefine(fresh).transform(withContact)
 
 /** POST /user/verify-signup-otp. */
-export const verifySignUpCode = z.strictObject({ ...requestSignUpCode.shape, otp: oneTimeCode('Invalid OTP') })
+export const verifySignUpCode = z
+  .strictObject({ ...toSignUp, otp: oneTimeCode('Invalid OTP') })
+  .superRefine(fresh)
+  .transform(withContact)
 
 /** The first step of /user/register. */
-export const signUpForm = z.object({
-  ...requestSignUpCode.shape,
-  terms_and_condition: z.literal(true, messages.agreeToTerms),
-})
+export const signUpForm = z
+  .object({ ...toSignUp, terms_and_condition: z.literal(true, messages.agreeToTerms) })
+  .superRefine(fresh)
 
 /**
  * POST /user/signup. `otp` proves that the person signing up received the code. A client that has verified it just before, from
  * the same address, may leave it out. `terms_version` is the text that was shown, if the client knows it.
  */
-export const signUp = z.strictObject({
-  ...requestSignUpCode.shape,
-  otp: oneTimeCode('Invalid OTP').optional(),
-  terms_and_condition: z.literal(true, messages.agreeToTerms),
-  terms_version: rawText(20).optional(),
-  key_type: keyType,
-})
+export const signUp = z
+  .strictObject({
+    ...toSignUp,
+    otp: oneTimeCode('Invalid OTP').optional(),
+    terms_and_condition: z.literal(true, messages.agreeToTerms),
+    terms_version: rawText(20).optional(),
+  })
+  .superRefine(fresh)
+  .transform(withContact)
+
+/** POST /user/phone-otp: the number of somebody who signed up by e-mail. */
+export const requestPhoneCode = z.strictObject({ phone: mobileToSignUp, country_code: indianCountryCode })
+
+/** POST /user/confirm-phone. */
+export const confirmPhone = z.strictObject({ ...requestPhoneCode.shape, otp: oneTimeCode('Please enter the OTP') })
 
 export const OTP = { length: 6, validMinutes: 10, guesses: 5, resends: 2, waitSeconds: 120 } as const

@@ -1,5 +1,7 @@
+import { signInMessages } from './sign-in-messages.ts'
+
 export const accountMessages = {
-  loginSuccess: 'Login Successful',
+  ...signInMessages,
   logoutSuccess: 'Logout Successful',
   logoutHint: 'Close the window for security reasons.',
   emailMissing: 'Please enter email',
@@ -24,12 +26,6 @@ export const accountMessages = {
   sessionsEnded: 'Signed out everywhere.',
   sessionsFailed: 'Unable to load where you are signed in',
   sessionEndFailed: 'Unable to sign out there',
-  otpSent: 'OTP has been sent to your registered Mobile and Email',
-  signUpOtpSent: 'OTP has been sent to your Mobile',
   otpVerified: 'OTP verified successfully',
-  signUpSuccess: 'Signup Successful',
-  signUpFailed: 'Something went wrong please try again',
-  agreeToTerms: 'Please agree to Terms and Conditions',
   openWork: "Record can't be deleted, it is already in use. Transfer the claims and disputes that wait for this person first.",
-  otpResent: 'OTP has been resent.',
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileReference } from '../file-reference.ts'
 
 /** The document lists of a claim. */
 export const documentKinds = ['prescription', 'fee_receipt', 'pharmacy_receipt', 'test_receipt', 'test_reports'] as const
@@ -11,16 +12,6 @@ export const documentLabels: Record<DocumentKind, string> = {
   test_receipt: 'Test Receipt',
   test_reports: 'Test Reports',
 }
-
-/** A stored file as recorded in the log: the digest, never the bytes. `size` in bytes. */
-export const fileReference = z.object({
-  file_id: z.string(),
-  name: z.string(),
-  size: z.int(),
-  content_type: z.string(),
-  sha256: z.string(),
-})
-export type FileReference = z.infer<typeof fileReference>
 
 export const claimDocument = fileReference.extend({ kind: z.enum(documentKinds) })
 export type ClaimDocument = z.infer<typeof claimDocument>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { fileReference } from '../file-reference.ts'
 import { streamsOf } from '../stream.ts'
-import { claimDocument, documentKinds, fileReference } from './documents.ts'
+import { claimDocument, documentKinds } from './documents.ts'
 import { fees, planTerms } from './fees.ts'
 import { acknowledgedWarning } from './warnings.ts'
 

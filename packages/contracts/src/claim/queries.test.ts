@@ -139,6 +139,10 @@ describe('other queries', () => {
       { amount: 99.99, parameter: 3 },
     ],
     [
+      { amount: '1', parameter: '0', opd_date: '2028-02-29' },
+      { amount: 1, parameter: 0, opd_date: '2028-02-29' },
+    ],
+    [
       { amount: '100000', parameter: '1' },
       { amount: 100_000, parameter: 1 },
     ],
@@ -157,6 +161,7 @@ describe('other queries', () => {
     { amount: '1.005', parameter: '0' },
     { amount: '100000.01', parameter: '0' },
     { amount: '500', parameter: '0', x: '1' },
+    { amount: '500', parameter: '0', opd_date: '2027-02-29' },
   ])('claimable amount refuses %j', query => {
     expect(claimableAmountQuery.safeParse(query).success).toBe(false)
   })

@@ -42,11 +42,12 @@ export const entitlement = z.object({
   patient: z.object({ name: z.string(), relation: z.int(), covered: z.boolean(), covered_from: z.string().nullable() }),
   /** `parameter` as in the claimable-amount call: 0 doctor, 1 pharmacy, 2 lab, 3 combined. */
   parameters: z.array(z.object({ parameter: z.int(), percent: z.number(), max: amount })),
+  /** The pot from which the claim is paid. */
   wallet: z.object({
     /** When the claim was submitted; `held` by other claims, `available` to this one. */
     at_submission: z.object({ balance: amount, held: amount, available: amount }),
-    /** Today; `held_for_claim` is the part of `held` that this claim holds. */
-    now: z.object({ balance: amount, held: amount, held_for_claim: amount, available: amount }),
+    /** Today; `plan` is the one whose pot pays, another than the claim's after an upgrade. `held_for_claim` is the part of `held` that this claim holds. */
+    now: z.object({ plan: z.string().nullable(), balance: amount, held: amount, held_for_claim: amount, available: amount }),
   }),
 })
 export type Entitlement = z.infer<typeof entitlement>

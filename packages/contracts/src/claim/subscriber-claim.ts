@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { textLike } from '../bounded.ts'
+import { recordId, textLike } from '../bounded.ts'
+import { day } from '../http.ts'
 import { amount, common, conversation, documentLink, documentLinks, feeAmounts, patientDetails, visit } from './answer-parts.ts'
 import { acknowledgedWarning } from './warnings.ts'
 
@@ -57,11 +58,15 @@ export const subscriberClaim = z.object({
 })
 export type SubscriberClaim = z.infer<typeof subscriberClaim>
 
-/** The list also has the five counters of the subscriber's dashboard. */
+/** `opd_date`: the day of the visit, whose plan counts; without it, the plan of which claims can be filed today. */
 export const claimableAmountQuery = z.strictObject({
   amount: textLike(/^\d{1,6}(\.\d{1,2})?$/, 9, 'Enter an amount')
     .transform(Number)
     .pipe(z.number().min(0).max(100_000)),
   parameter: z.enum(['0', '1', '2', '3']).transform(Number),
+  opd_date: day.optional(),
+  /** The patient, where several plans are in force: the one that covers them counts. */
+  member_id: recordId.optional(),
 })
-export const claimableAmount = z.object({ finalPrice: amount })
+/** `finalPrice`: what the plan pays of the amount. `available`: what is left for claims in the wallet of that plan. Rupees. */
+export const claimableAmount = z.object({ finalPrice: amount, available: amount })

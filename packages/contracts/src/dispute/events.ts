@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fileReference } from '../claim/documents.ts'
 import { decider } from '../claim/events.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { fileReference } from '../file-reference.ts'
 import { streamsOf } from '../stream.ts'
 
 const stage = z.enum(['verifier', 'management', 'manager', 'finance'])

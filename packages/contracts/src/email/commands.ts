@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rawText } from '../bounded.ts'
-import { textOfHtml } from './html-text.ts'
+import { textOfHtml } from '../html-text.ts'
 import { placeholderProblem, written } from './placeholders.ts'
 import { type EmailTemplateKey, emailTemplateKeys, subjectPlaceholders, templateOf } from './templates.ts'
 

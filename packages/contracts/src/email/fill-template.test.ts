@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
+import { textOfHtml } from '../html-text.ts'
 import { fillLink, fillTemplate } from './fill-template.ts'
-import { textOfHtml } from './html-text.ts'
 
 const template = {
   subject: '{{claim_id}} of {{ name }}',

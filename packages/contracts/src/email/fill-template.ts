@@ -1,5 +1,5 @@
+import { textOfHtml } from '../html-text.ts'
 import { asOneLine, withoutTricks } from '../without-tricks.ts'
-import { textOfHtml } from './html-text.ts'
 import { type Placeholder, replacePlaceholders } from './placeholders.ts'
 import type { EmailText } from './templates.ts'
 
@@ -86,12 +86,17 @@ export const fillTemplate = (template: EmailText, values: MailValues): FilledMai
   }
 }
 
-/** The last value, known only to the sender: the address of the product. */
-export const fillLink = <M extends Pick<FilledMail, 'html' | 'text'>>(mail: M, link: string): M => ({
+const fillOne = <M extends Pick<FilledMail, 'html' | 'text'>>(mail: M, values: MailValues): M => ({
   ...mail,
-  html: replacePlaceholders(mail.html, valueIn({ link }, asHtml)),
+  html: replacePlaceholders(mail.html, valueIn(values, asHtml)),
   text: replacePlaceholders(
     mail.text,
-    valueIn({ link }, value => value),
+    valueIn(values, value => value),
   ),
 })
+
+/** The last value, known only to the sender: the address of the product. */
+export const fillLink = <M extends Pick<FilledMail, 'html' | 'text'>>(mail: M, link: string): M => fillOne(mail, { link })
+
+/** In place of a link: the one-time code of a mail, which is encrypted until it is sent. */
+export const fillCode = <M extends Pick<FilledMail, 'html' | 'text'>>(mail: M, code: string): M => fillOne(mail, { code })

@@ -13,6 +13,7 @@ export const placeholders = {
   expiry_date: { means: 'Last day of the plan', sample: '31/03/2027' },
   status: { means: 'What was decided', sample: 'Accepted' },
   date: { means: 'When it happened, in Indian time', sample: '20/11/2026 11:30 AM' },
+  code: { means: 'A one-time code', sample: '012345' },
   link: {
     means: 'Address of the page where it goes on; also as the whole target of a link',
     sample: 'https://opdesk.example/go',

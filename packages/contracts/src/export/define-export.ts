@@ -41,6 +41,8 @@ interface Definition<N extends string, Q extends Paged, R> {
   areas: readonly ExportArea[]
   /** The programs whose GET privilege an admin needs: whoever may read a list may export it. Null for a person's own list. */
   program: ProgramCode | null
+  /** Of the staff only finance may have it. */
+  financeOnly?: true
   /** Kept files are deleted when a person who may be in them is erased. */
   showsPeople: boolean
   /** The list whose matches are exported. A list without a query has no filters. */
@@ -63,6 +65,6 @@ export const defineExport = <const N extends string, Q extends Paged, R>(definit
     format: z.enum(exportFormats),
     query: (query ? allMatches(query) : z.strictObject({}).default({})) as z.ZodType<Omit<Q, keyof Paged>>,
   })
-  const { title, records, areas, program, showsPeople } = definition
-  return { name, title, records, areas, program, showsPeople, filters, happened: days?.happened, columns, request }
+  const { title, records, areas, program, financeOnly = false, showsPeople } = definition
+  return { name, title, records, areas, program, financeOnly, showsPeople, filters, happened: days?.happened, columns, request }
 }

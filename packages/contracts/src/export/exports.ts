@@ -1,13 +1,38 @@
 import type { z } from 'zod'
+import { checkupsExport } from './lists/checkups.ts'
 import { claimsExport } from './lists/claims.ts'
 import { corporationExport } from './lists/corporation.ts'
+import { couponExport } from './lists/coupon.ts'
+import { couponUsagesExport } from './lists/coupon-usages.ts'
 import { disputesExport } from './lists/disputes.ts'
+import { familyRequestsExport } from './lists/family-requests.ts'
+import { freeTestsExport } from './lists/free-tests.ts'
+import { invoicesExport } from './lists/invoices.ts'
+import { ordersExport } from './lists/orders.ts'
 import { planExport } from './lists/plan.ts'
+import { reconciliationExport } from './lists/reconciliation.ts'
+import { referralsExport } from './lists/referrals.ts'
 import { registeredUsersExport } from './lists/registered-users.ts'
 import { walletExport } from './lists/wallet.ts'
 
 /** All exports there are. The web client loads them when somebody asks for one. */
-export const exports = [claimsExport, disputesExport, corporationExport, planExport, registeredUsersExport, walletExport] as const
+export const exports = [
+  claimsExport,
+  disputesExport,
+  corporationExport,
+  planExport,
+  couponExport,
+  couponUsagesExport,
+  registeredUsersExport,
+  walletExport,
+  invoicesExport,
+  checkupsExport,
+  freeTestsExport,
+  familyRequestsExport,
+  ordersExport,
+  reconciliationExport,
+  referralsExport,
+] as const
 
 export type Export = (typeof exports)[number]
 export type ExportList = Export['name']

@@ -1,6 +1,8 @@
 import type { ClaimEvent } from '../claim/events.ts'
 import { reasonLabel } from '../claim/reasons.ts'
 import type { DisputeEvent } from '../dispute/events.ts'
+import type { FreeTestEvent } from '../free-test/events.ts'
+import { freeTestStatusLabel } from '../free-test/status.ts'
 import { formatPaise } from '../money.ts'
 
 /** The recipient of a message about a claim. `freed`: the person for whom `own_claim` was lifted. */
@@ -54,3 +56,14 @@ export const notificationMessages = {
     subscriber: (claim, data) => `Your dispute on claim ${claim} has been settled: ${formatPaise(data.amount)} paid`,
   },
 } satisfies NotificationMessages
+
+type FreeTestData<T extends FreeTestEvent['type']> = Extract<FreeTestEvent, { type: T }>['data']
+
+/** Messages to a subscriber about what is theirs and no claim. Nobody else is named in them. */
+export const ownMessages = {
+  referral_completed: () => 'One of your referrals is complete. Thank you for referring a friend!',
+  free_test_requested: ({ number }: FreeTestData<'free_test_requested'>) =>
+    `Your request ${number} for a free health test has been submitted`,
+  free_test_status_changed: ({ number, status }: FreeTestData<'free_test_status_changed'>) =>
+    `Your request ${number} for a free health test is now: ${freeTestStatusLabel(status)}`,
+} as const

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 
+/** Pages that a notification can lead to, besides that of a claim. */
+export const notificationPages = ['/user/refer', '/user/profile', '/user/health-checkups'] as const
+export type NotificationPage = (typeof notificationPages)[number]
+
 /** A record of GET /user/notifications/ (also admin, management). */
 export const notification = z.object({
   _id: z.string(),
   message: z.string(),
   createdAt: z.string(),
   claim_id: z.string().optional(),
+  page: z.enum(notificationPages).optional(),
 })
 export type Notification = z.infer<typeof notification>

@@ -60,6 +60,10 @@ export interface Definition {
   key: string
   /** False if several records may have the same key. */
   unique?: false
+  /** The reference within whose record a key is unique; over all records when absent. */
+  uniqueWithin?: string
+  /** Fields that say what the record of a reference says: left out, they take its value. By field, the reference. */
+  follows?: Readonly<Record<string, string>>
   /** Further columns that the search looks at. */
   searches?: readonly string[]
   /** A second, numeric column to sort by; see Master. */
@@ -73,6 +77,8 @@ export interface Definition {
   exported?: true
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
+  /** A record may be longer than a usual form. */
+  longBody?: true
   replicated?: Replication
   /** Fields that no request may set, each with its schema in answers and its value in a new record. */
   system?: Readonly<Record<string, { answer: z.ZodType; initial: unknown }>>

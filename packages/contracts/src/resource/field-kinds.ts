@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { listOf, nameText, rawText, text as trimmed } from '../bounded.ts'
-import { day, rupees } from '../http.ts'
+import { textOfHtml } from '../html-text.ts'
+import { day } from '../http.ts'
 import { countryCode, email as emailAddress, patterns } from '../patterns.ts'
 import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
 import { answersOf, formOf, type NamedField, type Option, schemasOf, type Values } from './field.ts'
 
-/** A field of each kind with the schema that is usual for it. A field that needs another one is `{ ...text({ … }), schema }`. */
+/**
+ * A field of each kind with the schema that is usual for it; those of numbers are in `number-fields.ts`. A field that needs another
+ * one is `{ ...text({ … }), schema }`.
+ */
 
 const lower = (label: string): string => label.toLowerCase()
 const missingOf = (label: string): string => `Please enter ${lower(label)} !`
@@ -61,8 +65,36 @@ export const text = (asked: Text) => ({
   answer: z.string(),
 })
 
+/** A line of text that may be empty. A client that does not know the field leaves it as it is. */
+export const optionalText = ({
+  right = () => true,
+  wrong,
+  ...asked
+}: Omit<Text, 'missing' | 'pattern'> & { right?: (text: string) => boolean }) => ({
+  ...shownOf(asked),
+  kind: 'text' as const,
+  maxLength: asked.max,
+  mayBeEmpty: true as const,
+  schema: trimmed(asked.max, wordsOf(asked))
+    .refine(value => value === '' || right(value), wrong)
+    .optional(),
+  answer: z.string(),
+})
+
 /** Text of several lines. */
 export const longText = (asked: Text) => ({ ...text(asked), kind: 'long text' as const })
+
+/** Text with headings, emphasis, lists and links, as HTML. It needs some words besides its markup. */
+export const richText = (asked: Omit<Text, 'pattern' | 'wrong'>) => {
+  const words = wordsOf(asked)
+  return {
+    ...shownOf(asked),
+    kind: 'rich text' as const,
+    maxLength: asked.max,
+    schema: trimmed(asked.max, words).refine(html => textOfHtml(html) !== '', words.missing),
+    answer: z.string(),
+  }
+}
 
 export const email = ({
   label = 'Email',
@@ -105,63 +137,6 @@ export const dialCode = ({ within }: { within: string }) => ({
   within,
   schema: countryCode('Country code is required'),
   answer: z.string(),
-})
-
-interface Numbered {
-  label: string
-  min: number
-  max: number
-  /** The message for any other value. */
-  wrong: string
-  hint?: string
-}
-
-/** A whole number. */
-export const wholeNumber = ({ label, min, max, wrong, hint }: Numbered) => ({
-  label,
-  ...(hint && { hint }),
-  kind: 'number' as const,
-  schema: z.int(wrong).min(min, wrong).max(max, wrong),
-  answer: z.int(),
-})
-
-/** A number stored in a smaller unit than it is shown in: `scale` stored units are one shown unit. */
-export const measure = ({ label, min, max, wrong, hint, unit, scale }: Numbered & { unit: string; scale: number }) => ({
-  label,
-  ...(hint && { hint }),
-  kind: 'number' as const,
-  unit,
-  scale,
-  step: 0.1,
-  schema: z
-    .number(wrong)
-    .min(min * scale, wrong)
-    .max(max * scale, wrong),
-  answer: z.number(),
-})
-
-const PERCENT_WRONG = 'Enter a percentage from 0 to 100'
-
-/** 0 to 100 with at most two decimals. */
-export const percent = ({ label }: { label: string }) => ({
-  label,
-  kind: 'number' as const,
-  unit: '%',
-  step: 0.01,
-  schema: z
-    .number(PERCENT_WRONG)
-    .min(0, PERCENT_WRONG)
-    .max(100, PERCENT_WRONG)
-    .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
-  answer: z.number(),
-})
-
-/** Rupees with at most two decimals, as a catalogue shows them. What is sold or used up needs an aggregate, not a master. */
-export const money = ({ label, min, max }: { label: string; min: number; max: number }) => ({
-  label,
-  kind: 'money' as const,
-  schema: rupees(min, max),
-  answer: z.number(),
 })
 
 /** A day in India, YYYY-MM-DD. */
@@ -222,6 +197,7 @@ export const reference = <const K extends string>({
   to: { name: string; key: K; form: readonly NamedField[] }
   missing?: string
   disabledWhen?: { field: string; is: number | string }
+  among?: { filter: string; field: string }
 }) => {
   const status = to.form.find(({ kind }) => kind === 'status')?.name
   return {

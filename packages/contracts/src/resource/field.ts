@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Tone } from '../tone.ts'
 
 export interface Option<V extends number | string = number | string> {
   value: V
@@ -14,6 +15,8 @@ interface Shown {
   unlisted?: true
   /** Left out when a record is modified. */
   onlyWhenAdding?: true
+  /** Shown, and neither changed nor sent: always, because the server computes it, or once the record exists. */
+  locked?: 'always' | 'when modifying'
   /** The value of another field that makes this one needless. */
   hiddenWhen?: { field: string; is: boolean | number | string }
   /** Shown inside another field, such as a country code beside its number. */
@@ -35,13 +38,15 @@ interface Few extends Choice {
 
 /** How each kind of a single value is asked for and shown. The web client has one file for each kind. */
 export type ValueKind =
-  | { kind: 'text'; maxLength: number; initial?: string }
+  | { kind: 'text'; maxLength: number; initial?: string; mayBeEmpty?: true }
   | { kind: 'email'; maxLength: number }
-  | { kind: 'long text'; maxLength: number }
+  | { kind: 'long text'; maxLength: number; mayBeEmpty?: true }
+  /** HTML of a few tags. The API stores it sanitised; `maxLength` counts its markup too. */
+  | { kind: 'rich text'; maxLength: number }
   /** Shown divided by `scale`, with its unit. `step` below 1 allows two decimals. */
-  | { kind: 'number'; unit?: string; scale?: number; step?: number }
-  /** Rupees with at most two decimals. */
-  | { kind: 'money' }
+  | { kind: 'number'; unit?: string; scale?: number; step?: number; initial?: number }
+  /** Rupees with at most two decimals; percent while another field has a value. */
+  | { kind: 'money'; percentWhen?: { field: string; is: number } }
   /** A day, YYYY-MM-DD. */
   | { kind: 'date' }
   | { kind: 'switch' }
@@ -49,8 +54,8 @@ export type ValueKind =
   /** `code` names the field of its country code, where it has one. */
   | { kind: 'phone'; code?: string; maxLength: number }
   | ({ kind: 'select' } & Few)
-  /** Shown as a badge, green for 1. */
-  | ({ kind: 'status' } & Few)
+  /** Shown as a badge: by the tones of the options, or green for 1. */
+  | ({ kind: 'status'; tones?: Readonly<Record<number, Tone>> } & Few)
 
 /** The master that a field refers to. */
 export interface ReferredMaster {
@@ -60,8 +65,13 @@ export interface ReferredMaster {
   /** The field that is 1 for an active record and 0 for an inactive one, if the master has one. */
   status?: string
 }
+/** Offers only the records that a filter of their list finds, by the value of another field. */
+export interface Among {
+  filter: string
+  field: string
+}
 /** The id of a record of another master. Answers hold `{ _id, [label] }`. */
-type Reference = { kind: 'reference'; reference: ReferredMaster } & Choice
+type Reference = { kind: 'reference'; reference: ReferredMaster; among?: Among } & Choice
 
 /** A list of `min` (0 when absent) to `max` rows with fields of their own; `one` says what a row is. */
 interface Rows {

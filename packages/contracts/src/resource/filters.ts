@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { recordId } from '../bounded.ts'
 import { type Filters, oneOfCodes, ownFilter, selectFilter } from '../list-filter.ts'
 import type { Definition } from './define-resource.ts'
@@ -8,8 +9,11 @@ const filterOf = (field: NamedField | undefined): Filters[string] => {
   const all = `All ${label.toLowerCase()}s`
   switch (field?.kind) {
     case 'select': {
-      const codes = field.options.map(({ value }) => Number(value))
-      return selectFilter(oneOfCodes(codes, `Unknown ${label.toLowerCase()}`), { label, all, choices: field.options })
+      const values = field.options.map(({ value }) => value)
+      const unknown = `Unknown ${label.toLowerCase()}`
+      const words = { label, all, choices: field.options }
+      if (values.every(value => typeof value === 'string')) return selectFilter(z.enum(values, unknown), words)
+      return selectFilter(oneOfCodes(values.map(Number), unknown), words)
     }
     // Its page finds a record by typing. A file cannot tell its name.
     case 'reference':

@@ -24,6 +24,8 @@ export interface Master {
   group: MasterGroup
   /** There is one record, from the start. The screen is its form. */
   single?: true
+  /** Its records are there from the start: none is added. */
+  fixed?: true
   /** Below /api/v1, ending with a slash. */
   path: string
   /** The privilege that guards it. */
@@ -38,6 +40,8 @@ export interface Master {
   key: string
   /** A second column to sort by, with the names of its two query parameters. */
   alsoSorts?: { field: string; by: string; order: string }
+  /** Further columns to sort by, in the sort parameter of the list. */
+  sorts?: readonly string[]
   /** The label of the search field. */
   search?: string
   /** The filters of its list, by parameter, each with the field that it filters by. */
@@ -77,6 +81,7 @@ export const masterOf = (resource: Resource): Master => {
     messages,
   } = resource
   const path = `/admin/${name}/`
+  const adds = writesOf(resource).includes('add')
   return {
     name,
     title,
@@ -90,7 +95,8 @@ export const masterOf = (resource: Resource): Master => {
     form,
     key,
     messages,
-    ...(!writesOf(resource).includes('add') && { single: true }),
+    ...(!adds && { fixed: true }),
+    ...(!adds && resource.builtIn?.length === 1 && { single: true }),
     ...(alsoSorts && { alsoSorts }),
     ...(search && { search }),
     ...(filters && { filters }),

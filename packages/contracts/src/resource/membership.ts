@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listOf, rawText } from '../bounded.ts'
 import { rupees } from '../http.ts'
-import { money, rows, select } from './field-kinds.ts'
+import { rows, select } from './field-kinds.ts'
+import { money } from './number-fields.ts'
 
 /** Membership options of a plan: how many people it covers, Self included. The option determines its label and its member count. */
 const FAMILY_OF_FOUR = 1

@@ -3,8 +3,9 @@ import { recordId } from '../bounded.ts'
 import { ClaimCombination, Frequency, Program, SubscriberType, subscriberTypes } from '../codes.ts'
 import { corporation } from './corporation.ts'
 import { defineResource } from './define-resource.ts'
-import { money, name, percent, reference, rows, select, text } from './field-kinds.ts'
+import { name, reference, rows, select, text } from './field-kinds.ts'
 import { membershipOptions } from './membership.ts'
+import { money, percent } from './number-fields.ts'
 
 const MAX_DISCOUNT = 50_000
 
@@ -80,6 +81,7 @@ export const plan = defineResource({
   title: 'Plan Master',
   group: 'plans',
   program: Program.plans,
+  chosenBy: [Program.tests],
   fields: {
     name: name({ label: 'Name', placeholder: 'Enter plan name', max: 100, missing: 'Please enter plan name !' }),
     subscriber_type: select({

@@ -4,7 +4,8 @@ import { Program } from '../codes.ts'
 import { corporation } from './corporation.ts'
 import { designation } from './designation.ts'
 import { schemasOf } from './field.ts'
-import { date, money } from './field-kinds.ts'
+import { date } from './field-kinds.ts'
+import { money } from './number-fields.ts'
 import { resources } from './resources.ts'
 import { settings } from './settings.ts'
 
@@ -16,7 +17,7 @@ describe('masters', () => {
   })
 
   it.each(resources.map(resource => [resource.name, resource] as const))('%s is complete', (name, resource) => {
-    expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(name).toMatch(/^[a-z]+((-[a-z]|[A-Z])[a-z]+)*$/)
     expect(resource.title).not.toBe('')
     expect(programs).toContain(resource.program)
     const { messages } = resource

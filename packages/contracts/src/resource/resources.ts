@@ -1,9 +1,21 @@
+import { conditions } from './conditions.ts'
 import { corporation } from './corporation.ts'
 import type { Resource } from './define-resource.ts'
 import { designation } from './designation.ts'
+import { healthCheckupPlan } from './health-checkup-plan.ts'
 import { plan } from './plan.ts'
 import { settings } from './settings.ts'
 import { specialization } from './specialization.ts'
+import { test } from './test.ts'
 
 /** Every master on the resource pattern. A new one is added here and nowhere else. */
-export const resources: readonly Resource[] = [designation, corporation, plan, settings, specialization]
+export const resources: readonly Resource[] = [
+  designation,
+  corporation,
+  plan,
+  healthCheckupPlan,
+  test,
+  settings,
+  conditions,
+  specialization,
+]

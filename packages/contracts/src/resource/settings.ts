@@ -1,7 +1,12 @@
+import { z } from 'zod'
 import { text as bounded } from '../bounded.ts'
 import { Program } from '../codes.ts'
+import { isGstin, isGstinOf } from '../gstin.ts'
+import { htmlOfText } from '../html-text.ts'
+import { states } from '../reference.ts'
 import { defineResource } from './define-resource.ts'
-import { longText, measure, onOff, text, wholeNumber } from './field-kinds.ts'
+import { onOff, optionalText, richText, select, text } from './field-kinds.ts'
+import { measure, wholeNumber } from './number-fields.ts'
 
 /** File types that can be recognised by their content. No others are accepted. */
 export const uploadTypes: Readonly<Record<string, string>> = {
@@ -20,8 +25,48 @@ const DISCLAIMER_MAX = 10_000
 const count = (label: string, wrong = `Enter ${label.toLowerCase()} from 1 to 1000000`) =>
   wholeNumber({ label, min: 1, max: 1_000_000, wrong })
 
+/** A host of letters, a path at most: nobody can be sent anywhere but to a page on the web, over an encrypted connection. */
+const PARTNER = /^https:\/\/[a-z\d](?:[a-z\d-]*\.)+[a-z][a-z\d-]+(?::\d{1,5})?(?:[/?#][^\s<>"'\\]*)?$/i
+
+const partnerLink = (partner: string, hint = '') =>
+  optionalText({
+    label: `${partner}: page of the partner`,
+    max: 500,
+    placeholder: 'https://',
+    hint: `An address beginning with https://. Nothing about a subscriber is added to it. ${hint} Empty: the service is switched off.`.replace(
+      '  ',
+      ' ',
+    ),
+    right: url => PARTNER.test(url),
+    wrong: 'Please enter an address that begins with https://',
+    unlisted: true as const,
+  })
+
+const service = (name: string) => onOff({ label: `Service on the dashboard: ${name}` })
+
 const TYPES_WRONG = 'Enter file types with commas between them'
 const splitTypes = (list: string): string[] => list.split(',').map(type => type.trim())
+
+/** Services that have no code of their own. */
+export const DEFAULT_SAC = '999799'
+
+const SAC_WRONG = 'Please enter six digits'
+const STATE_WRONG = 'Please select state !'
+const lastState = states.length - 1
+
+type Typed = Readonly<Record<string, unknown>>
+
+/** A number of another state than the supplier's would make every tax on its invoices wrong. */
+const gstinOfState = (schema: z.ZodObject): z.ZodObject =>
+  schema.refine(
+    ({ supplier_gstin: gstin, supplier_state: state }: Typed) =>
+      typeof gstin !== 'string' || !isGstin(gstin) || typeof state !== 'number' || !(state in states) || isGstinOf(gstin, state),
+    {
+      path: ['supplier_gstin'],
+      message: 'This GSTIN is not of the state of the supplier',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  )
 
 /** System Settings: one record, there from the start. `docSize` is in KB, `file_type` a comma-separated list of endings. */
 export const settings = defineResource({
@@ -51,7 +96,49 @@ export const settings = defineResource({
     years_of_exp: count('Years of experience'),
     appointment: count('Appointments'),
     doctor: count('Doctors'),
-    disclaimer: longText({ label: 'Disclaimer', max: DISCLAIMER_MAX, tooLong: `Maximum ${DISCLAIMER_MAX} characters` }),
+    disclaimer: {
+      ...richText({
+        label: 'Disclaimer',
+        max: DISCLAIMER_MAX,
+        tooLong: `Maximum ${DISCLAIMER_MAX} characters`,
+        hint: 'On a page of its own, which everybody can read.',
+      }),
+      unlisted: true as const,
+    },
+    // The services of the subscriber's dashboard.
+    online_consultation_url: partnerLink('Online consultation', 'Opened with a plan in force.'),
+    pharmacy_url: partnerLink('Pharmacy'),
+    diagnostics_url: partnerLink('Diagnostics'),
+    service_in_clinic: service('In-Clinic Consultation'),
+    service_checkups: service('Health Checkups'),
+    service_ambulance: service('Ambulance'),
+    service_insurance: service('Simplify Insurance'),
+    // As invoices name the supplier. They are tax invoices once all of it is there.
+    supplier_name: optionalText({ label: 'Supplier', max: 200, hint: 'On invoices: the registered name.' }),
+    supplier_address: { ...optionalText({ label: 'Address of the supplier', max: 500 }), kind: 'long text' as const },
+    supplier_state: {
+      ...select({
+        label: 'State of the supplier',
+        options: states.map(({ id, name }) => ({ value: id, label: name })),
+        choose: 'Not entered',
+        schema: z.int(STATE_WRONG).min(0, STATE_WRONG).max(lastState, STATE_WRONG),
+      }),
+      schema: z.union([z.literal('').transform(() => null), z.null(), z.int().min(0).max(lastState)], STATE_WRONG).optional(),
+      answer: z.int().nullable(),
+    },
+    supplier_gstin: optionalText({
+      label: 'GSTIN of the supplier',
+      max: 15,
+      hint: '15 letters and digits. Invoices without it say that they are no tax invoices.',
+      right: isGstin,
+      wrong: 'Please enter a valid GSTIN',
+    }),
+    sac: {
+      ...text({ label: 'Service code (SAC)', max: 6, hint: 'On invoices: six digits.' }),
+      schema: bounded(6, { tooLong: SAC_WRONG })
+        .regex(/^\d{6}$/, SAC_WRONG)
+        .optional(),
+    },
     require_second_factor: onOff({
       label: 'Require a second factor',
       hint: 'Staff and admins need a code of their authenticator app to sign in. Who has none, you too, sets it up before anything else.',
@@ -62,6 +149,7 @@ export const settings = defineResource({
       hint: 'Where two admins or more have the Users program: who adds staff or admins, or changes how they sign in or what they may decide, needs another of them to confirm it. To turn this off, too.',
     }),
   },
+  rules: gstinOfState,
   key: 'file_type',
   unique: false,
   writes: ['modify'],
@@ -75,10 +163,27 @@ export const settings = defineResource({
       appointment: 1,
       doctor: 1,
       disclaimer: 'Benefits are reimbursed as the terms of the plan say.',
+      online_consultation_url: '',
+      pharmacy_url: '',
+      diagnostics_url: '',
+      service_in_clinic: true,
+      service_checkups: true,
+      service_ambulance: true,
+      service_insurance: true,
+      supplier_name: '',
+      supplier_address: '',
+      supplier_state: null,
+      supplier_gstin: '',
+      sac: DEFAULT_SAC,
       require_second_factor: false,
       require_second_admin: true,
     },
   ],
   deletable: () => false,
   needsSecondAdmin: 'require_second_admin',
+  longBody: true,
+  upcasters: [
+    // The disclaimer was plain text.
+    ({ disclaimer, ...record }) => ({ ...record, ...(typeof disclaimer === 'string' && { disclaimer: htmlOfText(disclaimer) }) }),
+  ],
 })

@@ -31,7 +31,7 @@ export const specialization = defineResource({
   group: 'medical',
   program: Program.doctors,
   fields: {
-    name: name({ label: 'Name', max: 100, missing: 'Please enter specialization name !', tooLong: 'Maximum lenght 100' }),
+    name: name({ label: 'Name', max: 100, missing: 'Please enter specialization name !', tooLong: 'Maximum length 100' }),
   },
   key: 'name',
   search: 'Search by name',

@@ -2,6 +2,7 @@ import { Program } from '../codes.ts'
 import { defineAggregate, under } from '../define-aggregate.ts'
 import { ERASED } from '../erased.ts'
 import { subscriberEvents, subscriberStream, subscriberUpcasters } from './events.ts'
+import { familyHandling } from './family/handling.ts'
 
 const profile = { name: ERASED, email: '', gender: null, dob: null, state: null, city: '', address: '', pin_code: '' }
 
@@ -15,9 +16,17 @@ export const subscriberDefinition = defineAggregate({
     subscriber_registered: { personal: { ...profile, phone: '' }, audit: 'none' },
     subscriber_profile_changed: { personal: { ...under('old', profile), ...under('new', profile) }, audit: 'none' },
     subscriber_email_confirmed: { personal: { email: '', previous: '' }, audit: 'none' },
-    member_added: { personal: { name: ERASED, dob: '', gender: 3, phone: '', address: '' }, audit: 'none' },
-    member_paid: { personal: 'none', audit: 'none' },
+    subscriber_phone_entered: { personal: { phone: '' }, audit: 'none' },
+    subscriber_phone_confirmed: { personal: { phone: '' }, audit: 'none' },
+    ...familyHandling,
+    plan_purchased: { personal: 'none', audit: 'none' },
     plan_activated: { personal: 'none', audit: 'none' },
+    plan_superseded: { personal: 'none', audit: 'none' },
+    plan_expired: { personal: 'none', audit: 'none' },
+    // The history report shows the refund of the order.
+    plan_cancelled: { personal: { reason: ERASED }, audit: 'none' },
+    plan_reinstated: { personal: 'none', audit: 'none' },
+    order_declined: { personal: 'none', audit: 'none' },
     // The history report says that somebody is to be erased, and that they are, and nothing of the person.
     subscriber_erasure_requested: {
       personal: 'none',

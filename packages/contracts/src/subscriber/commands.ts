@@ -50,6 +50,15 @@ export const onboarding = z.object({
   email: text(254, { tooLong: 'Enter valid E-mail!' }).min(1, 'Please input your email.').pipe(email('Enter valid E-mail!')),
 })
 
+/** The same form for somebody who signed up by e-mail: it asks for the number. */
+export const onboardingByEmail = z.object({
+  ...nameParts,
+  phone: text(20, { missing: 'Mobile is required', tooLong: 'Please enter a valid Mobile number' })
+    .min(1, 'Mobile is required')
+    .regex(/^[+\d -]*$/, 'Mobile no. must be digits')
+    .pipe(mobile),
+})
+
 export const fullName = ({ first_name, middle_name, last_name }: Record<keyof typeof nameParts, string>): string =>
   [first_name, middle_name, last_name]
     .map(canonicalName)
@@ -57,7 +66,8 @@ export const fullName = ({ first_name, middle_name, last_name }: Record<keyof ty
     .join(' ')
 
 /**
- * PUT /user/update-profile: only the given fields change. The number used to sign in may be given, but does not change.
+ * PUT /user/update-profile: only the given fields change. The confirmed number may be given, but does not change. Somebody who signed
+ * up by e-mail enters theirs here; it counts once it is confirmed.
  */
 export const updateProfile = z
   .strictObject({

@@ -2,9 +2,10 @@ import type { ErrorEntries } from '../error-entries.ts'
 
 export const subscriberErrors = {
   open_claims: [409, 'This subscriber has open claims. Erase them when their claims are decided and paid.'],
+  number_not_entered: [409, 'Please enter this mobile number first, and ask for its OTP.'],
   nothing_to_confirm: [409, 'There is no email address to confirm. Please reload the page.'],
-  terms_changed: [422, 'The Terms and Conditions have changed. Please read and agree to them again.'],
   phone_fixed: [422, 'The mobile number you sign in with cannot be changed here.'],
   no_active_plan: [422, 'Your plan was not active on the OPD date. Please renew it to make claims.'],
+  service_off: [422, 'Not available at the moment.'],
   not_refundable: [422, 'This plan can no longer be cancelled and refunded.'],
 } as const satisfies ErrorEntries

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { planTerms } from '../claim/fees.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 import { streamsOf } from '../stream.ts'
+import { familyEvents, familyUpcasters } from './family/events.ts'
 
 const day = z.string()
-const relation = z.int().min(0).max(10)
 
 /** What subscribers change about themselves. An event has only the fields that changed. */
 const changedProfile = z
@@ -42,6 +42,7 @@ export type PlanSnapshot = z.infer<typeof planSnapshot>
 export const subscriberEvents = defineEvents({
   /** Before anything else of theirs is recorded. `digest`: SHA-256 of the text that was agreed to, in hex. */
   consent_given: z.object({ document: z.string(), version: z.string(), digest: z.string() }),
+  /** `phone` is empty for somebody who signed up by e-mail. */
   subscriber_registered: z.object({
     name: z.string(),
     email: z.string(),
@@ -59,29 +60,38 @@ export const subscriberEvents = defineEvents({
   subscriber_profile_changed: z.object({ old: changedProfile, new: changedProfile }),
   /** The address answered a mailed link. `previous`: the one that was in force until then, empty where there was none. */
   subscriber_email_confirmed: z.object({ email: z.string(), previous: z.string() }),
-  /** `phone_confirmed`: whether whoever has the number has confirmed it. */
-  member_added: z.object({
-    member_id: z.string(),
-    name: z.string(),
-    relation,
-    dob: day,
-    gender: z.int(),
-    country_code: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    phone_confirmed: z.boolean(),
-  }),
-  /** The member is covered by the subscription from this day on. */
-  member_paid: z.object({ member_id: z.string(), subscription_id: z.string(), from: day }),
+  /** A number that the subscriber, who signed up by e-mail, has entered. It counts once it is confirmed. */
+  subscriber_phone_entered: z.object({ country_code: z.string(), phone: z.string() }),
+  /** A code that was sent to the number came back. It is the subscriber's number from now on. */
+  subscriber_phone_confirmed: z.object({ country_code: z.string(), phone: z.string() }),
+  ...familyEvents,
   /** An admin erases the subscriber. From now on nobody can use the account, and its personal data is removed. */
   subscriber_erasure_requested: z.object({ reason: z.string() }),
   /** The key is destroyed. `streams`: everything that was, or may have been, about the subscriber, for read models to forget. */
   subscriber_erased: z.object({ streams: z.array(z.string()) }),
+  /**
+   * A subscription is bought or granted, and waits. `plan` as it was sold. `value` in paise before GST: an upgrade takes the unused
+   * part of it off the new price. No order where an organization granted it.
+   */
+  plan_purchased: z.object({
+    subscription_id: z.string(),
+    order_id: z.string().nullable(),
+    origin: z.enum(['purchase', 'renewal', 'upgrade', 'corporate']),
+    plan: planSnapshot,
+    value: z.int(),
+  }),
   /** `start` and `end` are IST days, both included. */
   plan_activated: z.object({ subscription_id: z.string(), plan: planSnapshot, start: day, end: day }),
+  /** An upgrade took its place. `end`: its last day; before its start if it was replaced on its first day. */
+  plan_superseded: z.object({ subscription_id: z.string(), by: z.string(), end: day }),
+  plan_expired: z.object({ subscription_id: z.string() }),
+  /** `end`: its last day; null for one that was queued and so never in force. */
+  plan_cancelled: z.object({ subscription_id: z.string(), end: day.nullable(), reason: z.string() }),
+  plan_reinstated: z.object({ subscription_id: z.string(), end: day }),
+  /** A paid order is not accepted, because another one was first or its plan is in force no longer: the payment goes back. */
+  order_declined: z.object({ order_id: z.string(), reason: z.enum(['bought_otherwise', 'plan_changed']) }),
 })
 export type SubscriberEvent = EventOf<typeof subscriberEvents>
-/** Before version 2 nobody had confirmed a number of the family. */
-export const subscriberUpcasters: Upcasters = { 'member_added@1': data => ({ ...data, phone_confirmed: false }) }
+export const subscriberUpcasters: Upcasters = familyUpcasters
 
 export const subscriberStream = streamsOf('subscriber')

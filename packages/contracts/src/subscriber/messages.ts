@@ -5,6 +5,8 @@ export const subscriberMessages = {
   emailConfirmFailed: 'Unable to confirm the email address',
   confirmationSent: 'A link to confirm your email is on its way.',
   confirmationFailed: 'Unable to send the link',
+  phoneConfirmed: 'Your mobile number is confirmed.',
+  phoneConfirmFailed: 'Unable to confirm the mobile number',
   emailChangeFailed: 'Unable to change the email',
   userDeleted: 'User deleted successfully',
   userDeleteFailed: 'Failed to delete user',

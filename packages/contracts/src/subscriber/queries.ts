@@ -1,23 +1,20 @@
 import { z } from 'zod'
+import { offeredOption } from './plan-queries.ts'
 
-/** A record of GET /user/members. `plan_status` 0 unpaid, 1 paid; `review_status` 0 pending, 1 accepted, 2 rejected. */
-export const member = z.object({
-  _id: z.string(),
-  name: z.string(),
-  relation: z.int(),
-  dob: z.string(),
-  /** Null until the subscriber has entered it, as in the profile. */
-  gender: z.int().nullable(),
-  country_code: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  plan_status: z.int(),
-  review_status: z.int(),
+/** The part of the wallet that came with one subscription. Rupees. */
+export const walletPot = z.object({
+  subscription_id: z.string(),
+  /** The name of the plan. */
+  plan: z.string(),
+  balance: z.number(),
+  available: z.number(),
+  /** The last day on which a claim that draws on it can be filed (IST); null once it is closed and only pays for claims sent before. */
+  usable_until: z.string().nullable(),
 })
-export type Member = z.infer<typeof member>
+export type WalletPot = z.infer<typeof walletPot>
 
 /**
- * GET /user/get-profile. `wallet_balance` and `available_balance` in rupees; days are IST. `email` is what was told last; mails go to
+ * GET /user/get-profile. `wallet_balance` and `available_balance` in rupees are the sums of `pots`; days are IST. `email` is what was told last; mails go to
  * `confirmed_email`, empty until an address was confirmed.
  */
 export const subscriberProfile = z.object({
@@ -26,8 +23,10 @@ export const subscriberProfile = z.object({
   email: z.string(),
   email_confirmed: z.boolean(),
   confirmed_email: z.string(),
+  /** Empty for somebody who signed up by e-mail and has entered none. It signs in only when it is confirmed. */
   phone: z.string(),
   country_code: z.string(),
+  phone_confirmed: z.boolean(),
   gender: z.int().nullable(),
   dob: z.string().nullable(),
   state: z.int().nullable(),
@@ -36,17 +35,24 @@ export const subscriberProfile = z.object({
   pin_code: z.string(),
   subscriber_type: z.int(),
   corporate: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  /** `expired` by the server's clock; `claimable`: visits within the plan can be claimed still, for 7 days after its end. */
+  /**
+   * The plan in force, or else the last one, by the server's clock. `purchased`: one that was not given back has ever been active.
+   * `expires_at`: the first instant after its last day (UTC). `claimable`: visits within the plan can be claimed still, for 7 days
+   * after its end.
+   */
   plan: z.object({
     purchased: z.boolean(),
+    status: z.enum(['none', 'active', 'expired']),
     start_date: z.string().nullable(),
     end_date: z.string().nullable(),
+    expires_at: z.string().nullable(),
     expired: z.boolean(),
     claimable: z.boolean(),
   }),
   first_plan_purchase: z.boolean(),
   wallet_balance: z.number(),
   available_balance: z.number(),
+  pots: z.array(walletPot),
 })
 export type SubscriberProfile = z.infer<typeof subscriberProfile>
 
@@ -66,6 +72,8 @@ export const subscribedPlan = z
       charges: z.number(),
       wallet_balance: z.number(),
     }),
+    /** The options of the plan in the master today that can be bought; none if it is not there any more. */
+    membership_options: z.array(offeredOption),
     plan_benefits: z.array(z.object({ plan_label: z.string(), plan_feature: z.string() })),
     opd_precent_discount: parameterTerms,
     opd_max_discount: parameterTerms,

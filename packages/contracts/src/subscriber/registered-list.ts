@@ -32,6 +32,14 @@ export const registeredList = defineList({
       choices: subscriberTypes.map(({ code, label }) => ({ value: String(code), label })),
       heading: 'Subscribers',
     }),
+    paid: segmentsFilter(z.enum(['true', 'false']), {
+      label: 'Payment status',
+      all: 'All',
+      choices: [
+        { value: 'true', label: 'Paid' },
+        { value: 'false', label: 'UnPaid' },
+      ],
+    }),
   },
   columns: [
     serialColumn,

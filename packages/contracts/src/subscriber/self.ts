@@ -2,8 +2,14 @@ import type { SubscriberEvent } from './events.ts'
 
 type DataOf<T extends SubscriberEvent['type']> = Extract<SubscriberEvent, { type: T }>['data']
 
-/** A member of the family. A value is null until a new subscriber has entered it. */
-export type FamilyMember = Omit<DataOf<'member_added'>, 'gender'> & { gender: DataOf<'member_added'>['gender'] | null }
+/**
+ * A member of the family. A value is null until a new subscriber has entered it. Who is pending or was rejected has a record and is
+ * never covered.
+ */
+export type FamilyMember = Omit<DataOf<'member_added'>, 'gender' | 'review' | 'asked_on'> & {
+  gender: DataOf<'member_added'>['gender'] | null
+  review: 'pending' | 'accepted' | 'rejected'
+}
 
 /** The member record of the subscriber, relation 0 Self, which exists without being added. */
 export const selfOf = (id: string, profile: DataOf<'subscriber_registered'>): FamilyMember => ({
@@ -15,5 +21,6 @@ export const selfOf = (id: string, profile: DataOf<'subscriber_registered'>): Fa
   country_code: profile.country_code,
   phone: profile.phone,
   address: profile.address,
-  phone_confirmed: true,
+  phone_confirmed: profile.phone !== '',
+  review: 'accepted',
 })

@@ -4,13 +4,15 @@ import { transitionTable } from '../transition-table.ts'
 export const subscriptionStates = ['new', 'queued', 'active', 'expired', 'upgraded', 'cancelled'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-export type SubscriptionEventType =
-  | 'plan_purchased'
-  | 'plan_activated'
-  | 'plan_superseded'
-  | 'plan_expired'
-  | 'plan_cancelled'
-  | 'plan_reinstated'
+export const subscriptionEventTypes = [
+  'plan_purchased',
+  'plan_activated',
+  'plan_superseded',
+  'plan_expired',
+  'plan_cancelled',
+  'plan_reinstated',
+] as const
+export type SubscriptionEventType = (typeof subscriptionEventTypes)[number]
 
 /**
  * The lifecycle of a subscription: one bought or granted term of one plan option (domain.md section 9). A granted one is active

@@ -3,17 +3,17 @@ import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { accepts, claimStates, next } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type DesignationCode, feeKinds } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
+import { availableIn, heldIn, type Pots, walletTotals } from '@opdesk/contracts/wallet/pots.ts'
 import { details, document, NOW } from '@opdesk/testing/claims.ts'
 import { given } from '@opdesk/testing/given-when-then.ts'
 import { type Person, people, person, subscriberWithFamily } from '@opdesk/testing/people.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { subscriberAggregate } from '../subscriber/state.ts'
-import { creditWallet } from '../wallet/credit-wallet.ts'
-import { debitWallet } from '../wallet/debit-wallet.ts'
-import { placeHold, trimHold } from '../wallet/place-hold.ts'
-import { releaseHold } from '../wallet/release-hold.ts'
-import { available, held, paymentKey, type WalletState, walletAggregate } from '../wallet/state.ts'
+import { debitPot, holdForDispute, holdInPot, releaseHold, trimHold } from '../wallet/pots/hold.ts'
+import { creditPot, lapsePot, upgradePot } from '../wallet/pots/open-and-close.ts'
+import { walletAggregate } from '../wallet/state.ts'
 import { approveClaim } from './approve-claim.ts'
 import { clarifyClaim } from './clarify-claim.ts'
 import { approveDisputedClaim, closeDispute, outstanding } from './close-dispute.ts'
@@ -61,6 +61,16 @@ const must = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(`broken: ${what}`)
 }
 
+/** The subscription that entitles all claims, and those to which it may be upgraded. */
+const POTS = ['subscription', 'second', 'third'] as const
+
+/** What an event adds to the wallet, read from the event alone; payments are counted apart. */
+const gained = ({ type, data }: WalletEvent): number => {
+  if (type === 'wallet_credited' || type === 'wallet_restored') return data.amount
+  if (type === 'wallet_lapsed') return -data.amount
+  return type === 'wallet_upgraded' ? data.credited - data.lapsed : 0
+}
+
 /** A submission under way: what it read, and what the wallet answered. */
 interface Attempt {
   claim: ClaimId
@@ -74,10 +84,11 @@ class World {
   claims = new Map<ClaimId, { state: ClaimState; version: number; log: { event: ClaimEvent; by: Person }[] }>(
     CLAIMS.map(id => [id, { state: claimAggregate.initial, version: -1, log: [] }]),
   )
-  wallet: WalletState = walletAggregate.initial
+  wallet: Pots = walletAggregate.initial
   attempts: Attempt[] = []
   /** Releases that a clean-up process decided on and has not written yet. */
   releases: { claim: ClaimId; version: number }[] = []
+  /** Credited and restored − lapsed. */
   credited = 0
   reached = new Set<ClaimState['status']>(['new'])
   paid = new Map<ClaimId, number>()
@@ -114,14 +125,15 @@ class World {
     }
   }
 
-  onWallet(decide: (state: WalletState) => ReturnType<typeof placeHold>) {
+  onWallet(decide: (state: Pots) => WalletEvent[]) {
     for (const event of decide(this.wallet)) {
       this.wallet = walletAggregate.evolve(this.wallet, event)
-      if (event.type === 'wallet_credited') this.credited += event.data.amount
+      this.credited += gained(event)
       if (event.type === 'wallet_debited') {
         const id = event.data.claim_id as ClaimId
-        must(!this.debits.has(paymentKey(event.data)), 'a payment is debited once')
-        this.debits.add(paymentKey(event.data))
+        const payment = `${id} ${event.data.reference}`
+        must(!this.debits.has(payment), 'a payment is debited once')
+        this.debits.add(payment)
         this.paid.set(id, (this.paid.get(id) ?? 0) + event.data.amount)
       }
     }
@@ -151,7 +163,8 @@ class World {
     if (!attempt) return
     if (attempt.held === null) {
       const { claim: claim_id, version: claim_version, submission } = attempt
-      this.onWallet(state => placeHold(state, { claim_id, claim_version, amount: submission.claimable_amount }))
+      const { subscription_id, claimable_amount: amount } = submission
+      this.onWallet(state => holdInPot(state, { subscription_id, claim_id, claim_version, amount }))
       attempt.held = this.wallet.holds[claim_id]?.amount ?? 0
       return
     }
@@ -191,7 +204,7 @@ class World {
     const { state } = this.claim(id)
     if (!isSubmitted(state) || state.status !== 'paying' || !state.payment) return
     const { amount, reference } = state.payment
-    this.onWallet(wallet => debitWallet(wallet, { claim_id: id, claim_number: state.claim_number, amount, reference }))
+    this.onWallet(wallet => debitPot(wallet, { claim_id: id, claim_number: state.claim_number, amount, reference }))
   }
 
   rule(id: ClaimId, approved: boolean) {
@@ -206,7 +219,8 @@ class World {
     if (!verdict.approved) return this.command(id, people.finance, claim => closeDispute(claim, []))
     if (verdict.held === null) {
       const { version } = state.dispute
-      this.onWallet(wallet => placeHold(wallet, { claim_id: id, claim_version: version, amount: outstanding(state) }))
+      const wanted = { claim_id: id, claim_number: id, claim_version: version, amount: outstanding(state) }
+      this.onWallet(wallet => holdForDispute(wallet, wanted))
       verdict.held = this.wallet.holds[id]?.amount ?? 0
       return
     }
@@ -217,15 +231,13 @@ class World {
   settle(id: ClaimId) {
     const { state } = this.claim(id)
     if (!isSubmitted(state) || !state.payment) return
-    if (this.wallet.debited.includes(paymentKey({ claim_id: id, ...state.payment })))
-      this.command(id, people.finance, settleClaim)
+    if (this.wallet.debited.includes(`${id} ${state.payment.reference}`)) this.command(id, people.finance, settleClaim)
   }
 
   check() {
     const spent = [...this.paid.values()].reduce((sum, amount) => sum + amount, 0)
-    must(this.wallet.balance === this.credited - spent, 'balance = credited − paid')
-    must(this.wallet.balance >= 0, 'the balance is not below zero')
-    must(available(this.wallet) >= 0, 'available is not below zero')
+    must(walletTotals(this.wallet).balance === this.credited - spent, 'balance = credited + restored − lapsed − paid')
+    for (const pot of this.wallet.pots) must(availableIn(this.wallet, pot) >= 0, 'available is not below zero')
     for (const id of CLAIMS) this.checkClaim(id)
   }
 
@@ -303,7 +315,8 @@ class World {
       if (waits) return sum + (this.wallet.holds[state.claim_number]?.amount ?? 0)
       return sum + totalFees(state.limit) - state.paid
     }, 0)
-    must(held(this.wallet) === worth, 'the wallet holds what open claims may cost, and nothing else')
+    const held = this.wallet.pots.reduce((sum, pot) => sum + heldIn(this.wallet, pot.subscription_id), 0)
+    must(held === worth, 'the wallet holds what open claims may cost, and nothing else')
   }
 }
 
@@ -346,7 +359,29 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
       .tuple(fc.integer({ min: 0, max: 120_000 }), fc.string({ maxLength: 2 }))
       .map(([credit, subscription_id]) =>
         step(`credit ${credit}`, world =>
-          world.onWallet(state => creditWallet(state, { subscription_id, amount: credit, reason: 'Plan' })),
+          world.onWallet(state => creditPot(state, { subscription_id, amount: credit, reason: 'Plan' })),
+        ),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(...POTS)
+      .map(subscription_id =>
+        step(`lapse of ${subscription_id}`, world =>
+          world.onWallet(state => lapsePot(state, { subscription_id, reason: 'Plan ended' })),
+        ),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom(0, 1), amount)
+      .map(([from, credited]) =>
+        step(`upgrade of ${POTS[from]}`, world =>
+          world.onWallet(state =>
+            upgradePot(state, { from: POTS[from] ?? '', to: POTS[from + 1] ?? '', credited, reason: 'Plan' }),
+          ),
         ),
       ),
   },
@@ -484,7 +519,7 @@ const runs = fc.tuple(fc.integer({ min: 0, max: 300_000 }), interleaved, fc.arra
 
 const play = ([credit, way, rest]: [number, Step[], Step[]], check: boolean): World => {
   const world = new World()
-  world.onWallet(state => creditWallet(state, { subscription_id: 'first', amount: credit, reason: 'Plan' }))
+  world.onWallet(state => creditPot(state, { subscription_id: POTS[0], amount: credit, reason: 'Plan' }))
   for (const run of [...way, ...rest]) {
     run(world)
     if (check) world.check()

@@ -1,7 +1,7 @@
-import type { FileReference } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { raiseRefusal } from '@opdesk/contracts/dispute/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import type { DecisionContext } from '../decision.ts'
 import { disputeVerifier, type Verifier } from './assignment.ts'
 import { owned } from './guard.ts'

@@ -28,6 +28,8 @@ const missing = (claim: DraftClaim): FieldError[] => {
 }
 
 export interface Submission {
+  /** The subscription that entitles the patient on the OPD date: its pot pays. */
+  subscription_id: string
   /** The amounts that the plan reimburses, before the wallet caps them; paise. */
   claimable: ReturnType<typeof claimableFees>
   claimable_amount: number
@@ -61,6 +63,7 @@ export const prepareSubmission = (state: ClaimState, subscriber: RegisteredSubsc
   }
   const claimable = claimableFees(fees, terms)
   return {
+    subscription_id: subscription.subscription_id,
     claimable,
     claimable_amount: totalFees(claimable),
     submit: (held, verifiers) => {

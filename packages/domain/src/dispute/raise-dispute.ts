@@ -1,5 +1,5 @@
-import type { FileReference } from '@opdesk/contracts/claim/documents.ts'
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
+import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import type { SubmittedClaim } from '../claim/state.ts'
 import type { DisputeState } from './state.ts'
 

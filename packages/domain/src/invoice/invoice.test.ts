@@ -1,9 +1,9 @@
+import { gstStateCode } from '@opdesk/contracts/gst-states.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import { addDays } from '@opdesk/contracts/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentNumber, financialYear } from './document-number.ts'
-import { gstStateCode } from './gst-states.ts'
 import { splitTax } from './tax-split.ts'
 
 const idOf = (abbreviation: string): number => states.findIndex(state => state.abbreviation === abbreviation)

@@ -1,5 +1,5 @@
+import { hasUtgst } from '@opdesk/contracts/gst-states.ts'
 import { GST_PERCENT } from '@opdesk/contracts/money.ts'
-import { hasUtgst } from './gst-states.ts'
 
 export interface TaxLine {
   tax: 'CGST' | 'SGST' | 'UTGST' | 'IGST'

@@ -38,3 +38,13 @@ export const requireOrderable = (
   if (chosen.charges === 0 && (in_force || queued > 0)) throw new DomainError('plan_not_on_sale')
   if (queued >= MAX_QUEUED) throw new DomainError('queue_full')
 }
+
+/**
+ * The option that a subscriber may upgrade: the one in force, as it was sold.
+ * @throws corporate_subscriber, no_plan_in_force
+ */
+export const requireUpgradable = ({ subscriber_type, in_force }: Pick<Standing, 'subscriber_type' | 'in_force'>): PlanOption => {
+  if (subscriber_type === SubscriberType.corporate) throw new DomainError('corporate_subscriber')
+  if (!in_force) throw new DomainError('no_plan_in_force')
+  return in_force
+}

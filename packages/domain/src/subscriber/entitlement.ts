@@ -1,4 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { coverOn } from '@opdesk/contracts/subscriber/cover.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber, Subscription } from './state.ts'
 
@@ -23,8 +24,7 @@ export const entitlementOn = (subscriber: RegisteredSubscriber, day: Day, member
   const member = subscriber.members.find(candidate => candidate.member_id === memberId)
   const subscription = active.find(
     ({ subscription_id }) =>
-      member?.relation === 0 ||
-      subscriber.paid.some(paid => paid.member_id === memberId && paid.subscription_id === subscription_id && paid.from <= day),
+      member?.relation === 0 || coverOn(subscriber.paid, { member_id: memberId, subscription_id }, day) !== undefined,
   )
   if (!member || !subscription)
     throw new DomainError('patient_not_covered', { errors: [{ path: 'member_id', message: 'Not covered on the OPD date' }] })

@@ -1,25 +1,23 @@
-import { createHash } from 'node:crypto'
+import type { Contact } from '@opdesk/contracts/contact.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
-import { type AgreedText, signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
 import { registerSubscriber } from './register-subscriber.ts'
 import type { SubscriberState } from './state.ts'
 
-/** SHA-256 of the whole text that a person agreed to, in hex. */
-export const digestOf = ({ document, version, title, sections }: AgreedText): string =>
-  createHash('sha256')
-    .update(JSON.stringify([document, version, title, sections]))
-    .digest('hex')
+/** The text that they agreed to. */
+type Agreed = Extract<SubscriberEvent, { type: 'consent_given' }>['data']
 
 /**
- * A person signs up with a verified number: their consent is recorded before anything else. Always a retail subscriber without an
- * organization; they add other details later. Doing it again does nothing.
+ * A person signs up with a verified number or address: their consent is recorded before anything else. The address is confirmed by
+ * its code. Always a retail subscriber without an organization; they add other details later. Doing it again does nothing.
  */
-export const signUp = (state: SubscriberState, contact: { phone: string; country_code: string }): SubscriberEvent[] => {
-  const { document, version } = signUpTerms
+export const signUp = (state: SubscriberState, contact: Contact, agreed: Agreed): SubscriberEvent[] => {
+  const byEmail = contact.kind === 'email'
   const registered = registerSubscriber(state, {
-    ...contact,
+    phone: byEmail ? '' : contact.phone,
+    country_code: byEmail ? DEFAULT_COUNTRY_CODE : contact.country_code,
     name: '',
-    email: '',
+    email: byEmail ? contact.email : '',
     gender: null,
     dob: null,
     state: null,
@@ -30,5 +28,9 @@ export const signUp = (state: SubscriberState, contact: { phone: string; country
     corporate: null,
   })
   if (registered.length === 0) return []
-  return [{ type: 'consent_given', data: { document, version, digest: digestOf(signUpTerms) } }, ...registered]
+  return [
+    { type: 'consent_given', data: agreed },
+    ...registered,
+    ...(byEmail ? [{ type: 'subscriber_email_confirmed' as const, data: { email: contact.email, previous: '' } }] : []),
+  ]
 }

@@ -1,6 +1,16 @@
 import { subscriberDefinition } from '@opdesk/contracts/subscriber/aggregate.ts'
+import { isChainFact, stateOf } from '@opdesk/contracts/subscriber/chain/state.ts'
 import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
-import { type FamilyMember, selfOf } from '@opdesk/contracts/subscriber/self.ts'
+import {
+  type Family,
+  type FamilyEvent,
+  familyAfter,
+  isFamilyEvent,
+  profileAfter,
+} from '@opdesk/contracts/subscriber/family/requests.ts'
+import { type Household, type HouseholdEvent, householdAfter } from '@opdesk/contracts/subscriber/household.ts'
+import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
+import { accepts } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '../identity.ts'
 
@@ -9,22 +19,35 @@ type Profile = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data
 export interface Subscription {
   subscription_id: string
   plan: PlanSnapshot
-  /** IST days, both included. */
+  /** IST days, both included. The end is before the start if it was replaced on its first day. */
   start: Day
   end: Day
 }
 
-export interface RegisteredSubscriber {
+/** What became of a paid order of a plan. */
+export type Verdict = 'accepted' | Extract<SubscriberEvent, { type: 'order_declined' }>['data']['reason']
+
+/** A country code and a national number. */
+export type PhoneNumber = Extract<SubscriberEvent, { type: 'subscriber_phone_entered' }>['data']
+
+export interface RegisteredSubscriber extends Household, Family {
   status: 'registered'
   id: string
-  /** The details last entered by the subscriber; `profile.email` counts only once it is the confirmed one. */
+  /**
+   * The details last entered by the subscriber; `profile.email` counts only once it is the confirmed one. `profile.phone` is a
+   * confirmed number, empty for somebody who signed up by e-mail until they confirm one.
+   */
   profile: Profile
   /** The address in force: confirmed by a mailed link. Empty until there is one. */
   confirmed_email: string
-  members: readonly FamilyMember[]
+  /** A number that was entered and waits for its code. */
+  entered_phone: PhoneNumber | null
+  /** Those of the chain that are or were in force. */
   subscriptions: readonly Subscription[]
-  /** The day from which a subscription covers a member. */
-  paid: readonly { member_id: string; subscription_id: string; from: Day }[]
+  /** Orders of plans that the subscriber's stream has decided on, and when (ISO 8601). */
+  orders: readonly { order_id: string; verdict: Verdict; at: string }[]
+  /** Names of those who decided on requests about the family, by request. */
+  reviewers: Readonly<Record<string, string>>
   /** Digests of every confirmed phone number and e-mail address that the subscriber and the family have or had. */
   identities: string[]
   /** Every number and address that the subscriber ever entered, confirmed or not, for data stored beside the log. */
@@ -43,12 +66,40 @@ const withIdentities = ({ identities }: RegisteredSubscriber, confirmed: readonl
   ...new Set([...identities, ...identityDigests(confirmed)]),
 ]
 
+const subscriptionsOf = (chain: Household['chain']): Subscription[] =>
+  chain.flatMap(({ subscription_id, plan, term }) => (term ? [{ subscription_id, plan, ...term }] : []))
+
+const withHousehold = (state: RegisteredSubscriber, event: HouseholdEvent): RegisteredSubscriber => {
+  const after = { ...state, ...householdAfter(state, event) }
+  return { ...after, subscriptions: subscriptionsOf(after.chain) }
+}
+
+const withFamily = (state: RegisteredSubscriber, event: FamilyEvent, { at, actor }: Happened): RegisteredSubscriber => {
+  const after = { ...state, ...familyAfter(state, event, at) }
+  switch (event.type) {
+    case 'member_added':
+      return event.data.phone_confirmed ? { ...after, identities: withIdentities(state, [event.data.phone]) } : after
+    case 'member_reviewed':
+      return { ...after, reviewers: { ...state.reviewers, [event.data.request_id]: actor.name } }
+    case 'member_changed':
+      return event.data.member_id === state.id ? { ...after, profile: profileAfter(state.profile, event.data.new) } : after
+    default:
+      return after
+  }
+}
+
+/** When it happened (ISO 8601) and who did it. */
+interface Happened {
+  at: string
+  actor: { name: string }
+}
+
 export const evolveSubscriber =
   (id: string) =>
-  (state: SubscriberState, event: SubscriberEvent): SubscriberState => {
+  (state: SubscriberState, event: SubscriberEvent, { at, actor }: Happened): SubscriberState => {
     if (event.type === 'subscriber_registered') {
       const { data } = event
-      // The number is confirmed by the sign-in code; the address is only entered.
+      // The number is confirmed by the sign-up code; the address is only entered, and confirmed by an event of its own.
       const identities = identityDigests([data.phone])
       const members = [selfOf(id, data)]
       const contacts = withContacts([], [data.phone, data.email])
@@ -57,15 +108,27 @@ export const evolveSubscriber =
         id,
         profile: data,
         confirmed_email: '',
+        entered_phone: null,
         members,
+        chain: [],
         subscriptions: [],
+        requests: [],
+        former: [],
         paid: [],
+        orders: [],
+        reviewers: {},
         identities,
         contacts,
         erasure: null,
       }
     }
     if (state.status === 'unknown' || event.type === 'consent_given') return state
+    if (isChainFact(event)) {
+      const after = withHousehold(state, event)
+      if (event.type !== 'plan_purchased' || event.data.order_id === null) return after
+      return { ...after, orders: [...state.orders, { order_id: event.data.order_id, verdict: 'accepted', at }] }
+    }
+    if (isFamilyEvent(event)) return withFamily(state, event, { at, actor })
     switch (event.type) {
       case 'subscriber_profile_changed': {
         const profile = { ...state.profile, ...event.data.new }
@@ -82,20 +145,29 @@ export const evolveSubscriber =
           confirmed_email: event.data.email,
           identities: withIdentities(state, [event.data.email]),
         }
-      case 'member_added':
+      case 'subscriber_phone_entered':
+        return { ...state, entered_phone: event.data, contacts: withContacts(state.contacts, [event.data.phone]) }
+      case 'subscriber_phone_confirmed': {
+        const profile = { ...state.profile, ...event.data }
         return {
           ...state,
-          members: [...state.members, event.data],
-          identities: event.data.phone_confirmed ? withIdentities(state, [event.data.phone]) : state.identities,
+          profile,
+          members: [selfOf(id, profile), ...state.members.slice(1)],
+          entered_phone: null,
+          identities: withIdentities(state, [event.data.phone]),
         }
+      }
       case 'member_paid':
-        return { ...state, paid: [...state.paid, event.data] }
+      case 'member_unpaid':
+        return withHousehold(state, event)
+      case 'member_plan_status_changed':
+        return state
+      case 'order_declined':
+        return { ...state, orders: [...state.orders, { order_id: event.data.order_id, verdict: event.data.reason, at }] }
       case 'subscriber_erasure_requested':
         return { ...state, erasure: 'requested' }
       case 'subscriber_erased':
         return { ...state, erasure: 'done' }
-      case 'plan_activated':
-        return { ...state, subscriptions: [...state.subscriptions, event.data] }
     }
   }
 
@@ -104,5 +176,7 @@ export const subscriberAggregate = (id: string) => ({
   ...subscriberDefinition,
   initial: { status: 'unknown' } as SubscriberState,
   evolve: evolveSubscriber(id),
+  accepts: (state: SubscriberState, _: SubscriberEvent['type'], event: SubscriberEvent): boolean =>
+    state.status === 'unknown' || !isChainFact(event) || accepts(stateOf(state.chain, event.data.subscription_id), event.type),
   subject: (): string => id,
 })

@@ -132,7 +132,7 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
 
   return {
     append: (stream, expected, events) => withRetry(() => append(stream, expected, events)),
-    read: (stream, from = 0) => withRetry(() => readStream(stream, from)),
+    read: (stream, from = 0, limit) => withRetry(() => readStream(stream, from, limit)),
     readAll: (after, limit, filter) => withRetry(() => readAll(after, limit, filter)),
     look: (after, limit, filter) =>
       withRetry(async () => {

@@ -96,7 +96,7 @@ export const withPersonalData = (
         events.map(event => sealed(event, keys)),
       )
     },
-    read: async (stream, from) => openAll(await store.read(stream, from)),
+    read: async (...of) => openAll(await store.read(...of)),
     readAll: async (after, limit, filter) => openAll(await store.readAll(after, limit, filter)),
     look: async (after, limit, filter) => {
       const { events, end } = await store.look(after, limit, filter)

@@ -15,6 +15,15 @@ export const personKeys: SealedColumn = {
   contextOf: person => person,
 }
 
+/** Bodies of webhooks, which name payers, tied to their webhook. */
+export const webhookContext = (id: string): string => `webhook ${id}`
+export const webhookBodies: SealedColumn = {
+  table: 'app.webhook',
+  key: 'id',
+  column: 'body',
+  contextOf: webhookContext,
+}
+
 /** Codes and links in queued messages, tied to their message. */
 export const messageContext = (id: string): string => `message ${id}`
 export const waitingMessages: SealedColumn = {

@@ -64,10 +64,10 @@ export function createPostgresEventStore({
       events.length === 0
         ? Promise.reject(new RangeError(`nothing to append to ${stream}`))
         : queue.add({ stream, expected, events }),
-    read: async (stream, from = 0) =>
-      from === 0
+    read: async (stream, from = 0, limit) =>
+      from === 0 && limit === undefined
         ? ((await wholeStream(stream)) ?? [])
-        : withRetry(() => queryEvents(reading, eventQuery('read_stream', READ_STREAM, [stream, from]))),
+        : withRetry(() => queryEvents(reading, eventQuery('read_stream', READ_STREAM, [stream, from, limit ?? null]))),
     readAll: (after, limit, filter) => withRetry(() => page(after, limit, filter)),
     look: (after, limit, filter) =>
       withRetry(async () => {
@@ -100,7 +100,7 @@ export function createPostgresEventStore({
  */
 const LANES = 2
 
-const READ_STREAM = `select ${EVENT_COLUMNS} from log.events where stream = $1 and version >= $2 order by version`
+const READ_STREAM = `select ${EVENT_COLUMNS} from log.events where stream = $1 and version >= $2 order by version limit $3`
 /** Whole streams requested at the same moment, in one query. */
 const READ_STREAMS = `select ${EVENT_COLUMNS} from log.events where stream = any($1) order by version`
 const READ_ALL = `select ${EVENT_COLUMNS} from log.events where position > $1 order by position limit $2`

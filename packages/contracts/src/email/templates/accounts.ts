@@ -41,13 +41,12 @@ export const accountTemplates = {
   },
   profile_update: {
     label: 'Profile update',
-    sent: 'When a subscriber asks for a change of the profile',
-    unused: true,
+    sent: 'When a subscriber asks for a change of a family member’s details',
     placeholders: ['name', 'date', 'link'],
     subject: 'We have received your request',
     body: `<p>Dear {{name}},</p>
-<p>Your request to change your profile reached us on {{date}}. We write to you when it has been looked at.</p>
-<p><a href="{{link}}">See your profile</a></p>`,
+<p>Your request to change the details of your family reached us on {{date}}. We write to you when it has been looked at. Until then the old details stand.</p>
+<p><a href="{{link}}">See your family</a></p>`,
   },
   profile_update_action: {
     label: 'Profile update action',
@@ -62,7 +61,6 @@ export const accountTemplates = {
   user_add_member: {
     label: 'User add member',
     sent: 'When a subscriber adds a family member',
-    unused: true,
     placeholders: ['name', 'member_name', 'date', 'link'],
     subject: 'We have received your request for {{member_name}}',
     body: `<p>Dear {{name}},</p>
@@ -72,21 +70,21 @@ export const accountTemplates = {
   member_status_action: {
     label: 'Member status action',
     sent: 'When a family member has been accepted or not',
-    unused: true,
     placeholders: ['name', 'member_name', 'status', 'remark', 'date', 'link'],
     subject: '{{member_name}}: {{status}}',
     body: `<p>Dear {{name}},</p>
 <p>Your request to add <strong>{{member_name}}</strong> was looked at on {{date}}: <strong>{{status}}</strong>.</p>
+<blockquote><p>{{remark}}</p></blockquote>
 <p><a href="{{link}}">See your family</a></p>`,
   },
   member_personal_details_action: {
     label: 'Member personal details action',
     sent: 'When a change of a family member’s details has been decided on',
-    unused: true,
     placeholders: ['name', 'member_name', 'status', 'remark', 'date', 'link'],
     subject: 'The details of {{member_name}}: {{status}}',
     body: `<p>Dear {{name}},</p>
 <p>Your request to change the details of <strong>{{member_name}}</strong> was looked at on {{date}}: <strong>{{status}}</strong>.</p>
+<blockquote><p>{{remark}}</p></blockquote>
 <p><a href="{{link}}">See your family</a></p>`,
   },
 } as const satisfies Record<string, EmailTemplate>

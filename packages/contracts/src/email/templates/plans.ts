@@ -8,28 +8,25 @@ export const planTemplates = {
   plan_purchase_mail: {
     label: 'Plan purchase',
     sent: 'When a plan has been bought',
-    unused: true,
     placeholders: [...ofPurchase, 'expiry_date'],
-    subject: 'Your plan {{plan_name}} is active',
+    subject: 'You have bought the plan {{plan_name}}',
     body: `<p>Dear {{name}},</p>
-<p>Thank you. We received <strong>{{amount}}</strong> on {{date}}, and your plan <strong>{{plan_name}}</strong> is active until {{expiry_date}}.</p>
+<p>Thank you. We received <strong>{{amount}}</strong> on {{date}} for your plan <strong>{{plan_name}}</strong>. Its last day is {{expiry_date}}.</p>
 <p>Reference of the payment: {{reference}}</p>
 <p><a href="{{link}}">See your plan</a></p>`,
   },
   plan_purchase_failure: {
     label: 'Plan purchase failure',
-    sent: 'When the payment of a plan has failed',
-    unused: true,
+    sent: 'When an order is over and its payment has failed',
     placeholders: [...ofPurchase],
     subject: 'Your payment for {{plan_name}} did not go through',
     body: `<p>Dear {{name}},</p>
-<p>Your payment of {{amount}} for <strong>{{plan_name}}</strong> on {{date}} did not go through. Should your bank have taken the money, it gives it back by itself.</p>
+<p>Your payment of {{amount}} for <strong>{{plan_name}}</strong> did not go through, and on {{date}} the order was closed. Should your bank have taken the money, it gives it back by itself.</p>
 <p><a href="{{link}}">Try again</a></p>`,
   },
   plan_renew_mail: {
     label: 'Plan renewal',
     sent: 'When a plan has been renewed',
-    unused: true,
     placeholders: [...ofPurchase, 'expiry_date'],
     subject: 'Your plan {{plan_name}} has been renewed',
     body: `<p>Dear {{name}},</p>
@@ -40,7 +37,6 @@ export const planTemplates = {
   plan_upgrade_mail: {
     label: 'Plan upgrade',
     sent: 'When a plan has been upgraded',
-    unused: true,
     placeholders: [...ofPurchase, 'expiry_date'],
     subject: 'Your plan is now {{plan_name}}',
     body: `<p>Dear {{name}},</p>
@@ -51,18 +47,16 @@ export const planTemplates = {
   hc_plan_purchase_mail: {
     label: 'Health checkup plan purchase',
     sent: 'When a health checkup has been bought',
-    unused: true,
     placeholders: [...ofPurchase],
-    subject: 'Your health checkup {{plan_name}} is booked',
+    subject: 'Your health checkup {{plan_name}} is paid',
     body: `<p>Dear {{name}},</p>
-<p>Thank you. We received <strong>{{amount}}</strong> on {{date}} for the health checkup <strong>{{plan_name}}</strong>. We call you to agree on a day.</p>
+<p>Thank you. We received <strong>{{amount}}</strong> on {{date}} for the health checkup <strong>{{plan_name}}</strong>. Please tell us who comes, where and when.</p>
 <p>Reference of the payment: {{reference}}</p>
 <p><a href="{{link}}">See your checkup</a></p>`,
   },
   plan_expiry_mail: {
     label: 'Plan expiry',
     sent: 'When a plan is about to expire',
-    unused: true,
     placeholders: [...ofExpiry],
     subject: 'Your plan {{plan_name}} ends on {{expiry_date}}',
     body: `<p>Dear {{name}},</p>
@@ -72,7 +66,6 @@ export const planTemplates = {
   hc_plan_expiry_mail: {
     label: 'Health checkup plan expiry',
     sent: 'When a health checkup is about to expire',
-    unused: true,
     placeholders: [...ofExpiry],
     subject: 'Your health checkup {{plan_name}} ends on {{expiry_date}}',
     body: `<p>Dear {{name}},</p>

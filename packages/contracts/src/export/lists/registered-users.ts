@@ -6,7 +6,7 @@ export const registeredUsersExport = defineExport({
   name: 'registered-users',
   title: 'Subscribers',
   records: 'subscribers',
-  areas: ['admin'],
+  areas: ['admin', 'management'],
   program: Program.corporateSubscriber,
   showsPeople: true,
   list: registeredList,

@@ -1,7 +1,7 @@
+import { activation, bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
+import { freeFrom, queued, waitedFor } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import { afterFacts, type Chain, type ChainedSubscription, type ChainFact } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
-import { activation, bringUpToDate } from './bring-up-to-date.ts'
-import { freeFrom, queued, waitedFor } from './in-force.ts'
-import { afterFacts, type Chain, type ChainedSubscription, type ChainFact } from './state.ts'
 
 /** What an accepted order, or an organization, gives a subscriber. */
 export type Bought = Pick<ChainedSubscription, 'subscription_id' | 'order_id' | 'plan' | 'value'>

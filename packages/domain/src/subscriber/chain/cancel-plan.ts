@@ -1,7 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
+import { afterFacts, type Chain, type ChainFact } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
-import { afterFacts, type Chain, type ChainFact } from './state.ts'
 
 /** An active plan can be given back on the day it starts and this many days after it. */
 export const FREE_LOOK_DAYS = 14

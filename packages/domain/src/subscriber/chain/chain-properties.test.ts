@@ -1,13 +1,13 @@
+import { bringUpToDate, nextDueDay } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
+import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import { plannedTerms } from '@opdesk/contracts/subscriber/chain/planned-terms.ts'
+import { afterFacts, type Chain, type ChainFact, evolveChain } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { accepts } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { plan } from '@opdesk/testing/people.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acceptPurchase, acceptUpgrade } from './accept-purchase.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
-import { inForceOn } from './in-force.ts'
-import { plannedTerms } from './planned-terms.ts'
-import { afterFacts, type Chain, type ChainFact, evolveChain } from './state.ts'
 
 const START = '2027-01-25'
 
@@ -75,6 +75,11 @@ describe('any history of retail plans', () => {
           const then = record(chain, bringUpToDate(chain, day))
           if (then.some(({ state }) => state === 'queued')) expect(inForceOn(then, day)).toHaveLength(1)
           expect(bringUpToDate(then, day)).toEqual([])
+          const due = nextDueDay(then)
+          if (due === null) return expect(bringUpToDate(then, addDays(day, 4000))).toEqual([])
+          expect(due > day).toBe(true)
+          expect(bringUpToDate(then, addDays(due, -1))).toEqual([])
+          expect(bringUpToDate(then, due)).not.toEqual([])
           for (const { state, term } of then) if (state === 'active') expect(term && term.end >= day).toBe(true)
         })
       }),

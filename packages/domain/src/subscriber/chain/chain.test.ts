@@ -1,12 +1,12 @@
+import { bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
+import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import { plannedTerms } from '@opdesk/contracts/subscriber/chain/planned-terms.ts'
+import { afterFacts, type Chain, type ChainFact, evolveChain } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { plan } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
 import { type Accepted, acceptPurchase, acceptUpgrade } from './accept-purchase.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
 import { cancelPlan } from './cancel-plan.ts'
-import { inForceOn } from './in-force.ts'
-import { plannedTerms } from './planned-terms.ts'
-import { afterFacts, type Chain, type ChainFact, evolveChain } from './state.ts'
 
 const monthly = plan({ frequency: 4 })
 const bought = (subscription_id: string) => ({

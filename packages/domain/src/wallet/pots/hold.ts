@@ -1,72 +1,90 @@
-import { availableIn, potOf, withLapses } from './pot.ts'
-import type { PotFact, Pots } from './state.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
+import { availableIn, type Pots, potOf } from '@opdesk/contracts/wallet/pots.ts'
+import { withLapses } from './with-lapses.ts'
 
-/** A claim of a subscription, and what it needs in paise. */
-export interface Wanted {
-  subscription_id: string
+/** What a claim needs, in paise. `claim_version`: the claim's version at which the submission or the dispute began. */
+interface Wanted {
   claim_id: string
   claim_version: number
   amount: number
 }
 
 /**
- * Holds what a claim needs in the pot that entitles it, capped by what is available there. The hold of a later claim version
- * replaces an earlier one, also in another pot; of two attempts at one version the larger hold stays.
+ * Holds what a claim needs in the pot of the subscription that entitles it, capped by what is available there: an empty pot holds 0,
+ * it does not refuse. The hold of a later claim version replaces an earlier one, whose submission can no longer finish, also in
+ * another pot. Two attempts at one version may both be under way, so the larger hold stays: whichever finishes is covered. A late
+ * attempt at an earlier version does not change the later hold.
+ * @throws conflict when another attempt at this version is under way that draws on another pot
  */
-export const holdInPot = (wallet: Pots, { subscription_id, ...wanted }: Wanted): PotFact[] => {
+export const holdInPot = (wallet: Pots, { subscription_id, ...wanted }: Wanted & { subscription_id: string }): WalletEvent[] => {
   const existing = wallet.holds[wanted.claim_id]
   if (existing && existing.claim_version > wanted.claim_version) return []
   const pot = potOf(wallet, subscription_id)
   const id = pot?.subscription_id ?? subscription_id
+  const sameVersion = existing?.claim_version === wanted.claim_version
+  if (sameVersion && existing.subscription_id !== id) throw new DomainError('conflict')
   const own = existing?.subscription_id === id ? existing.amount : 0
   const room = pot ? availableIn(wallet, pot) + own : 0
   const amount = Math.max(0, Math.min(wanted.amount, room))
-  if (existing?.claim_version === wanted.claim_version && existing.amount >= amount) return []
+  if (sameVersion && existing.amount >= amount) return []
   return withLapses(wallet, [{ type: 'wallet_hold_placed', data: { ...wanted, subscription_id: id, amount } }])
 }
 
 /**
- * Holds what a dispute was granted. If the pot has lapsed meanwhile, what is missing is restored first: at most what lapsed and was
- * not restored before. A wrong refusal never costs the member the money.
+ * Holds what a dispute was granted, in the pot on which the claim drew before. If the pot has lapsed meanwhile, what is missing is
+ * restored first: at most what lapsed and was not restored before. A wrong refusal never costs the member the money. A claim that
+ * never drew on a pot holds nothing.
  */
-export const holdForDispute = (wallet: Pots, wanted: Wanted): PotFact[] => {
-  const pot = potOf(wallet, wanted.subscription_id)
-  const hold = wallet.holds[wanted.claim_id]
-  const own = hold?.subscription_id === pot?.subscription_id ? (hold?.amount ?? 0) : 0
-  if (!pot?.closed || (hold && hold.claim_version >= wanted.claim_version)) return holdInPot(wallet, wanted)
-  const missing = wanted.amount - availableIn(wallet, pot) - own
-  const amount = Math.min(missing, pot.lapsed - pot.restored)
-  if (amount <= 0) return holdInPot(wallet, wanted)
+export const holdForDispute = (wallet: Pots, { claim_number, ...wanted }: Wanted & { claim_number: string }): WalletEvent[] => {
+  const { claim_id, amount } = wanted
+  const drawnOn = wallet.claims[claim_id] ?? ''
+  const pot = potOf(wallet, drawnOn)
+  if (!pot) return []
+  const hold = wallet.holds[claim_id]
+  const held = hold && hold.claim_version >= wanted.claim_version
+  const own = hold?.amount ?? 0
+  const restorable = pot.closed === null ? 0 : pot.lapsed - pot.restored
+  const restored = held ? 0 : Math.min(amount - availableIn(wallet, pot) - own, restorable)
+  if (restored <= 0) return holdInPot(wallet, { ...wanted, subscription_id: drawnOn })
   const { subscription_id } = pot
-  const held = { ...wanted, subscription_id, amount: availableIn(wallet, pot) + own + amount }
+  const total = availableIn(wallet, pot) + own + restored
   return withLapses(wallet, [
-    { type: 'wallet_restored', data: { subscription_id, claim_id: wanted.claim_id, amount } },
-    { type: 'wallet_hold_placed', data: held },
+    { type: 'wallet_restored', data: { subscription_id, claim_id, claim_number, amount: restored } },
+    { type: 'wallet_hold_placed', data: { ...wanted, subscription_id, amount: total } },
   ])
 }
 
 /** Reduces a hold to the maximum that the submitted claim may cost. In a closed pot the rest lapses at once. */
-export const trimInPot = (wallet: Pots, { claim_id, amount }: { claim_id: string; amount: number }): PotFact[] => {
+export const trimHold = (wallet: Pots, { claim_id, amount }: { claim_id: string; amount: number }): WalletEvent[] => {
   const hold = wallet.holds[claim_id]
   if (!hold || hold.amount <= amount) return []
   return withLapses(wallet, [{ type: 'wallet_hold_placed', data: { claim_id, ...hold, amount } }])
 }
 
-/** Ends the hold of a claim. In a closed pot the money lapses at once. Doing it again does nothing. */
-export const releaseInPot = (wallet: Pots, claim_id: string): PotFact[] => {
+/**
+ * Ends the hold of a claim: with `claim_version`, only the hold of that attempt; with `before`, only one of an earlier version of the
+ * claim. In a closed pot the money lapses at once. Doing it again does nothing.
+ */
+export const releaseHold = (
+  wallet: Pots,
+  { claim_id, claim_version, before }: { claim_id: string; claim_version?: number; before?: number },
+): WalletEvent[] => {
   const hold = wallet.holds[claim_id]
-  if (!hold) return []
+  if (!hold || (claim_version !== undefined && claim_version !== hold.claim_version)) return []
+  if (before !== undefined && hold.claim_version >= before) return []
   return withLapses(wallet, [{ type: 'wallet_hold_released', data: { claim_id, amount: hold.amount } }])
 }
 
 /**
- * Pays a claim out of its hold, once per payment reference; the rest of the hold becomes free, or lapses in a closed pot.
+ * Second step of a payment: debits the amount out of the claim's hold, once per payment reference. The rest of the hold becomes free,
+ * or lapses in a closed pot.
  * @throws Error when the payment exceeds the hold, which no legal sequence of commands can cause
  */
 export const debitPot = (
   wallet: Pots,
   data: { claim_id: string; claim_number: string; amount: number; reference: string },
-): PotFact[] => {
+): WalletEvent[] => {
   if (wallet.debited.includes(`${data.claim_id} ${data.reference}`)) return []
   if (data.amount > (wallet.holds[data.claim_id]?.amount ?? 0)) {
     throw new Error(`payment of claim ${data.claim_id} exceeds its hold`)

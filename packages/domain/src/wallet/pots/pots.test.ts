@@ -1,10 +1,10 @@
+import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
+import { availableIn, coverOf, evolvePots, noPots, type Pots, potOf, walletTotals } from '@opdesk/contracts/wallet/pots.ts'
 import { describe, expect, it } from 'vitest'
-import { debitPot, holdForDispute, holdInPot, releaseInPot, trimInPot } from './hold.ts'
+import { debitPot, holdForDispute, holdInPot, releaseHold, trimHold } from './hold.ts'
 import { creditPot, lapsePot, upgradePot } from './open-and-close.ts'
-import { availableIn, potOf, walletTotals } from './pot.ts'
-import { evolvePots, noPots, type PotFact, type Pots } from './state.ts'
 
-type Decide = (wallet: Pots) => PotFact[]
+type Decide = (wallet: Pots) => WalletEvent[]
 const after = (...decisions: Decide[]): Pots =>
   decisions.reduce((wallet, decide) => decide(wallet).reduce(evolvePots, wallet), noPots)
 /** Balance and available of each pot. */
@@ -20,13 +20,13 @@ const hold =
   wallet =>
     holdInPot(wallet, { subscription_id, claim_id, claim_version, amount })
 const dispute =
-  (claim_id: string, amount: number, subscription_id = 'a', claim_version = 2): Decide =>
+  (claim_id: string, amount: number, claim_version = 2): Decide =>
   wallet =>
-    holdForDispute(wallet, { subscription_id, claim_id, claim_version, amount })
+    holdForDispute(wallet, { claim_id, claim_number: 'CLM1', claim_version, amount })
 const release =
-  (claim_id: string): Decide =>
+  (claim_id: string, which: { claim_version?: number; before?: number } = {}): Decide =>
   wallet =>
-    releaseInPot(wallet, claim_id)
+    releaseHold(wallet, { claim_id, ...which })
 const pay =
   (claim_id: string, amount: number, reference = `PAY-${claim_id}`): Decide =>
   wallet =>
@@ -34,7 +34,7 @@ const pay =
 const trim =
   (claim_id: string, amount: number): Decide =>
   wallet =>
-    trimInPot(wallet, { claim_id, amount })
+    trimHold(wallet, { claim_id, amount })
 const lapse =
   (subscription_id: string): Decide =>
   wallet =>
@@ -42,7 +42,10 @@ const lapse =
 const upgrade =
   (from: string, to: string, credited = 2000): Decide =>
   wallet =>
-    upgradePot(wallet, { from, to, credited })
+    upgradePot(wallet, { from, to, credited, reason: 'Plan Y' })
+
+/** A claim that drew on a pot and was refused. */
+const refused = (claim_id: string, amount: number): Decide[] => [hold(claim_id, amount), release(claim_id)]
 
 describe('the pots of a wallet', () => {
   it.each([
@@ -85,12 +88,50 @@ describe('the pots of a wallet', () => {
       { a: [0, 0], b: [0, 0], c: [3300, 2900] },
     ],
     ['an upgrade of a plan without a pot', [upgrade('a', 'b')], { b: [2000, 2000] }],
-    ['a dispute in a pot that is open', [credit('a'), dispute('c1', 300)], { a: [1000, 700] }],
-    ['a dispute in one that has lapsed', [credit('a'), lapse('a'), dispute('c1', 300)], { a: [300, 0] }],
-    ['a dispute that needs more than lapsed', [credit('a', 200), lapse('a'), dispute('c1', 300)], { a: [200, 0] }],
-    ['two disputes', [credit('a', 500), lapse('a'), dispute('c1', 300), dispute('c2', 300)], { a: [500, 0] }],
-    ['a dispute twice', [credit('a'), lapse('a'), dispute('c1', 300), dispute('c1', 300)], { a: [300, 0] }],
-    ['a dispute that is paid less', [credit('a'), lapse('a'), dispute('c1', 300), pay('c1', 100)], { a: [0, 0] }],
+    ['a dispute in a pot that is open', [credit('a'), ...refused('c1', 300), dispute('c1', 300)], { a: [1000, 700] }],
+    ['a dispute while its first hold stands', [credit('a'), hold('c1', 300), dispute('c1', 400)], { a: [1000, 600] }],
+    ['a dispute in one that has lapsed', [credit('a'), ...refused('c1', 300), lapse('a'), dispute('c1', 300)], { a: [300, 0] }],
+    [
+      'a dispute that needs more than lapsed',
+      [credit('a', 200), ...refused('c1', 300), lapse('a'), dispute('c1', 300)],
+      { a: [200, 0] },
+    ],
+    [
+      'two disputes',
+      [credit('a', 500), ...refused('c1', 300), ...refused('c2', 300), lapse('a'), dispute('c1', 300), dispute('c2', 300)],
+      { a: [500, 0] },
+    ],
+    [
+      'a dispute twice',
+      [credit('a'), ...refused('c1', 300), lapse('a'), dispute('c1', 300), dispute('c1', 300)],
+      { a: [300, 0] },
+    ],
+    [
+      'a dispute that is paid less',
+      [credit('a'), ...refused('c1', 300), lapse('a'), dispute('c1', 300), pay('c1', 100)],
+      { a: [0, 0] },
+    ],
+    [
+      'a dispute of a claim of the plan before the upgrade',
+      [credit('a'), ...refused('c1', 300), upgrade('a', 'b'), dispute('c1', 300)],
+      { a: [0, 0], b: [2000, 1700] },
+    ],
+    ['a dispute of a claim that never drew on a pot', [credit('a'), dispute('c1', 300)], { a: [1000, 1000] }],
+    [
+      'a release of another attempt',
+      [credit('a'), hold('c1', 300, 'a', 3), release('c1', { claim_version: 2 })],
+      { a: [1000, 700] },
+    ],
+    [
+      'a release of that attempt',
+      [credit('a'), hold('c1', 300, 'a', 3), release('c1', { claim_version: 3 })],
+      { a: [1000, 1000] },
+    ],
+    ['a release for a rejection', [credit('a'), hold('c1', 300), release('c1', { before: 7 })], { a: [1000, 1000] }],
+    ['a late release', [credit('a'), hold('c1', 300, 'a', 8), release('c1', { before: 7 })], { a: [1000, 700] }],
+    ['a payment of zero', [credit('a'), hold('c1', 0), pay('c1', 0)], { a: [1000, 1000] }],
+    ['0 held in an empty pot', [credit('a', 0), hold('c1', 300)], { a: [0, 0] }],
+    ['a pot that is all held', [credit('a'), hold('c1', 1000), hold('c2', 300)], { a: [1000, 0] }],
   ] as [string, Decide[], Record<string, number[]>][])('%s', (_, decisions, expected) => {
     expect(figures(after(...decisions))).toEqual(expected)
   })
@@ -116,5 +157,44 @@ describe('the pots of a wallet', () => {
   it('pay no more than is held', () => {
     expect(() => pay('c1', 301)(after(credit('a'), hold('c1', 300)))).toThrow('exceeds its hold')
     expect(() => pay('c1', 1)(after(credit('a')))).toThrow('exceeds its hold')
+  })
+
+  it('refuse a second attempt at one version of a claim that draws on another pot', () => {
+    const wallet = after(credit('a'), credit('b'), hold('c1', 300, 'a', 4))
+    expect(() => hold('c1', 300, 'b', 4)(wallet)).toThrow(expect.objectContaining({ code: 'conflict' }))
+  })
+
+  it.each([
+    ['what is available', [credit('a')], 700],
+    ['what lapsed too', [credit('a'), ...refused('c1', 300), lapse('a')], 1000],
+    ['no more than is left of what lapsed', [credit('a'), ...refused('c1', 300), lapse('a'), dispute('c2', 0)], 1000],
+    ['nothing of other pots', [credit('b'), hold('c1', 300, 'z')], 0],
+  ])('cover for a dispute %s', (_, decisions, expected) => {
+    const claimed = decisions.length === 1 ? [...decisions, hold('c2', 300), hold('c1', 0)] : decisions
+    expect(coverOf(after(...claimed), 'c1')).toBe(expected)
+  })
+})
+
+describe('a wallet of the time when it was one sum', () => {
+  const held =
+    (claim_id: string, amount: number, claim_version = 1): Decide =>
+    () => [{ type: 'wallet_hold_placed', data: { subscription_id: '', claim_id, claim_version, amount } }]
+
+  it.each([
+    ['draws on the pot that was credited last', [credit('a'), credit('b'), held('c1', 300)], { a: [1000, 1000], b: [1000, 700] }],
+    ['takes what it lacks from the earlier pots', [credit('a'), credit('b'), held('c1', 1300)], { a: [700, 700], b: [1300, 0] }],
+    [
+      'takes nothing twice for a later version',
+      [credit('a'), credit('b'), held('c1', 1300), held('c1', 1200, 2)],
+      { a: [700, 700], b: [1300, 100] },
+    ],
+    [
+      'leaves holds before a credit where they are',
+      [credit('a'), held('c1', 300), credit('b')],
+      { a: [1000, 700], b: [1000, 1000] },
+    ],
+    ['holds nothing while nothing was credited', [held('c1', 0), credit('a')], { a: [1000, 1000] }],
+  ] as [string, Decide[], Record<string, number[]>][])('%s', (_, decisions, expected) => {
+    expect(figures(after(...decisions))).toEqual(expected)
   })
 })

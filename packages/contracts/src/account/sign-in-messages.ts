@@ -1,0 +1,11 @@
+/** The texts of pages before signing in, which load no others. */
+export const signInMessages = {
+  loginSuccess: 'Login Successful',
+  otpSent: 'OTP has been sent to your registered Mobile and Email',
+  signUpOtpSent: 'OTP has been sent to your Mobile',
+  signUpOtpMailed: 'OTP has been sent to your Email',
+  signUpSuccess: 'Signup Successful',
+  signUpFailed: 'Something went wrong please try again',
+  agreeToTerms: 'Please agree to Terms and Conditions',
+  otpResent: 'OTP has been resent.',
+} as const

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { Gender } from '../codes.ts'
+import { defineList, type QueryOf } from '../define-list.ts'
+import { type ListColumn, serialColumn } from '../list-column.ts'
+import { segmentsFilter } from '../list-filter.ts'
+import type { Tone } from '../tone.ts'
+
+const rupees = z.number()
+
+/** A checkup of a subscriber, as it was bought. Rupees; `paid_price` with GST. The details are null until they are submitted. */
+export const ownCheckup = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  health_plan: z.object({ _id: z.string(), name: z.string(), base_price: rupees, discounted_price: rupees }),
+  paid_price: rupees,
+  completed: z.boolean(),
+  cancelled: z.boolean(),
+  details_submitted: z.boolean(),
+  patient_name: z.string().nullable(),
+  age: z.int().nullable(),
+  address: z.string().nullable(),
+  pincode: z.int().nullable(),
+  gender: z.int().nullable(),
+  /** ISO 8601 UTC. */
+  appointment: z.string().nullable(),
+  /** The last IST day on which it can be used. */
+  usable_until: z.string(),
+})
+export type OwnCheckup = z.infer<typeof ownCheckup>
+
+/** The same as admins see it, with its buyer. */
+export const purchasedCheckup = ownCheckup.extend({
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string(), country_code: z.string(), phone: z.string() }),
+})
+export type PurchasedCheckup = z.infer<typeof purchasedCheckup>
+
+const genders: Readonly<Record<number, string>> = Gender
+/** In words; null while it is not known. */
+export const genderLabel = (code: number | null): string | null => (code === null ? null : (genders[code] ?? null))
+
+export const checkupBadge = ({
+  completed,
+  cancelled,
+}: Pick<OwnCheckup, 'completed' | 'cancelled'>): { tone: Tone; label: string } => {
+  if (cancelled) return { tone: 'neutral', label: 'Cancelled' }
+  return completed ? { tone: 'good', label: 'Completed' } : { tone: 'waiting', label: 'Pending' }
+}
+
+/** A subscriber's own checkups, the newest first. The days are those of the purchase. */
+export const ownCheckupList = defineList({
+  name: 'checkups',
+  path: '/user/purchased-health-checkups',
+  record: ownCheckup,
+  sorts: ['createdAt'],
+  search: 'Search by plan or patient',
+  days: { happened: 'Bought', label: null },
+  columns: [
+    serialColumn,
+    { key: 'name', title: 'Plan', main: true, kind: 'text', of: row => row.health_plan.name },
+    { key: 'createdAt', title: 'Bought', sortBy: 'createdAt', kind: 'day', of: row => row.createdAt },
+    { key: 'paid', title: 'Paid', kind: 'money', of: row => row.paid_price },
+    { key: 'patient', title: 'Patient', kind: 'text', of: row => row.patient_name },
+    { key: 'appointment', title: 'Appointment', kind: 'moment', of: row => row.appointment },
+    { key: 'usable', title: 'Use Until', kind: 'day', of: row => row.usable_until },
+    { key: 'status', title: 'Status', kind: 'badge', of: checkupBadge },
+  ],
+})
+export type OwnCheckupsQuery = QueryOf<typeof ownCheckupList>
+
+const bought = {
+  key: 'createdAt',
+  title: 'Bought',
+  sortBy: 'createdAt',
+  kind: 'moment',
+  of: (row: PurchasedCheckup) => row.createdAt,
+} satisfies ListColumn<PurchasedCheckup, 'createdAt'>
+const name = {
+  key: 'name',
+  title: 'Name',
+  main: true,
+  kind: 'text',
+  of: (row: PurchasedCheckup) => row.user.name,
+  fit: 'narrow',
+  chars: 24,
+} satisfies ListColumn<PurchasedCheckup>
+const phone = {
+  key: 'phone',
+  title: 'Mobile No.',
+  kind: 'phone',
+  of: (row: PurchasedCheckup) => row.user,
+} satisfies ListColumn<PurchasedCheckup>
+const plan = {
+  key: 'plan',
+  title: 'Plan',
+  kind: 'text',
+  of: (row: PurchasedCheckup) => row.health_plan.name,
+  fit: 'narrow',
+} satisfies ListColumn<PurchasedCheckup>
+const paid = {
+  key: 'paid',
+  title: 'Paid',
+  kind: 'money',
+  of: (row: PurchasedCheckup) => row.paid_price,
+} satisfies ListColumn<PurchasedCheckup>
+const patient = {
+  key: 'patient',
+  title: 'Patient',
+  kind: 'text',
+  of: (row: PurchasedCheckup) => row.patient_name,
+  fit: 'narrow',
+} satisfies ListColumn<PurchasedCheckup>
+const appointment = {
+  key: 'appointment',
+  title: 'Appointment',
+  kind: 'moment',
+  of: (row: PurchasedCheckup) => row.appointment,
+} satisfies ListColumn<PurchasedCheckup>
+const status = { key: 'status', title: 'Status', kind: 'badge', of: checkupBadge } satisfies ListColumn<PurchasedCheckup>
+
+/** The columns of a file: with everything that the patient told, and the prices as they were. */
+export const checkupFileColumns: readonly ListColumn<PurchasedCheckup>[] = [
+  serialColumn,
+  bought,
+  name,
+  phone,
+  { key: 'email', title: 'Email', kind: 'text', of: row => row.user.email, chars: 28 },
+  plan,
+  { key: 'base', title: 'Base Price', kind: 'money', of: row => row.health_plan.base_price },
+  { key: 'discounted', title: 'Discounted Price', kind: 'money', of: row => row.health_plan.discounted_price },
+  paid,
+  patient,
+  { key: 'age', title: 'Age', kind: 'number', of: row => row.age, chars: 6 },
+  { key: 'gender', title: 'Gender', kind: 'text', of: row => genderLabel(row.gender), chars: 9 },
+  { key: 'address', title: 'Address', kind: 'text', of: row => row.address, chars: 36 },
+  { key: 'pincode', title: 'Pincode', kind: 'text', of: row => row.pincode?.toString() ?? null, chars: 9 },
+  appointment,
+  status,
+]
+
+/** Purchased Health Checkup Plans (back-office). The days are those of the purchase. */
+export const checkupList = defineList({
+  name: 'checkups',
+  path: '/admin/purchased-health-checkups',
+  record: purchasedCheckup,
+  sorts: ['createdAt'],
+  search: 'Search by name, mobile, plan or patient',
+  days: { happened: 'Bought' },
+  filters: {
+    completed: segmentsFilter(z.enum(['true', 'false']), {
+      label: 'Status',
+      all: 'All',
+      choices: [
+        { value: 'false', label: 'Pending' },
+        { value: 'true', label: 'Completed' },
+      ],
+    }),
+  },
+  columns: [serialColumn, { ...bought, kind: 'day' }, name, plan, paid, patient, appointment, status],
+})
+export type CheckupsQuery = QueryOf<typeof checkupList>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { toPaise } from '../money.ts'
+import { schemasOf } from '../resource/field.ts'
+import { CouponType, DiscountType, UsageType } from './codes.ts'
+import type { CouponDetails } from './events.ts'
+import { couponFields } from './fields.ts'
+import { couponRange, isCouponValue } from './limits.ts'
+
+const { status: _, coupon_code, count, ...common } = schemasOf(couponFields)
+const fields = z.strictObject(common)
+type Fields = z.infer<typeof fields>
+
+/** Reported together with other errors: a form shows all errors at once. */
+const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+/** A field may still hold anything when the fields are judged together. */
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+const kindOf = ({ discount_type }: Fields) => (discount_type === DiscountType.percent ? 'percent' : 'amount')
+const discountWrong = (asked: Fields): string => {
+  const { min, max } = couponRange[kindOf(asked)]
+  return kindOf(asked) === 'percent' ? `Enter a percentage from ${min} to ${max}` : `Enter an amount from ₹${min} to ₹${max}`
+}
+
+/** What the fields of a coupon have to say together. */
+const judged = <S extends z.ZodType<Fields>>(schema: S) =>
+  schema
+    .refine(({ coupon_type, corporate }) => coupon_type !== CouponType.corporate || Boolean(corporate), {
+      path: ['corporate'],
+      message: 'Please select organization !',
+      when,
+    })
+    .refine(({ usage_type, usage }) => usage_type !== UsageType.multiple || typeof usage === 'number', {
+      path: ['usage'],
+      message: 'Enter how often it may be used: at least 1',
+      when,
+    })
+    .refine(({ start_date, end_date }) => ![start_date, end_date].every(isText) || start_date <= end_date, {
+      path: ['end_date'],
+      message: 'The end date must not be before the start date',
+      when,
+    })
+    .superRefine((asked, context) => {
+      if (isCouponValue(kindOf(asked), asked.discount)) return
+      const { min, max } = couponRange[kindOf(asked)]
+      const message = asked.discount >= min && asked.discount <= max ? 'At most two decimals' : discountWrong(asked)
+      context.addIssue({ code: 'custom', path: ['discount'], message })
+    })
+
+/** POST /admin/coupon. With a `count` above 1 a batch is made. */
+export const addCoupon = judged(fields.extend({ coupon_code, count }))
+export type AddCoupon = z.infer<typeof addCoupon>
+
+/** PATCH /admin/coupon/{id}. The code stays. */
+export const modifyCoupon = judged(fields)
+export type ModifyCoupon = z.infer<typeof modifyCoupon>
+
+/** What is asked for, as events have it. What does not apply is left out, whatever was sent. */
+export const toDetails = (asked: ModifyCoupon, corporate: CouponDetails['corporate']): Omit<CouponDetails, 'batch_id'> => ({
+  name: asked.name,
+  coupon_type: asked.coupon_type === CouponType.corporate ? 'corporate' : 'individual',
+  corporate: asked.coupon_type === CouponType.corporate ? corporate : null,
+  discount_type: kindOf(asked),
+  // Hundredths of a rupee, or of a percent.
+  discount: toPaise(asked.discount),
+  start_date: asked.start_date,
+  end_date: asked.end_date,
+  usage_type: asked.usage_type === UsageType.multiple ? 'multiple' : 'single',
+  usage: asked.usage_type === UsageType.multiple ? (asked.usage ?? 1) : 1,
+  terms: asked.terms,
+})

@@ -1,0 +1,6 @@
+/** What the server tells of batches of coupons; the client needs none of it. */
+export const couponMessages = {
+  batchAsked: 'The coupons are being made. They are listed when all of them exist.',
+  codeTaken: 'Another coupon has the first code. Please add the batch again with another code.',
+  batchFailed: 'The coupons could not be made. Please add the batch again.',
+} as const

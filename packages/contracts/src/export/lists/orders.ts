@@ -1,0 +1,14 @@
+import { Program } from '../../codes.ts'
+import { orderList } from '../../order/order-list.ts'
+import { defineExport } from '../define-export.ts'
+
+/** The orders of staff and admins. */
+export const ordersExport = defineExport({
+  name: 'orders',
+  title: 'Orders',
+  records: 'orders',
+  areas: ['management', 'admin'],
+  program: Program.claims,
+  showsPeople: true,
+  list: orderList,
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineEvents, type EventOf } from '../event.ts'
+import { streamsOf } from '../stream.ts'
+
+/** 0 pending, 1 done, 2 cancelled. */
+export const freeTestStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export type FreeTestStatus = z.infer<typeof freeTestStatus>
+
+/**
+ * Events of the free tests that one subscriber asks for, stream `free-tests-<subscriber id>`: all requests in one stream, so that of
+ * two for the same test at the same moment one wins. `number`: what people call a request.
+ */
+export const freeTestEvents = defineEvents({
+  /** Plan, patient and tests as they were. `subscription_id`: what covers the patient. `appointment` in ISO 8601 UTC. */
+  free_test_requested: z.object({
+    request_id: z.string(),
+    number: z.string(),
+    subscription_id: z.string(),
+    plan: z.object({ plan_id: z.string(), name: z.string() }),
+    member_id: z.string(),
+    patient: z.object({
+      name: z.string(),
+      relation: z.int(),
+      gender: z.int().nullable(),
+      country_code: z.string(),
+      phone: z.string(),
+      address: z.string(),
+    }),
+    tests: z.array(z.object({ test_id: z.string(), name: z.string() })),
+    appointment: z.string(),
+    message: z.string(),
+  }),
+  /** By an admin. `previous`: what it was. */
+  free_test_status_changed: z.object({
+    request_id: z.string(),
+    number: z.string(),
+    status: freeTestStatus,
+    previous: freeTestStatus,
+  }),
+})
+export type FreeTestEvent = EventOf<typeof freeTestEvents>
+export type FreeTestRequested = Extract<FreeTestEvent, { type: 'free_test_requested' }>['data']
+
+export const freeTestStream = streamsOf('free-tests')

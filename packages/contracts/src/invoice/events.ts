@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineEvents, type EventOf } from '../event.ts'
+import { orderAmounts } from '../order/events.ts'
+import { streamsOf } from '../stream.ts'
+
+const paise = z.int().min(0)
+const day = z.string()
+/** As in reference.ts; null where it is not known. */
+const state = z.int().nullable()
+
+/** Taxes in the order in which a document names them. `GST`: while the supplier's state is not known. */
+export const taxNames = ['CGST', 'SGST', 'UTGST', 'IGST', 'GST'] as const
+
+/** Everything that an invoice says, as it was on the day of issue. Paise; days are IST days. */
+export const invoiceFacts = z.object({
+  number: z.string(),
+  day,
+  order_id: z.string(),
+  subscriber_id: z.string(),
+  /** Of the order (OrderKind). */
+  kind: z.int(),
+  supplier: z.object({ name: z.string(), address: z.string(), gstin: z.string(), state }),
+  recipient: z.object({ name: z.string(), address: z.string(), state }),
+  sac: z.string(),
+  /** What was bought. `term`: null for a checkup, and for a plan that has not started. */
+  item: z.object({
+    name: z.string(),
+    option: z.string().nullable(),
+    frequency: z.int().nullable(),
+    term: z.object({ start: day, end: day }).nullable(),
+  }),
+  amounts: orderAmounts,
+  coupon_code: z.string().nullable(),
+  tax: z.object({
+    place_of_supply: state,
+    lines: z.array(z.object({ tax: z.enum(taxNames), rate: z.number(), amount: paise })),
+    round_off: paise,
+  }),
+  words: z.string(),
+  payment: z.object({ id: z.string().nullable(), day }),
+})
+export type InvoiceFacts = z.infer<typeof invoiceFacts>
+
+/** Whether a document says who supplied: without that it is no tax invoice. */
+export const isTaxInvoice = ({ supplier }: Pick<InvoiceFacts, 'supplier'>): boolean =>
+  supplier.name !== '' && supplier.address !== '' && supplier.gstin !== '' && supplier.state !== null
+
+/**
+ * Events of a series of documents, stream `invoice-IN-26-27` or `invoice-CN-26-27`: kind and financial year. The version of an event
+ * is its number less one, so a series has no gap.
+ */
+export const invoiceEvents = defineEvents({
+  invoice_issued: invoiceFacts,
+  /** The whole of an invoice is taken back. Its facts are those of the invoice, except number and day. */
+  credit_note_issued: invoiceFacts.extend({ invoice: z.object({ number: z.string(), day }) }),
+})
+export type InvoiceEvent = EventOf<typeof invoiceEvents>
+
+export const invoiceStream = streamsOf('invoice')

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { streamsOf } from '../stream.ts'
+import { planSnapshot } from '../subscriber/events.ts'
+import { termsDocuments } from '../terms/documents.ts'
+
+const paise = z.int().min(0)
+const day = z.string()
+
+/** Kinds of orders, as codes of the interface. */
+export const OrderKind = { plan: 0, healthTest: 1, upgrade: 2, renewal: 3 } as const
+export type OrderKindCode = (typeof OrderKind)[keyof typeof OrderKind]
+
+/** A health checkup plan as it was sold. Prices in paise before GST. */
+export const healthPlanSnapshot = z.object({
+  health_plan_id: z.string(),
+  checkup_code: z.string(),
+  name: z.string(),
+  base_price: paise,
+  discounted_price: paise,
+  parameters: z.int(),
+})
+export type HealthPlanSnapshot = z.infer<typeof healthPlanSnapshot>
+
+/** What an order is for. `of`: the subscription that an upgrade ends. */
+export const orderItem = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('plan'), plan: planSnapshot, of: z.string().nullable() }),
+  z.object({ type: z.literal('health_plan'), health_plan: healthPlanSnapshot }),
+])
+export type OrderItem = z.infer<typeof orderItem>
+
+/** The amounts of an order, fixed when it is created. Paise; all but `gst` and `total` before GST. */
+export const orderAmounts = z.object({
+  price: paise,
+  pre_discount: paise,
+  pre_discount_basis: z.enum(['days', 'wallet']).nullable(),
+  coupon_discount: paise,
+  net: paise,
+  gst: paise,
+  total: paise,
+})
+export type OrderAmounts = z.infer<typeof orderAmounts>
+
+/** The states of a payment at the provider, in their order: a payment only goes up, except `failed` → `authorized`. */
+export const paymentStates = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Which input told of a payment. It never decides anything. */
+export const paymentSources = ['callback', 'webhook', 'poll', 'look-up'] as const
+
+/** Why a payment goes back; `cancelled`: finance cancelled the order. */
+export const refundReasons = [
+  'amount_mismatch',
+  'already_paid',
+  'bought_otherwise',
+  'plan_changed',
+  'quote_changed',
+  'coupon_gone',
+  'cancelled',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** Refunds of a payment that does not count: the order goes on without it. */
+const ofPaymentAlone: readonly RefundReason[] = ['amount_mismatch', 'already_paid']
+/** Whether the refund ends the order. */
+export const refundsOrder = (reason: RefundReason): boolean => !ofPaymentAlone.includes(reason)
+
+/** Why an order is closed that nobody has paid. */
+export const closingReasons = ['bought_otherwise', 'plan_changed', 'coupon_gone'] as const
+export type ClosingReason = (typeof closingReasons)[number]
+
+/** A text as it was agreed to. `digest`: SHA-256 of it, in hex; null in orders from before it was recorded. */
+const agreedTerms = z.object({ document: z.string(), version: z.string(), digest: z.string().nullable() })
+
+/** Events of an order, stream `order-<id>`. Paise; instants are ISO 8601 in UTC, days are IST days. */
+export const orderEvents = defineEvents({
+  /** `state`: the subscriber's state at the order, for the place of supply. `terms`: the text that was agreed to. */
+  order_created: z.object({
+    subscriber_id: z.string(),
+    kind: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+    item: orderItem,
+    amounts: orderAmounts,
+    coupon_code: z.string().nullable(),
+    state: z.int().nullable(),
+    terms: agreedTerms,
+    expires_at: z.string(),
+  }),
+  /** The provider has an order for it. */
+  order_opened: z.object({ provider_order_id: z.string() }),
+  /** A fact about a payment. `created_at`: when the payment was made at the provider. */
+  payment_reported: z.object({
+    payment_id: z.string(),
+    status: z.enum(paymentStates),
+    amount: paise,
+    currency: z.string(),
+    method: z.string(),
+    created_at: z.string(),
+    error: z.string().nullable(),
+    source: z.enum(paymentSources),
+  }),
+  /** The order is accepted. No payment where nothing was to be paid. */
+  order_paid: z.object({ payment_id: z.string().nullable(), payment_day: day }),
+  /** What was bought is there. `subscription_id` or `checkup_id`; `invoice` is the number of the tax invoice, if there is one. */
+  order_fulfilled: z.object({
+    subscription_id: z.string().nullable(),
+    checkup_id: z.string().nullable(),
+    invoice: z.string().nullable(),
+  }),
+  /** 30 minutes have passed without a payment. */
+  order_expired: z.object({}),
+  /** `by`: the order of the subscriber that was paid first. Null where nothing was to be paid and it could not be fulfilled. */
+  order_closed: z.object({ by: z.string().nullable(), reason: z.enum(closingReasons) }),
+  /** `refund_key` is sent to the provider, so that a refund is made once. Always the whole payment. */
+  refund_requested: z.object({ payment_id: z.string(), amount: paise, reason: z.enum(refundReasons), refund_key: z.string() }),
+  /** What the provider says of a refund. `reference`: of a refund that finance paid by hand. */
+  refund_reported: z.object({
+    payment_id: z.string(),
+    refund_id: z.string().nullable(),
+    status: z.enum(['pending', 'processed', 'failed']),
+    reference: z.string().nullable(),
+  }),
+})
+
+export const orderUpcasters: Upcasters = {
+  // Orders had the version of the payment terms alone.
+  'order_created@1': data => ({
+    ...data,
+    terms: { document: termsDocuments.PAYMENT.document, version: data.terms, digest: null },
+  }),
+}
+export type OrderEvent = EventOf<typeof orderEvents>
+
+export const orderStream = streamsOf('order')

@@ -1,0 +1,58 @@
+import { createMachine } from 'xstate'
+import { transitionTable } from '../transition-table.ts'
+import type { OrderEvent } from './events.ts'
+
+export const orderStateNames = [
+  'new',
+  'created',
+  'attempted',
+  'paid',
+  'fulfilled',
+  'expired',
+  'closed',
+  'refunding',
+  'refunded',
+] as const
+export type OrderStateName = (typeof orderStateNames)[number]
+
+/** Facts of payments and refunds arrive at any time and in any order; they are recorded whatever became of the order. */
+const facts = (state: OrderStateName) => ({ payment_reported: state, refund_requested: state, refund_reported: state })
+
+/**
+ * The lifecycle of an order (domain.md section 9). Failed is a state of a payment, not of an order. Only the refund of the order
+ * itself leads to `refunding` and `refunded`; one of a second payment leaves the order where it is (`refundsOrder`).
+ */
+export const orderMachine = createMachine({
+  id: 'order',
+  initial: 'new',
+  states: {
+    new: { on: { order_created: 'created' } },
+    created: {
+      on: {
+        order_opened: 'created',
+        payment_reported: 'attempted',
+        refund_reported: 'created',
+        order_paid: 'paid',
+        order_expired: 'expired',
+        order_closed: 'closed',
+      },
+    },
+    attempted: {
+      on: {
+        ...facts('attempted'),
+        refund_requested: 'refunding',
+        order_paid: 'paid',
+        order_expired: 'expired',
+        order_closed: 'closed',
+      },
+    },
+    paid: { on: { ...facts('paid'), order_fulfilled: 'fulfilled' } },
+    fulfilled: { on: { ...facts('fulfilled'), refund_requested: 'refunding' } },
+    expired: { on: { ...facts('expired'), refund_requested: 'refunding', order_paid: 'paid' } },
+    closed: { on: { ...facts('closed'), refund_requested: 'refunding' } },
+    refunding: { on: { ...facts('refunding'), refund_reported: 'refunded' } },
+    refunded: { on: facts('refunded') },
+  },
+})
+
+export const { accepts, next } = transitionTable<OrderStateName, OrderEvent['type']>(orderMachine, orderStateNames)

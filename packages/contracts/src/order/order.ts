@@ -1,0 +1,132 @@
+import { type ClosingReason, type OrderEvent, type RefundReason, refundsOrder } from './events.ts'
+import { next, type OrderStateName } from './lifecycle.ts'
+import type { orderStates } from './queries.ts'
+
+type DataOf<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
+
+/** A payment as it was reported last. Paise; `created_at`: when it was made at the provider. */
+export type OrderPayment = Omit<DataOf<'payment_reported'>, 'source'>
+
+/** `requested` until the provider has answered. Paise. */
+export interface OrderRefund {
+  payment_id: string
+  amount: number
+  reason: RefundReason
+  refund_key: string
+  status: 'requested' | DataOf<'refund_reported'>['status']
+  refund_id: string | null
+  reference: string | null
+}
+
+export interface PlacedOrder extends DataOf<'order_created'> {
+  status: Exclude<OrderStateName, 'new'>
+  /** Instant, ISO 8601 in UTC. */
+  created_at: string
+  provider_order_id: string | null
+  payments: readonly OrderPayment[]
+  refunds: readonly OrderRefund[]
+  /** Refunds that the provider reported of payments for which none was requested here. */
+  foreign_refunds: readonly string[]
+  accepted: DataOf<'order_paid'> | null
+  fulfilled: DataOf<'order_fulfilled'> | null
+  closed: { by: string | null; reason: ClosingReason } | null
+}
+
+export type OrderState = { status: 'new' } | PlacedOrder
+
+const replaced = <T extends { payment_id: string }>(all: readonly T[], one: T): T[] => [
+  ...all.filter(({ payment_id }) => payment_id !== one.payment_id),
+  one,
+]
+
+/** A refund of a payment that does not count, and one that is not done, leave the order where it is. */
+const leadsOn = (order: PlacedOrder, event: OrderEvent): boolean => {
+  if (event.type === 'refund_requested') return refundsOrder(event.data.reason)
+  if (event.type !== 'refund_reported') return true
+  const ending = order.refunds.filter(({ reason }) => refundsOrder(reason))
+  if (event.data.status !== 'processed' || !ending.some(({ payment_id }) => payment_id === event.data.payment_id)) return false
+  return ending.every(({ payment_id, status }) => payment_id === event.data.payment_id || status === 'processed')
+}
+
+const changeOf = (order: PlacedOrder, event: OrderEvent): Partial<PlacedOrder> => {
+  switch (event.type) {
+    case 'order_created':
+    case 'order_expired':
+      return {}
+    case 'order_opened':
+      return event.data
+    case 'payment_reported': {
+      const { source: _, ...payment } = event.data
+      return { payments: replaced(order.payments, payment) }
+    }
+    case 'order_paid':
+      return { accepted: event.data }
+    case 'order_fulfilled':
+      return { fulfilled: event.data }
+    case 'order_closed':
+      return { closed: event.data }
+    case 'refund_requested': {
+      const refund: OrderRefund = { ...event.data, status: 'requested', refund_id: null, reference: null }
+      return { refunds: replaced(order.refunds, refund) }
+    }
+    case 'refund_reported': {
+      const { payment_id } = event.data
+      const refund = order.refunds.find(requested => requested.payment_id === payment_id)
+      if (!refund) return { foreign_refunds: [...order.foreign_refunds, payment_id] }
+      return { refunds: replaced(order.refunds, { ...refund, ...event.data }) }
+    }
+  }
+}
+
+/** Folds one event. Replay does not check history against today's rules. */
+export const evolveOrder = (order: OrderState, event: OrderEvent, { at }: { at: string }): OrderState => {
+  if (order.status === 'new') {
+    if (event.type !== 'order_created') return order
+    const nothing = { payments: [], refunds: [], foreign_refunds: [], accepted: null, fulfilled: null, closed: null }
+    return { ...event.data, ...nothing, status: 'created', created_at: at, provider_order_id: null }
+  }
+  const status = leadsOn(order, event) ? (next(order.status, event.type) as PlacedOrder['status']) : order.status
+  return { ...order, ...changeOf(order, event), status }
+}
+
+/** Whether the order waits for a payment: nothing was accepted, and it has neither expired nor been closed. */
+export const isOpen = ({ status }: OrderState): boolean => status === 'created' || status === 'attempted'
+
+/** What nobody has asked to go back. */
+const isKept = ({ refunds, foreign_refunds }: PlacedOrder, paymentId: string): boolean =>
+  !refunds.some(({ payment_id }) => payment_id === paymentId) && !foreign_refunds.includes(paymentId)
+
+/** Payments that may still be accepted: one that has come, or one that is on its way. */
+export const pendingPayments = (order: PlacedOrder): OrderPayment[] =>
+  order.payments.filter(
+    ({ payment_id, status }) => (status === 'authorized' || status === 'captured') && isKept(order, payment_id),
+  )
+
+/** The state of an order in words of the interface: whether it can be paid, or somebody has to wait. */
+export const shownState = (order: PlacedOrder): (typeof orderStates)[number] => {
+  const { status } = order
+  if (status === 'paid') return 'processing'
+  if (status !== 'created' && status !== 'attempted') return status
+  return pendingPayments(order).length > 0 ? 'processing' : 'open'
+}
+
+/** Why a person of finance has to look at an order; null if nothing is to be done. */
+export const attentions = ['refund_failed', 'amount_mismatch', 'refunded_outside'] as const
+export type Attention = (typeof attentions)[number]
+
+/**
+ * `refund_failed`: it has to be paid by hand. `amount_mismatch`: a payment of another amount goes back. `refunded_outside`: the
+ * accepted payment was given back at the provider, and what was bought with it is still there.
+ */
+export const attentionOf = ({ refunds, foreign_refunds, accepted, payments, status }: PlacedOrder): Attention | null => {
+  if (refunds.some(refund => refund.status === 'failed')) return 'refund_failed'
+  if (refunds.some(refund => refund.reason === 'amount_mismatch' && refund.status !== 'processed')) return 'amount_mismatch'
+  const paymentId = accepted?.payment_id
+  if (!paymentId || status === 'refunding' || status === 'refunded') return null
+  const isGone = payments.some(payment => payment.payment_id === paymentId && payment.status === 'refunded')
+  return isGone || foreign_refunds.includes(paymentId) ? 'refunded_outside' : null
+}
+
+/** What was ordered, in words. */
+export const nameOf = ({ item }: Pick<PlacedOrder, 'item'>): string =>
+  item.type === 'plan' ? item.plan.name : item.health_plan.name

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+const rupees = z.number()
+
+/** GET /user/plan-price and its sisters. Rupees, two decimals; all but `gst` and `total` before GST. */
+export const quoteAnswer = z.object({
+  plan_price: rupees,
+  coupon_discount: rupees,
+  net: rupees,
+  gst: rupees,
+  total: rupees,
+  /** Only of an upgrade: the unused value of the present plan, and what limits it. */
+  pre_discount: rupees.optional(),
+  pre_discount_basis: z.enum(['days', 'wallet']).nullable().optional(),
+  consumed_days: z.int().optional(),
+  remaining_days: z.int().optional(),
+  /** What is left in the wallet of the present plan and lapses with an upgrade. */
+  lapses: rupees.optional(),
+  /** Names of family members whom the new plan would not cover. */
+  family_dropped: z.array(z.string()),
+  /** The planned first day of what is bought (IST). Null for a checkup. */
+  start_date: z.string().nullable(),
+  /** The planned last day (IST), fixed when it starts. */
+  end_date: z.string().nullable(),
+})
+export type QuoteAnswer = z.infer<typeof quoteAnswer>
+
+/** POST /user/create-order and its sisters. Nothing is to be paid where `amount` is 0: the order is fulfilled already. */
+export const createdOrder = z.object({
+  /** Ours. */
+  order_id: z.string(),
+  /** The provider's; empty where nothing is to be paid. */
+  id: z.string(),
+  amount: rupees,
+  /** Paise, for the checkout. */
+  provider_amount: z.int(),
+  currency: z.literal('INR'),
+  key_id: z.string(),
+  /** Address of the script that opens the checkout; empty where nothing is to be paid. */
+  checkout_script: z.string(),
+  expires_at: z.string(),
+})
+export type CreatedOrder = z.infer<typeof createdOrder>
+
+/** POST /user/verify-payment and its sisters. `refunding`: the payment cannot be accepted and goes back. */
+export const verifiedPayment = z.object({
+  state: z.enum(['fulfilled', 'processing', 'refunding']),
+  order_id: z.string(),
+})
+export type VerifiedPayment = z.infer<typeof verifiedPayment>
+
+/** `open`: waits for a payment. `processing`: a payment is there and not decided yet, or accepted and not fulfilled yet. */
+export const orderStates = ['open', 'processing', 'fulfilled', 'expired', 'closed', 'refunding', 'refunded'] as const
+
+/** A record of GET /user/orders, and the answer of GET /user/orders/{id}. Rupees. */
+export const ownOrder = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  kind: z.int(),
+  /** Of the plan or the health checkup plan. */
+  name: z.string(),
+  membership_label: z.string().nullable(),
+  plan_id: z.string().nullable(),
+  membership_id: z.int().nullable(),
+  health_plan_id: z.string().nullable(),
+  plan_price: rupees,
+  pre_discount: rupees,
+  coupon_discount: rupees,
+  coupon_code: z.string().nullable(),
+  net: rupees,
+  gst: rupees,
+  total: rupees,
+  state: z.enum(orderStates),
+  /** What the last failed payment said, while the order is open. */
+  failure: z.string().nullable(),
+  refund_reason: z.string().nullable(),
+  provider_order_id: z.string().nullable(),
+  payment_id: z.string().nullable(),
+  expires_at: z.string(),
+  /** What opens the checkout of an order that was left unpaid; null unless it is `open`. */
+  checkout: createdOrder.pick({ key_id: true, checkout_script: true, provider_amount: true }).nullable(),
+  subscription_id: z.string().nullable(),
+  checkup_id: z.string().nullable(),
+  /** Number of the tax invoice. */
+  invoice: z.string().nullable(),
+})
+export type OwnOrder = z.infer<typeof ownOrder>

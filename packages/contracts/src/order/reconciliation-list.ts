@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineList, type QueryOf } from '../define-list.ts'
+import { day, listData } from '../http.ts'
+import { serialColumn } from '../list-column.ts'
+import { ownFilter, selectFilter, switchFilter } from '../list-filter.ts'
+import { formatDay } from '../time.ts'
+
+/**
+ * How a payment that the provider captured stands here. `accepted`: by an order, with the same amount. `went_back`, `going_back`: it is
+ * refunded here. The others are differences. `not_here`: neither accepted nor refunded here. `not_there`: accepted here, and not captured at the
+ * provider. `other_amount`: accepted with another amount. `refunded_there`: accepted here and given back at the provider.
+ * `refund_failed`: its refund failed.
+ */
+export const reconciliationResults = [
+  'accepted',
+  'went_back',
+  'going_back',
+  'not_here',
+  'not_there',
+  'other_amount',
+  'refunded_there',
+  'refund_failed',
+] as const
+export type ReconciliationResult = (typeof reconciliationResults)[number]
+
+export const agreeingResults = ['accepted', 'went_back', 'going_back'] as const satisfies readonly ReconciliationResult[]
+
+export const reconciliationLabels: Record<ReconciliationResult, string> = {
+  accepted: 'Accepted',
+  went_back: 'Refunded',
+  going_back: 'Being refunded',
+  not_here: 'Not known here',
+  not_there: 'Not at the provider',
+  other_amount: 'Another amount',
+  refunded_there: 'Refunded at the provider',
+  refund_failed: 'Refund failed',
+}
+
+const isAgreeing = (result: ReconciliationResult): boolean => agreeingResults.some(agreeing => agreeing === result)
+
+/** A payment at the provider and here. Rupees; null where it is not there, or not here. */
+export const reconciledPayment = z.object({
+  _id: z.string(),
+  /** When it was made. */
+  createdAt: z.string(),
+  provider_order_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  user: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  amount_there: z.number().nullable(),
+  amount_here: z.number().nullable(),
+  result: z.enum(reconciliationResults),
+})
+export type ReconciledPayment = z.infer<typeof reconciledPayment>
+
+/** Over all that match. Rupees. `read_at`: when the provider was asked about the first of the days; null if it never was. */
+export const reconciliationTotals = z.object({
+  there: z.object({ count: z.int(), amount: z.number() }),
+  here: z.object({ count: z.int(), amount: z.number() }),
+  differences: z.int(),
+  read_at: z.string().nullable(),
+})
+export type ReconciliationTotals = z.infer<typeof reconciliationTotals>
+
+const list = defineList({
+  name: 'reconciliation',
+  path: '/management/reconciliation',
+  record: reconciledPayment,
+  sorts: ['createdAt', 'amount'],
+  search: 'Search by payment or order',
+  days: { happened: 'Paid' },
+  filters: {
+    day: ownFilter(day, value => `Paid on ${formatDay(String(value))}`),
+    result: selectFilter(z.enum(reconciliationResults), {
+      label: 'Result',
+      all: 'All payments',
+      choices: reconciliationResults.map(value => ({ value, label: reconciliationLabels[value] })),
+    }),
+    differences: switchFilter('Differences only'),
+  },
+  columns: [
+    serialColumn,
+    { key: 'payment', title: 'Payment', main: true, kind: 'text', of: row => row._id, chars: 22 },
+    { key: 'createdAt', title: 'Paid', sortBy: 'createdAt', kind: 'moment', of: row => row.createdAt },
+    { key: 'name', title: 'Subscriber', kind: 'text', of: row => row.user?.name ?? null, fit: 'narrow', chars: 24 },
+    {
+      key: 'order',
+      title: 'Order at the provider',
+      kind: 'text',
+      of: row => row.provider_order_id,
+      chars: 24,
+      hideOnPhone: true,
+    },
+    { key: 'there', title: 'At the provider', sortBy: 'amount', kind: 'money', of: row => row.amount_there },
+    { key: 'here', title: 'Here', kind: 'money', of: row => row.amount_here },
+    {
+      key: 'result',
+      title: 'Result',
+      kind: 'badge',
+      of: ({ result }) => ({ tone: isAgreeing(result) ? 'good' : 'attention', label: reconciliationLabels[result] }),
+      chars: 24,
+    },
+  ],
+})
+/** Payments that the provider captured against those that orders accepted, both ways. Without days: of yesterday. */
+export const reconciliationList = { ...list, page: listData(reconciledPayment).extend({ totals: reconciliationTotals }) }
+export type ReconciliationQuery = QueryOf<typeof reconciliationList>

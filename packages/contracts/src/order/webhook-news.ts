@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { orderEvents } from './events.ts'
+
+const id = z.string().min(1).max(64)
+
+/**
+ * What a webhook of the payment provider says, as it is kept until an order is told of it: nothing about the payer. Paise.
+ * `payment_disputed`: the payer's bank wants the money back.
+ */
+export const webhookNews = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('payment'),
+    provider_order_id: id,
+    payment: orderEvents.payment_reported.omit({ source: true }),
+  }),
+  z.object({
+    about: z.literal('refund'),
+    provider_order_id: id,
+    refund: orderEvents.refund_reported.omit({ reference: true }),
+  }),
+  z.object({ about: z.literal('dispute'), provider_order_id: id, payment_id: id }),
+])
+export type WebhookNews = z.infer<typeof webhookNews>

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { defineList, type QueryOf } from '../define-list.ts'
+import { type ListColumn, serialColumn } from '../list-column.ts'
+import { segmentsFilter } from '../list-filter.ts'
+import type { Tone } from '../tone.ts'
+
+const record = z.object({
+  _id: z.string(),
+  refer_name: z.string(),
+  /** With +91. */
+  refer_phone: z.string(),
+  /** Empty where none was told. */
+  refer_email: z.string(),
+  createdAt: z.string(),
+  /** Set by admins: whether the referred person was contacted. */
+  action_taken: z.boolean(),
+})
+
+/** A referral as whoever made it sees it; `user_id` is theirs. */
+export const ownReferral = record.extend({ user_id: z.string() })
+export type OwnReferral = z.infer<typeof ownReferral>
+
+/** The same as admins see it, with who made it. */
+export const referral = record.extend({
+  user_id: z.object({ _id: z.string(), name: z.string(), email: z.string(), country_code: z.string(), phone: z.string() }),
+})
+export type Referral = z.infer<typeof referral>
+
+export const referralBadge = ({ action_taken }: Pick<OwnReferral, 'action_taken'>): { tone: Tone; label: string } =>
+  action_taken ? { tone: 'good', label: 'Complete' } : { tone: 'waiting', label: 'Pending' }
+
+const happened = 'Referred'
+const name = {
+  key: 'refer_name',
+  title: 'Name',
+  main: true,
+  kind: 'text',
+  of: (row: Pick<OwnReferral, 'refer_name'>) => row.refer_name,
+  fit: 'narrow',
+  chars: 26,
+} as const
+const phone = {
+  key: 'refer_phone',
+  title: 'Mobile No.',
+  kind: 'phone',
+  of: ({ refer_phone }: Pick<OwnReferral, 'refer_phone'>) => ({
+    country_code: refer_phone.slice(0, -10),
+    phone: refer_phone.slice(-10),
+  }),
+} as const
+const email = {
+  key: 'refer_email',
+  title: 'Email',
+  kind: 'text',
+  of: (row: Pick<OwnReferral, 'refer_email'>) => row.refer_email || null,
+  fit: 'wide',
+  chars: 30,
+} as const
+const status = { key: 'action_taken', title: 'Status', kind: 'badge', of: referralBadge } as const
+const createdAt = {
+  key: 'createdAt',
+  title: 'Referred',
+  sortBy: 'createdAt',
+  kind: 'moment',
+  fileKind: 'day',
+  of: (row: Pick<OwnReferral, 'createdAt'>) => row.createdAt,
+} as const
+
+/** A subscriber's own referrals, the newest first. */
+export const ownReferralList = defineList({
+  name: 'referrals',
+  path: '/user/referred-users',
+  record: ownReferral,
+  sorts: ['createdAt'],
+  search: 'Search by name, email or mobile',
+  days: { happened, label: null },
+  columns: [serialColumn, name, phone, email, createdAt, status],
+})
+export type OwnReferralsQuery = QueryOf<typeof ownReferralList>
+
+const by = {
+  key: 'name',
+  title: 'Referred By',
+  kind: 'text',
+  of: (row: Referral) => row.user_id.name,
+  fit: 'narrow',
+  chars: 26,
+} satisfies ListColumn<Referral>
+const byPhone = {
+  key: 'phone',
+  title: 'Their Mobile No.',
+  kind: 'phone',
+  of: (row: Referral) => row.user_id,
+} satisfies ListColumn<Referral>
+
+/** The columns of a file: with both addresses. */
+export const referralFileColumns: readonly ListColumn<Referral>[] = [
+  serialColumn,
+  createdAt,
+  name,
+  phone,
+  email,
+  by,
+  byPhone,
+  { key: 'email', title: 'Their Email', kind: 'text', of: row => row.user_id.email, chars: 30 },
+  status,
+]
+
+/** Referred Users (back-office). The days are those of the referral. */
+export const referralList = defineList({
+  name: 'referrals',
+  path: '/admin/referred-users',
+  record: referral,
+  sorts: ['createdAt'],
+  search: 'Search by name, email or mobile',
+  days: { happened },
+  filters: {
+    action_taken: segmentsFilter(z.enum(['true', 'false']), {
+      label: 'Status',
+      all: 'All',
+      choices: [
+        { value: 'false', label: 'Pending' },
+        { value: 'true', label: 'Complete' },
+      ],
+    }),
+  },
+  columns: [serialColumn, createdAt, name, phone, email, by, byPhone, status],
+})
+export type ReferralsQuery = QueryOf<typeof referralList>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { rupees } from '../http.ts'
+
+interface Numbered {
+  label: string
+  min: number
+  max: number
+  /** The message for any other value. */
+  wrong: string
+  hint?: string
+}
+
+/** A whole number. */
+export const wholeNumber = ({ label, min, max, wrong, hint }: Numbered) => ({
+  label,
+  ...(hint && { hint }),
+  kind: 'number' as const,
+  schema: z.int(wrong).min(min, wrong).max(max, wrong),
+  answer: z.int(),
+})
+
+/** A number stored in a smaller unit than it is shown in: `scale` stored units are one shown unit. */
+export const measure = ({ label, min, max, wrong, hint, unit, scale }: Numbered & { unit: string; scale: number }) => ({
+  label,
+  ...(hint && { hint }),
+  kind: 'number' as const,
+  unit,
+  scale,
+  step: 0.1,
+  schema: z
+    .number(wrong)
+    .min(min * scale, wrong)
+    .max(max * scale, wrong),
+  answer: z.number(),
+})
+
+const PERCENT_WRONG = 'Enter a percentage from 0 to 100'
+
+/** 0 to 100 with at most two decimals. */
+export const percent = ({ label }: { label: string }) => ({
+  label,
+  kind: 'number' as const,
+  unit: '%',
+  step: 0.01,
+  schema: z
+    .number(PERCENT_WRONG)
+    .min(0, PERCENT_WRONG)
+    .max(100, PERCENT_WRONG)
+    .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
+  answer: z.number(),
+})
+
+/** Rupees with at most two decimals, as a catalogue shows them. What is sold or used up needs an aggregate, not a master. */
+export const money = ({ label, min, max }: { label: string; min: number; max: number }) => ({
+  label,
+  kind: 'money' as const,
+  schema: rupees(min, max),
+  answer: z.number(),
+})

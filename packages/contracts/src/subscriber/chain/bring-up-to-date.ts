@@ -1,0 +1,56 @@
+import { termEnd } from '../../term.ts'
+import { addDays, type Day } from '../../time.ts'
+import { chainEnd, queued, waitedFor } from './in-force.ts'
+import { type Chain, type ChainedSubscription, type ChainFact, evolveChain } from './state.ts'
+
+/** The fact that a subscription begins on a day, for the term of its plan. */
+export const activation = (
+  { subscription_id, plan }: Pick<ChainedSubscription, 'subscription_id' | 'plan'>,
+  start: Day,
+): ChainFact => ({
+  type: 'plan_activated',
+  data: { subscription_id, plan, start, end: termEnd(start, plan.frequency) },
+})
+
+/** The next queued subscription begins the day after the last one ended, however late that is noticed. */
+const nextActivation = (chain: Chain, today: Day): ChainFact | undefined => {
+  const [next] = queued(chain)
+  const end = chainEnd(chain)
+  if (!next || (end && end >= today)) return undefined
+  return activation(next, end ? addDays(end, 1) : today)
+}
+
+const nextFact = (chain: Chain, today: Day): ChainFact | undefined => {
+  const over = chain.find(({ state, term }) => state === 'active' && term && term.end < today)
+  if (over) return { type: 'plan_expired', data: { subscription_id: over.subscription_id } }
+  return nextActivation(waitedFor(chain, true), today) ?? nextActivation(chain, today)
+}
+
+/**
+ * What has become due by the IST day `today`: `plan_expired` for what is over and `plan_activated` for the next in the queue,
+ * repeatedly if several terms are over. A retail subscription waits for corporate ones too. Nothing, if all is recorded already.
+ * Every command and quote that reads entitlement takes this step first.
+ */
+export const bringUpToDate = (chain: Chain, today: Day): ChainFact[] => {
+  const facts: ChainFact[] = []
+  let current = chain
+  for (let fact = nextFact(current, today); fact; fact = nextFact(current, today)) {
+    facts.push(fact)
+    current = evolveChain(current, fact)
+  }
+  return facts
+}
+
+/**
+ * The next IST day on which something becomes due by itself: a term is over, or a queued one begins. Null if nothing will. On a chain
+ * that is up to date it lies in the future.
+ */
+export const nextDueDay = (chain: Chain): Day | null => {
+  const running = chain.flatMap(({ state, term }) => (state === 'active' && term ? [term.end] : []))
+  const waiting = [true, false].flatMap(corporate => {
+    const before = waitedFor(chain, corporate)
+    return queued(before).length > 0 ? (chainEnd(before) ?? []) : []
+  })
+  const [first] = [...running, ...waiting].sort()
+  return first ? addDays(first, 1) : null
+}

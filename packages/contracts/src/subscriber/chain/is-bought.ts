@@ -1,0 +1,12 @@
+import type { ChainedSubscription } from './state.ts'
+
+/**
+ * Whether a subscription counts as bought: it has ever been active and was not given back. The end of an employment cancels a
+ * corporate plan, which was there all the same.
+ */
+export const isBought = ({
+  activated,
+  state,
+  origin,
+}: Pick<ChainedSubscription, 'state' | 'origin'> & { activated: boolean }): boolean =>
+  activated && (state !== 'cancelled' || origin === 'corporate')

@@ -1,0 +1,56 @@
+import type { Day } from '../time.ts'
+import type { SubscriberEvent } from './events.ts'
+
+/** A subscription covers a member from a day to a day, both included; null: to the end of its term. */
+export interface Cover {
+  member_id: string
+  subscription_id: string
+  from: Day
+  until: Day | null
+}
+
+type DataOf<T extends SubscriberEvent['type']> = Extract<SubscriberEvent, { type: T }>['data']
+
+const isOf = (cover: Cover, { member_id, subscription_id }: Pick<Cover, 'member_id' | 'subscription_id'>): boolean =>
+  cover.member_id === member_id && cover.subscription_id === subscription_id
+
+/** The cover after a member has become paid. Cover that ended on that day or later goes on, as if it had never ended. */
+export const beginCover = (covers: readonly Cover[], paid: DataOf<'member_paid'>): Cover[] => {
+  const resumed = covers.findLast(
+    cover => isOf(cover, paid) && cover.from <= paid.from && (cover.until ?? paid.from) >= paid.from,
+  )
+  return resumed
+    ? covers.map(cover => (cover === resumed ? { ...cover, until: null } : cover))
+    : [...covers, { ...paid, until: null }]
+}
+
+const endingBy = (cover: Cover, until: Day): Cover => (cover.until === null || cover.until > until ? { ...cover, until } : cover)
+
+/** The cover after a member has become unpaid. What had ended before stays as it was. */
+export const endCover = (covers: readonly Cover[], unpaid: DataOf<'member_unpaid'>): Cover[] =>
+  covers.map(cover => (isOf(cover, unpaid) ? endingBy(cover, unpaid.until) : cover))
+
+/** The cover after a member was deleted: none of any plan after that day. */
+export const endCovers = (covers: readonly Cover[], { member_id, until }: DataOf<'member_removed'>): Cover[] =>
+  covers.map(cover => (cover.member_id === member_id ? endingBy(cover, until) : cover))
+
+/** The cover of a member by a subscription on an IST day. Self needs none: whatever is in force covers Self. */
+export const coverOn = (
+  covers: readonly Cover[],
+  { member_id, subscription_id }: Pick<Cover, 'member_id' | 'subscription_id'>,
+  day: Day,
+): Cover | undefined =>
+  covers.find(
+    cover =>
+      cover.member_id === member_id &&
+      cover.subscription_id === subscription_id &&
+      cover.from <= day &&
+      (cover.until === null || day <= cover.until),
+  )
+
+/** Whether nobody has made the member unpaid: then the next subscription covers them too, as far as its plan allows. */
+export const isCoverOpen = (
+  covers: readonly Cover[],
+  { member_id, subscription_id }: Pick<Cover, 'member_id' | 'subscription_id'>,
+): boolean =>
+  covers.some(cover => cover.member_id === member_id && cover.subscription_id === subscription_id && cover.until === null)

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { nameText, rawText, recordId, text, textLike } from '../../bounded.ts'
+import { countryCode, patterns } from '../../patterns.ts'
+import { isDay } from '../../time.ts'
+
+export const MEMBER_NAME_MAX = 100
+export const MEMBER_ADDRESS_MAX = 500
+export const REVIEW_REASON_MAX = 1000
+
+const NAME = 'Please enter name !'
+const RELATION = 'Please select relation !'
+const BIRTH = 'Please select dob !'
+const GENDER = 'Please select gender !'
+const MOBILE = 'Mobile no. is required'
+const ADDRESS = 'Please provide valid address!'
+
+/** A code, or its digits as a multipart form sends them. */
+const code = (max: number, missing: string) =>
+  z.union([z.int(), textLike(/^\d{1,2}$/, 2, missing).transform(Number)], missing).pipe(z.int().min(0, missing).max(max, missing))
+
+/** An existing day since 1900. Whether it is in the future is checked where the time is known. */
+const dayOfBirth = rawText(10, { missing: BIRTH, tooLong: BIRTH })
+  .min(1, BIRTH)
+  .refine(born => isDay(born) && born >= '1900-01-01', 'Invalid Date Format')
+
+/** The details of a family member. `relation` 0 (Self) has the right shape, and the rules refuse it. */
+const details = {
+  name: nameText(MEMBER_NAME_MAX, { missing: NAME, tooLong: `Name must not exceed ${MEMBER_NAME_MAX} characters!` })
+    .min(1, NAME)
+    .regex(patterns.personName, 'Special character not allowed'),
+  relation: code(10, RELATION),
+  dob: dayOfBirth,
+  gender: code(3, GENDER).pipe(z.union([z.literal(1), z.literal(2), z.literal(3)], GENDER)),
+  country_code: countryCode('Country code is required'),
+  phone: rawText(20, { missing: MOBILE, tooLong: 'Invalid mobile no.!' })
+    .min(1, MOBILE)
+    .pipe(textLike(patterns.phone, 13, 'Invalid mobile no.!')),
+  address: text(MEMBER_ADDRESS_MAX, { missing: ADDRESS, tooLong: `Address must not exceed ${MEMBER_ADDRESS_MAX} characters!` })
+    .min(1, ADDRESS)
+    .regex(patterns.address, ADDRESS),
+}
+
+/** POST /user/add-member. */
+export const addMember = z.strictObject(details)
+export type MemberDetails = z.output<typeof addMember>
+
+/** The fields of POST /user/edit-member, a multipart form that has a document in `file` besides. */
+export const editMember = addMember.extend({ member_id: recordId })
+
+/** POST /admin/families/: added by an admin, and so accepted at once. */
+export const addMemberFor = addMember.extend({ user_id: recordId })
+
+/** PATCH /admin/families/{id}: changed by an admin at once. Fields that are not given stay. */
+export const changeMember = addMember.partial()
+
+/** PATCH /admin/families/{id}/plan-status: 1 paid, 0 unpaid. */
+export const planStatus = z.strictObject({ plan_status: z.union([z.literal(0), z.literal(1)], 'Please choose Paid or Unpaid') })
+
+/** PATCH /admin/updated-users/{request_id}: 1 accepts, 2 rejects. The screen asks for a reason to reject. */
+export const reviewRequest = z.strictObject({
+  review_status: z.union([z.literal(1), z.literal(2)], 'Please choose Accept or Reject'),
+  reason: text(REVIEW_REASON_MAX, { tooLong: `Max length ${REVIEW_REASON_MAX} char` }).default(''),
+})

@@ -1,0 +1,16 @@
+export const familyMessages = {
+  memberAdded: 'Member details added successfully',
+  memberNotAdded: 'Member Not added',
+  memberUpdateRequested: 'Member details update request raised successfully',
+  memberNotUpdated: 'Member Not Updated',
+  memberDeleted: 'Member Deleted Successfully',
+  memberDeleteConfirm: 'Be sure before deleting, this process is irreversible!',
+  memberAddedByAdmin: 'Family member details added.',
+  memberNotAddedByAdmin: 'Try Again !',
+  memberUpdatedByAdmin: 'Record updated.',
+  memberUpdateFailedByAdmin: 'Unable to update record',
+  requestAccepted: 'Request accepted.',
+  requestRejected: 'Request rejected.',
+  planStatusChanged: 'Status updated successfully',
+  familyFailed: 'Something went wrong',
+} as const

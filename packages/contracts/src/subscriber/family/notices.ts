@@ -1,0 +1,23 @@
+import type { SubscriberEvent } from '../events.ts'
+
+type Told = 'member_added' | 'member_change_requested' | 'member_reviewed' | 'member_changed' | 'member_plan_status_changed'
+type DataOf<T extends Told> = Extract<SubscriberEvent, { type: T }>['data']
+
+const because = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
+
+/** What the bell tells a subscriber of their family; undefined for nothing. */
+export const familyNotices: { [T in Told]: (data: DataOf<T>) => string | undefined } = {
+  member_added: ({ name, review, asked_on }) => {
+    // From before there were reviews.
+    if (asked_on === null) return undefined
+    return review === 'pending' ? `Your request to add ${name} is under review` : `${name} was added to your family by our team`
+  },
+  member_change_requested: ({ current }) => `Your request to change the details of ${current.name} is under review`,
+  member_reviewed: ({ name, kind, verdict, reason }) =>
+    `Your request to ${kind === 'add' ? 'add' : 'change the details of'} ${name} was ${verdict}${because(reason)}`,
+  member_changed: ({ name, requested }) => (requested ? undefined : `The details of ${name} were changed by our team`),
+  member_plan_status_changed: ({ name, plan_status }) =>
+    plan_status === 1
+      ? `${name} is covered by your plan from today on`
+      : `${name} is covered by your plan until today, and not after it`,
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { subscriberProfile } from '../queries.ts'
+
+/** The details of a family member as they are shown. `dob` is an IST day, empty until Self has entered it. */
+export const shownDetails = z.object({
+  name: z.string(),
+  relation: z.int(),
+  dob: z.string(),
+  /** Null until Self has entered it, as in the profile. */
+  gender: z.int().nullable(),
+  country_code: z.string(),
+  phone: z.string(),
+  address: z.string(),
+})
+export type ShownDetails = z.infer<typeof shownDetails>
+
+/** A document, readable at GET /files/{file_id} by the subscriber and by admins who review families. */
+export const requestFile = z.object({ file_id: z.string(), name: z.string(), content_type: z.string() })
+
+/** The open request about a member: to add them, or to change them with a document. `wanted`: the details asked for. */
+export const updateRequest = z.object({
+  _id: z.string(),
+  kind: z.enum(['add', 'change']),
+  /** ISO 8601 UTC. */
+  createdAt: z.string(),
+  wanted: shownDetails,
+  file: requestFile.nullable(),
+})
+export type UpdateRequest = z.infer<typeof updateRequest>
+
+/** Days on which a plan covers the member, both included (IST). */
+const coveredDays = z.object({ from: z.string(), until: z.string() })
+
+/**
+ * A record of GET /user/members. `plan_status` 0 unpaid, 1 paid in the plan in force, or else in the plan whose visits can still be claimed.
+ * Who became unpaid today is covered until tonight; `covered` says so.
+ * `review_status` 0 while a request to add or change is open, 1 accepted, 2 rejected.
+ */
+export const member = shownDetails.extend({
+  _id: z.string(),
+  plan_status: z.int(),
+  review_status: z.int(),
+  /** Cover of terms that a claim can still be about: why somebody cannot be chosen for a visit follows from it. */
+  covered: z.array(coveredDays),
+  update_request: updateRequest.nullable(),
+  /** Why the request to add them was rejected; empty where no reason was given. */
+  review_reason: z.string(),
+})
+export type Member = z.infer<typeof member>
+
+/** A record of GET /user/requested-member: what is under review, the oldest first. The details are those asked for. */
+export const requestedMember = shownDetails.extend({
+  /** Of the member. */
+  _id: z.string(),
+  plan_status: z.int(),
+  review_status: z.literal(0),
+  update_request: updateRequest,
+})
+export type RequestedMember = z.infer<typeof requestedMember>
+
+/** GET /admin/families/{user_id}. `userPlan`: how many the plan in force covers, Self included; null when none is in force. */
+export const family = z.object({
+  records: z.array(member),
+  userPlan: z
+    .object({
+      name: z.string(),
+      membership_label: z.string(),
+      member_count: z.int(),
+      covered_count: z.int(),
+      start_date: z.string(),
+      end_date: z.string(),
+    })
+    .nullable(),
+  userProfile: subscriberProfile.pick({
+    _id: true,
+    name: true,
+    email: true,
+    country_code: true,
+    phone: true,
+    gender: true,
+    dob: true,
+    address: true,
+    city: true,
+    state: true,
+    pin_code: true,
+    subscriber_type: true,
+    corporate: true,
+    plan: true,
+  }),
+})
+export type Family = z.infer<typeof family>

@@ -1,0 +1,40 @@
+import { ageOn, type Day } from '../../time.ts'
+import type { familyErrors } from './errors.ts'
+
+/** The membership option for the applicant, the spouse and up to two children. */
+const FAMILY_OF_FOUR = 1
+const MAX_CHILDREN = 2
+/** A child is covered by that option if it is younger on the day on which the cover begins. */
+const CHILD_UNDER = 21
+
+export const SPOUSE: readonly number[] = [7, 8]
+export const CHILD: readonly number[] = [5, 6]
+/** A family has one of each of these at most: father, mother, their in-laws, and one spouse in all. */
+const onlyOnce: readonly (readonly number[])[] = [[1], [2], [9], [10], SPOUSE]
+
+/** Whether a family with these relations has no place for another one of this relation. */
+export const isRelationTaken = (relation: number, others: readonly number[]): boolean =>
+  onlyOnce.some(kind => kind.includes(relation) && others.some(other => kind.includes(other)))
+
+interface Person {
+  relation: number
+  dob: Day
+}
+
+type NotCovered = keyof Pick<typeof familyErrors, 'cover_full' | 'relation_not_in_plan' | 'child_too_old'>
+
+/**
+ * Why a membership cannot cover somebody from an IST day on, beside those whom it covers already (without Self); undefined if it can.
+ */
+export const whyNotCovered = (
+  { membership_id, member_count }: { membership_id: number; member_count: number },
+  { relation, dob }: Person,
+  covered: readonly Pick<Person, 'relation'>[],
+  day: Day,
+): NotCovered | undefined => {
+  if (covered.length >= member_count - 1) return 'cover_full'
+  if (membership_id !== FAMILY_OF_FOUR || SPOUSE.includes(relation)) return undefined
+  const children = covered.filter(other => CHILD.includes(other.relation)).length
+  if (!CHILD.includes(relation) || children >= MAX_CHILDREN) return 'relation_not_in_plan'
+  return ageOn(dob, day) < CHILD_UNDER ? undefined : 'child_too_old'
+}

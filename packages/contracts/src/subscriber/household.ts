@@ -1,0 +1,29 @@
+import { SubscriberType } from '../codes.ts'
+import { type Chain, type ChainFact, evolveChain } from './chain/state.ts'
+import { beginCover, type Cover, endCover } from './cover.ts'
+import type { SubscriberEvent } from './events.ts'
+import type { FamilyMember } from './self.ts'
+
+/** The plans of a subscriber and the family whom they cover. */
+export interface Household {
+  profile: { subscriber_type: number }
+  /** Everything that was bought or granted, queued ones too. */
+  chain: Chain
+  /** Self first, with relation 0. */
+  members: readonly FamilyMember[]
+  /** Which subscription covers whom, and on which days. */
+  paid: readonly Cover[]
+}
+
+/** What changes plans and cover. */
+export type HouseholdEvent = ChainFact | Extract<SubscriberEvent, { type: 'member_paid' | 'member_unpaid' }>
+
+/** Plans and cover after an event. A subscription that was granted without a purchase is of the subscriber's type. */
+export const householdAfter = (
+  { profile, chain, paid }: Household,
+  event: HouseholdEvent,
+): Partial<Pick<Household, 'chain' | 'paid'>> => {
+  if (event.type === 'member_paid') return { paid: beginCover(paid, event.data) }
+  if (event.type === 'member_unpaid') return { paid: endCover(paid, event.data) }
+  return { chain: evolveChain(chain, event, profile.subscriber_type === SubscriberType.corporate ? 'corporate' : 'purchase') }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { type TermsTypeCode, termsDocuments, termsTypes } from './documents.ts'
+
+/** The query of GET /public/conditions. */
+export const termsQuery = z.object({ type: z.enum(termsTypes, `Terms are of type ${termsTypes.join(' or ')}`) })
+
+/** A text in force. `condition` is HTML; `updatedAt` is null while it is the one that ships with the product. */
+export const publicTerms = z.object({
+  type: z.enum(termsTypes),
+  condition: z.string(),
+  version: z.string(),
+  updatedAt: z.string().nullable(),
+})
+export type PublicTerms = z.infer<typeof publicTerms>
+
+export const termsTitle = (type: TermsTypeCode): string => termsDocuments[type].title

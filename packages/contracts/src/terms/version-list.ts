@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineList, type QueryOf } from '../define-list.ts'
+import { serialColumn } from '../list-column.ts'
+import { selectFilter } from '../list-filter.ts'
+import { termsDocuments, termsTypes } from './documents.ts'
+
+/** A version of a text that people agree to. */
+export const termsVersion = z.object({
+  _id: z.string(),
+  type: z.enum(termsTypes),
+  version: z.string(),
+  /** SHA-256 of the text, in hex, as it stands in agreements. */
+  digest: z.string(),
+  /** Since when it is or was in force, and by whom; null for the text that ships with the product. */
+  createdAt: z.string().nullable(),
+  author: z.string().nullable(),
+  current: z.boolean(),
+  /** How many subscribers agreed to it. */
+  agreed: z.int(),
+})
+export type TermsVersion = z.infer<typeof termsVersion>
+
+/** The same with its text, as HTML. */
+export const termsVersionText = termsVersion.extend({ condition: z.string() })
+export type TermsVersionText = z.infer<typeof termsVersionText>
+
+/** Which text, as a filter of lists. */
+export const termsTypeFilter = selectFilter(z.enum(termsTypes, 'Unknown type'), {
+  label: 'Type',
+  all: 'All types',
+  choices: termsTypes.map(type => ({ value: type, label: termsDocuments[type].label })),
+})
+
+/** Every version of the terms, the latest first. The days are those on which it came into force. */
+export const termsVersionList = defineList({
+  name: 'conditions',
+  path: '/admin/conditions/versions',
+  record: termsVersion,
+  sorts: ['createdAt'],
+  search: 'Search by version or author',
+  days: { happened: 'In force', label: null },
+  filters: { type: termsTypeFilter },
+  columns: [
+    serialColumn,
+    { key: 'version', title: 'Version', main: true, kind: 'text', of: row => row.version },
+    { key: 'type', title: 'Type', kind: 'text', of: row => termsDocuments[row.type].label },
+    { key: 'createdAt', title: 'In Force Since', sortBy: 'createdAt', kind: 'moment', of: row => row.createdAt },
+    { key: 'author', title: 'Changed By', kind: 'text', of: row => row.author ?? 'Shipped with the product', fit: 'narrow' },
+    {
+      key: 'status',
+      title: 'Status',
+      kind: 'badge',
+      of: row => (row.current ? { tone: 'good', label: 'In force' } : { tone: 'neutral', label: 'Earlier' }),
+    },
+    { key: 'agreed', title: 'Agreed By', kind: 'number', of: row => row.agreed },
+  ],
+})
+export type TermsVersionsQuery = QueryOf<typeof termsVersionList>

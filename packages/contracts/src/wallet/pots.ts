@@ -1,0 +1,143 @@
+import type { WalletEvent } from './events.ts'
+
+/** The part of a wallet that came with one subscription. Paise. */
+export interface Pot {
+  subscription_id: string
+  balance: number
+  lapsed: number
+  restored: number
+  /** Why it was closed, null while it is open. What becomes free in a closed pot lapses. */
+  closed: string | null
+  /** The subscription that took over the holds in an upgrade. */
+  successor: string | null
+}
+
+/** A wallet in paise, in the order in which its pots were credited. */
+export interface Pots {
+  pots: readonly Pot[]
+  holds: Readonly<Record<string, { subscription_id: string; amount: number; claim_version: number }>>
+  /** The subscription on whose pot each claim drew last, also when the hold is over: a dispute draws on it again. */
+  claims: Readonly<Record<string, string>>
+  /** `claim_id reference` of every payment: each counts once, and a payment after a dispute has a reference of its own. */
+  debited: readonly string[]
+}
+
+/** Why the pot of an upgraded plan is closed. */
+export const UPGRADED = 'Plan upgraded'
+
+export const noPots: Pots = { pots: [], holds: {}, claims: {}, debited: [] }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+export const heldIn = ({ holds }: Pots, subscriptionId: string): number =>
+  sum(Object.values(holds).map(hold => (hold.subscription_id === subscriptionId ? hold.amount : 0)))
+
+/** Balance − held, in paise. */
+export const availableIn = (wallet: Pots, pot: Pot): number => pot.balance - heldIn(wallet, pot.subscription_id)
+
+/** The pot from which claims of a subscription are paid: its own, or after upgrades the one of the last successor. */
+export const potOf = (wallet: Pots, subscriptionId: string): Pot | undefined => {
+  const pot = wallet.pots.find(({ subscription_id }) => subscription_id === subscriptionId)
+  return pot?.successor ? potOf(wallet, pot.successor) : pot
+}
+
+/** All pots together. Paise. */
+export const walletTotals = (wallet: Pots): { balance: number; available: number } => ({
+  balance: sum(wallet.pots.map(({ balance }) => balance)),
+  available: sum(wallet.pots.map(pot => availableIn(wallet, pot))),
+})
+
+/**
+ * What a dispute of a claim could still hold, in paise: what is available in its pot, its present hold, and what lapsed and can be
+ * restored.
+ */
+export const coverOf = (wallet: Pots, claimId: string): number => {
+  const pot = potOf(wallet, wallet.claims[claimId] ?? '')
+  if (!pot) return 0
+  return availableIn(wallet, pot) + (wallet.holds[claimId]?.amount ?? 0) + (pot.closed === null ? 0 : pot.lapsed - pot.restored)
+}
+
+const changed = (wallet: Pots, id: string, change: (pot: Pot) => Partial<Pot>): Pots => ({
+  ...wallet,
+  pots: wallet.pots.map(pot => (pot.subscription_id === id ? { ...pot, ...change(pot) } : pot)),
+})
+
+const opened = (wallet: Pots, subscription_id: string, balance: number): Pots => ({
+  ...wallet,
+  pots: [...wallet.pots, { subscription_id, balance, lapsed: 0, restored: 0, closed: null, successor: null }],
+})
+
+const withoutHold = (wallet: Pots, claimId: string): Pots => ({
+  ...wallet,
+  holds: Object.fromEntries(Object.entries(wallet.holds).filter(([id]) => id !== claimId)),
+})
+
+/** A hold from the time when a wallet was one sum: the last pot takes what it lacks for it from the earlier ones. */
+const pooled = (wallet: Pots, claimId: string, amount: number): Pots => {
+  const before = withoutHold(wallet, claimId)
+  const last = wallet.pots.at(-1)
+  let missing = last ? Math.max(0, amount - availableIn(before, last)) : 0
+  const taken = wallet.pots.map(pot => {
+    const part = pot === last ? 0 : Math.min(missing, availableIn(before, pot))
+    missing -= part
+    return part
+  })
+  const moved = (pot: Pot, index: number) => (pot === last ? sum(taken) : -(taken[index] ?? 0))
+  return { ...wallet, pots: wallet.pots.map((pot, index) => ({ ...pot, balance: pot.balance + moved(pot, index) })) }
+}
+
+type DataOf<T extends WalletEvent['type']> = Extract<WalletEvent, { type: T }>['data']
+
+const held = (wallet: Pots, { claim_id, ...hold }: DataOf<'wallet_hold_placed'>): Pots => {
+  const subscription_id = hold.subscription_id || (wallet.pots.at(-1)?.subscription_id ?? '')
+  const drawn = hold.subscription_id ? wallet : pooled(wallet, claim_id, hold.amount)
+  return {
+    ...drawn,
+    holds: { ...drawn.holds, [claim_id]: { ...hold, subscription_id } },
+    claims: { ...drawn.claims, [claim_id]: subscription_id },
+  }
+}
+
+const upgraded = (wallet: Pots, { from, to, lapsed, credited }: DataOf<'wallet_upgraded'>): Pots => {
+  const moved = heldIn(wallet, from)
+  const after = changed(wallet, from, pot => ({
+    balance: 0,
+    lapsed: pot.lapsed + lapsed,
+    closed: UPGRADED,
+    successor: to,
+  }))
+  const holds = Object.entries(wallet.holds).map(([id, hold]) =>
+    hold.subscription_id === from ? [id, { ...hold, subscription_id: to }] : [id, hold],
+  )
+  return { ...opened(after, to, credited + moved), holds: Object.fromEntries(holds) }
+}
+
+/** Folds one event of a wallet (domain.md section 9). */
+export const evolvePots = (wallet: Pots, { type, data }: WalletEvent): Pots => {
+  switch (type) {
+    case 'wallet_credited':
+      return opened(wallet, data.subscription_id, data.amount)
+    case 'wallet_hold_placed':
+      return held(wallet, data)
+    case 'wallet_hold_released':
+      return withoutHold(wallet, data.claim_id)
+    case 'wallet_debited': {
+      const paidFrom = wallet.holds[data.claim_id]?.subscription_id ?? ''
+      const paid = changed(wallet, paidFrom, pot => ({ balance: pot.balance - data.amount }))
+      return { ...withoutHold(paid, data.claim_id), debited: [...wallet.debited, `${data.claim_id} ${data.reference}`] }
+    }
+    case 'wallet_lapsed':
+      return changed(wallet, data.subscription_id, pot => ({
+        balance: pot.balance - data.amount,
+        lapsed: pot.lapsed + data.amount,
+        closed: data.reason,
+      }))
+    case 'wallet_upgraded':
+      return upgraded(wallet, data)
+    case 'wallet_restored':
+      return changed(wallet, data.subscription_id, pot => ({
+        balance: pot.balance + data.amount,
+        restored: pot.restored + data.amount,
+      }))
+  }
+}

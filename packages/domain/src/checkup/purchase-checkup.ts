@@ -1,0 +1,25 @@
+import { lastUsableDay } from '@opdesk/contracts/checkup/days.ts'
+import type { CheckupEvent } from '@opdesk/contracts/checkup/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { HealthPlanSnapshot } from '@opdesk/contracts/order/events.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import type { CheckupState } from './state.ts'
+
+/** Makes the checkup of a paid order, once. `paid`: paise, with GST; `day`: the IST day from which it can be used. */
+export const purchaseCheckup = (
+  state: CheckupState,
+  { subscriber_id, health_plan, paid, day }: { subscriber_id: string; health_plan: HealthPlanSnapshot; paid: number; day: Day },
+): CheckupEvent[] =>
+  state.status === 'new'
+    ? [{ type: 'checkup_purchased', data: { subscriber_id, health_plan, paid, day, usable_until: lastUsableDay(day) } }]
+    : []
+
+/**
+ * Cancels a checkup whose payment goes back; once.
+ * @throws not_refundable once its details are in, or it is completed
+ */
+export const cancelCheckup = (state: CheckupState): CheckupEvent[] => {
+  if (state.status === 'cancelled') return []
+  if (state.status === 'new' || state.details || state.completed) throw new DomainError('not_refundable')
+  return [{ type: 'checkup_cancelled', data: {} }]
+}

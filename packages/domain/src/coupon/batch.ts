@@ -1,0 +1,37 @@
+import { couponBatchDefinition } from '@opdesk/contracts/coupon/aggregate.ts'
+import type { CouponBatchEvent } from '@opdesk/contracts/coupon/events.ts'
+
+type DataOf<T extends CouponBatchEvent['type']> = Extract<CouponBatchEvent, { type: T }>['data']
+export type BatchRequest = DataOf<'coupon_batch_requested'>
+
+export type CouponBatchState =
+  | { status: 'unknown' }
+  | { status: 'making' | 'complete'; request: BatchRequest }
+  | { status: 'failed'; request: BatchRequest; reason: DataOf<'coupon_batch_failed'>['reason'] }
+
+const evolve = (state: CouponBatchState, event: CouponBatchEvent): CouponBatchState => {
+  if (event.type === 'coupon_batch_requested') return { status: 'making', request: event.data }
+  if (state.status === 'unknown') return state
+  const { request } = state
+  return event.type === 'coupon_batch_completed'
+    ? { status: 'complete', request }
+    : { status: 'failed', request, reason: event.data.reason }
+}
+
+export const couponBatchAggregate = {
+  ...couponBatchDefinition,
+  initial: { status: 'unknown' } as CouponBatchState,
+  evolve,
+}
+
+/** Asks for a batch: a job makes its coupons. */
+export const requestBatch = (state: CouponBatchState, request: BatchRequest): CouponBatchEvent[] =>
+  state.status === 'unknown' ? [{ type: 'coupon_batch_requested', data: request }] : []
+
+/** All its coupons exist, and count from now on. */
+export const completeBatch = (state: CouponBatchState): CouponBatchEvent[] =>
+  state.status === 'making' ? [{ type: 'coupon_batch_completed', data: {} }] : []
+
+/** It is given up: none of its coupons will ever count. */
+export const failBatch = (state: CouponBatchState, reason: DataOf<'coupon_batch_failed'>['reason']): CouponBatchEvent[] =>
+  state.status === 'making' ? [{ type: 'coupon_batch_failed', data: { reason } }] : []

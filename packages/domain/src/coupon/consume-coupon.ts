@@ -1,0 +1,24 @@
+import type { CouponEvent } from '@opdesk/contracts/coupon/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { type CouponUses, canConsume } from './coupon.ts'
+import { type CouponState, termsOf } from './state.ts'
+
+type Use = CouponUses['consumed'][number]
+
+/** Of a deleted coupon an order gets what its subscriber has reserved, and nothing more. */
+const isLeft = (state: CouponState, use: Use): boolean => {
+  if (state.status === 'unknown') return false
+  const has = state.uses.reserved.some(({ subscriber_id }) => subscriber_id === use.subscriber_id)
+  return (state.status === 'present' || has) && canConsume(termsOf(state.details), state.uses, use)
+}
+
+/**
+ * The use of an order that was paid. Dates and changes since its creation do not count. Doing it again does nothing.
+ * @throws coupon_gone when no use is left for it: the payment goes back
+ */
+export const consumeCoupon = (state: CouponState, { order_id, subscriber_id }: Use): CouponEvent[] => {
+  const has = state.status !== 'unknown' && state.uses.consumed.some(use => use.order_id === order_id)
+  if (has) return []
+  if (!isLeft(state, { order_id, subscriber_id })) throw new DomainError('coupon_gone')
+  return [{ type: 'coupon_consumed', data: { order_id, subscriber_id } }]
+}

@@ -1,0 +1,16 @@
+import type { CouponEvent } from '@opdesk/contracts/coupon/events.ts'
+import type { CouponUses } from './coupon.ts'
+import type { CouponState } from './state.ts'
+
+const eventFor = (type: 'coupon_released' | 'coupon_returned', uses: CouponUses['consumed'], order: string): CouponEvent[] => {
+  const use = uses.find(({ order_id }) => order_id === order)
+  return use ? [{ type, data: use }] : []
+}
+
+/** An order expired or was closed: its reservation is free again. One that a newer order took over stays. */
+export const releaseCoupon = (state: CouponState, { order_id }: { order_id: string }): CouponEvent[] =>
+  state.status === 'unknown' ? [] : eventFor('coupon_released', state.uses.reserved, order_id)
+
+/** An order was refunded: its use is free again. */
+export const returnCoupon = (state: CouponState, { order_id }: { order_id: string }): CouponEvent[] =>
+  state.status === 'unknown' ? [] : eventFor('coupon_returned', state.uses.consumed, order_id)

@@ -1,0 +1,67 @@
+import { earliestAppointment } from '@opdesk/contracts/checkup/days.ts'
+import type { FreeTestOffer, OfferedTest, TestPatient } from '@opdesk/contracts/free-test/queries.ts'
+import type { Household } from '@opdesk/contracts/subscriber/household.ts'
+import { type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
+import { type CoverAhead, coverAhead } from './cover-ahead.ts'
+import type { MasterTest } from './request-free-test.ts'
+import type { FreeTestsState } from './state.ts'
+import { usedUntil } from './used-tests.ts'
+
+interface Offering {
+  household: Household
+  /** The tests of `plansOn`, in the order in which they are shown. */
+  tests: readonly (MasterTest & { details: string })[]
+  now: Date
+}
+
+const patientOf = (member: CoverAhead['members'][number], cover: CoverAhead, now: Date): TestPatient => {
+  const { member_id, name, relation } = member
+  const covering = cover.coveringOn(member, istDay(now))
+  const last_day = covering ? cover.lastDay(member) : null
+  const isTooLate = last_day !== null && last_day < istDay(earliestAppointment(now))
+  const reason = !covering
+    ? 'Not covered by your plan'
+    : isTooLate
+      ? `Covered until ${formatDay(last_day)}, and an appointment needs 72 hours`
+      : null
+  return {
+    _id: member_id,
+    name,
+    relation,
+    plan: covering ? { _id: covering.plan.plan_id, name: covering.plan.name } : null,
+    last_day: isTooLate ? null : last_day,
+    reason,
+  }
+}
+
+/** The ids of the plans that cover anybody of a household on the IST day `today`. */
+export const plansOn = (household: Household, today: Day): string[] => {
+  const cover = coverAhead(household, today)
+  return [...new Set(cover.members.flatMap(member => cover.coveringOn(member, today)?.plan.plan_id ?? []))]
+}
+
+/**
+ * What a household can ask for now: the tests of the plans that cover its members today, with whom each is for and from which day it
+ * is free again, and of each member why nothing can be asked for. By the rules of `requestFreeTest`.
+ */
+export const offerFreeTests = (state: FreeTestsState, { household, tests, now }: Offering): Omit<FreeTestOffer, 'pagination'> => {
+  const today = istDay(now)
+  const cover = coverAhead(household, today)
+  const patients = cover.members.map(member => patientOf(member, cover, now))
+  const plans = new Map(patients.flatMap(({ plan }) => (plan ? [[plan._id, plan] as const] : [])))
+  const records = tests.flatMap(({ test_id, name, details, plan_id }): OfferedTest[] => {
+    const plan = plans.get(plan_id)
+    if (!plan) return []
+    const members = patients
+      .filter(patient => patient.plan?._id === plan_id)
+      .map(({ _id }) => ({ _id, again_from: usedUntil(state, _id, test_id, today) }))
+    return [{ _id: test_id, name, details, plan, members }]
+  })
+  const hadOne = household.chain.some(({ term }) => term !== null && term.start <= today)
+  return {
+    records,
+    plan_status: cover.inForce ? 'active' : hadOne ? 'expired' : 'none',
+    earliest: earliestAppointment(now).toISOString(),
+    patients,
+  }
+}

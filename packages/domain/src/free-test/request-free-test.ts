@@ -1,0 +1,100 @@
+import { AHEAD_DAYS, earliestAppointment } from '@opdesk/contracts/checkup/days.ts'
+import { DomainError, type ErrorCode, errorCatalogue } from '@opdesk/contracts/errors.ts'
+import type { AskedFreeTest } from '@opdesk/contracts/free-test/commands.ts'
+import type { FreeTestEvent } from '@opdesk/contracts/free-test/events.ts'
+import { freeTestMessages } from '@opdesk/contracts/free-test/messages.ts'
+import type { Household } from '@opdesk/contracts/subscriber/household.ts'
+import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
+import { addDays, type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
+import { type CoverAhead, coverAhead } from './cover-ahead.ts'
+import type { FreeTestsState } from './state.ts'
+import { usedUntil } from './used-tests.ts'
+
+/** A test of the Test Master. */
+export interface MasterTest {
+  test_id: string
+  name: string
+  plan_id: string
+}
+
+interface Requesting {
+  request_id: string
+  number: string
+  household: Household
+  /** The asked tests that the Test Master has. */
+  tests: readonly MasterTest[]
+  now: Date
+}
+
+const refuse = (code: ErrorCode, path: string, message: string = errorCatalogue[code][1]): never => {
+  throw new DomainError(code, { message, errors: [{ path, message }] })
+}
+
+const judgeAppointment = (appointment: Date, member: FamilyMember, cover: CoverAhead, now: Date): void => {
+  const day = istDay(appointment)
+  if (appointment < earliestAppointment(now)) refuse('appointment_too_early', 'appointment')
+  if (day > addDays(istDay(now), AHEAD_DAYS)) refuse('appointment_too_late', 'appointment')
+  if (cover.coveringOn(member, day)) return
+  const last = cover.lastDay(member)
+  const until = last === null ? '' : `: up to ${formatDay(last)}`
+  refuse('appointment_after_cover', 'appointment', `Please choose a day on which your plan covers ${member.name}${until}.`)
+}
+
+/** The tests, each with its name. All are of the plan, and none was had within 365 days. */
+const judgeTests = (
+  state: FreeTestsState,
+  { member_id, checkup_for }: AskedFreeTest,
+  { tests, plan_id, name, today }: { tests: readonly MasterTest[]; plan_id: string; name: string; today: Day },
+) =>
+  checkup_for.map(test_id => {
+    const test = tests.find(known => known.test_id === test_id && known.plan_id === plan_id)
+    if (!test) return refuse('test_not_in_plan', 'checkup_for')
+    const until = usedUntil(state, member_id, test_id, today)
+    if (until !== null)
+      refuse('free_test_used', 'checkup_for', `${test.name} is free again for ${name} from ${formatDay(until)}.`)
+    return { test_id, name: test.name }
+  })
+
+/**
+ * Asks for free tests for a member of the household: a plan is in force and covers the member today, the tests are of that plan and
+ * each was not had within 365 days, and the appointment is at least 72 hours ahead, to the minute, within 90 days and the cover that
+ * is paid for, queued terms included.
+ * @throws not_found unless it is a member of the household; no_plan_in_force, patient_not_covered, test_not_in_plan, free_test_used,
+ * appointment_too_early, appointment_too_late, appointment_after_cover
+ */
+export const requestFreeTest = (
+  state: FreeTestsState,
+  asked: AskedFreeTest,
+  { request_id, number, household, tests, now }: Requesting,
+): FreeTestEvent[] => {
+  const today = istDay(now)
+  const cover = coverAhead(household, today)
+  const member = cover.members.find(({ member_id }) => member_id === asked.member_id)
+  if (!member) throw new DomainError('not_found')
+  if (!cover.inForce) {
+    const hadOne = household.chain.some(({ term }) => term !== null && term.end < today)
+    throw new DomainError('no_plan_in_force', hadOne ? { message: freeTestMessages.freeTestsExpired } : {})
+  }
+  const covering = cover.coveringOn(member, today)
+  if (!covering) return refuse('patient_not_covered', 'member_id', `Your plan does not cover ${member.name} today.`)
+  const { name, relation, gender, country_code, phone, address } = member
+  const { plan_id, name: planName } = covering.plan
+  const chosen = judgeTests(state, asked, { tests, plan_id, name, today })
+  judgeAppointment(new Date(asked.appointment), member, cover, now)
+  return [
+    {
+      type: 'free_test_requested',
+      data: {
+        request_id,
+        number,
+        subscription_id: covering.subscription_id,
+        plan: { plan_id, name: planName },
+        member_id: asked.member_id,
+        patient: { name, relation, gender, country_code, phone, address },
+        tests: chosen,
+        appointment: asked.appointment,
+        message: asked.message,
+      },
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import { freeAgainFrom } from '@opdesk/contracts/free-test/days.ts'
+import { FreeTestCancelled } from '@opdesk/contracts/free-test/status.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import type { FreeTestRequest, FreeTestsState } from './state.ts'
+
+const counts = ({ status }: FreeTestRequest): boolean => status !== FreeTestCancelled
+
+const isFor = ({ member_id, tests }: FreeTestRequest, member: string, test: string): boolean =>
+  member_id === member && tests.some(({ test_id }) => test_id === test)
+
+/**
+ * The IST day from which a member can have a test again; null if it can be asked for on `today`. A request counts for 365 days, unless
+ * it is cancelled.
+ */
+export const usedUntil = ({ requests }: FreeTestsState, member_id: string, test_id: string, today: Day): Day | null => {
+  const from = requests
+    .filter(request => counts(request) && isFor(request, member_id, test_id))
+    .map(({ day }) => freeAgainFrom(day))
+    .sort()
+    .at(-1)
+  return from !== undefined && from > today ? from : null
+}
+
+/** Whether a free test was asked for under a subscription, and not cancelled. */
+export const hasAsked = ({ requests }: FreeTestsState, subscriptionId: string): boolean =>
+  requests.some(request => counts(request) && request.subscription_id === subscriptionId)
+
+/** Another request that counts, for a test of this one and the same member, within 365 days of it. */
+export const sameTestAsked = ({ requests }: FreeTestsState, asked: FreeTestRequest): FreeTestRequest | undefined =>
+  requests.find(other => {
+    if (other.request_id === asked.request_id || !counts(other)) return false
+    const [earlier, later] = [other.day, asked.day].sort() as [Day, Day]
+    return later < freeAgainFrom(earlier) && asked.tests.some(({ test_id }) => isFor(other, asked.member_id, test_id))
+  })

@@ -1,0 +1,82 @@
+import type { InvoiceFacts } from '@opdesk/contracts/invoice/events.ts'
+import { GST_PERCENT } from '@opdesk/contracts/money.ts'
+import type { OrderAmounts, OrderItem, OrderKindCode } from '@opdesk/contracts/order/events.ts'
+import { states } from '@opdesk/contracts/reference.ts'
+import type { Term } from '@opdesk/contracts/term.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { splitTax } from './tax-split.ts'
+
+/** An order that was accepted as paid. `state`: that of the subscriber at the order, an id of reference.ts. */
+export interface PaidOrder {
+  order_id: string
+  subscriber_id: string
+  kind: OrderKindCode
+  item: OrderItem
+  amounts: OrderAmounts
+  coupon_code: string | null
+  state: number | null
+  payment_id: string | null
+  payment_day: Day
+  /** Of a plan. */
+  subscription_id: string | null
+}
+
+/** The supplier as the System Settings have it: '' and null for what is missing. */
+export interface Supplier {
+  name: string
+  address: string
+  gstin: string
+  state: number | null
+  sac: string
+}
+
+export interface Recipient {
+  name: string
+  address: string
+  city: string
+  state: number | null
+  pin_code: string
+}
+
+/** What an invoice says, except its number and its day. */
+export type InvoiceDraft = Omit<InvoiceFacts, 'number' | 'day'>
+
+/** An address on lines. The state stands on a line of its own in the document. */
+const addressOf = ({ address, city, pin_code }: Recipient): string =>
+  [address, [city, pin_code].filter(part => part !== '').join(' ')].filter(line => line !== '').join('\n')
+
+/** Without the supplier's state nobody can tell which taxes the GST consists of. */
+const taxOf = (gst: number, supplier: number | null, place: number | null): InvoiceFacts['tax'] =>
+  supplier === null
+    ? { place_of_supply: place, lines: [{ tax: 'GST', rate: GST_PERCENT, amount: gst }], round_off: 0 }
+    : splitTax(gst, supplier, place)
+
+const itemOf = (item: OrderItem, term: Term | null): InvoiceFacts['item'] =>
+  item.type === 'plan'
+    ? { name: item.plan.name, option: item.plan.membership.membership_label, frequency: item.plan.frequency, term }
+    : { name: item.health_plan.name, option: null, frequency: null, term: null }
+
+/** The invoice of an order, from facts of today. `term`: of the plan, if it has begun. */
+export const draftInvoice = (
+  order: PaidOrder,
+  { supplier, recipient, term }: { supplier: Supplier; recipient: Recipient; term: Term | null },
+): InvoiceDraft => {
+  const { sac, ...supplierFacts } = supplier
+  const { order_id, subscriber_id, kind, item, amounts, coupon_code, payment_id, payment_day } = order
+  const state = order.state !== null && order.state in states ? order.state : null
+  return {
+    order_id,
+    subscriber_id,
+    kind,
+    supplier: supplierFacts,
+    recipient: { name: recipient.name, address: addressOf(recipient), state },
+    sac,
+    item: itemOf(item, term),
+    amounts,
+    coupon_code,
+    tax: taxOf(amounts.gst, supplier.state, state),
+    words: amountInWords(amounts.total),
+    payment: { id: payment_id, day: payment_day },
+  }
+}

@@ -1,0 +1,29 @@
+import type { InvoiceEvent, InvoiceFacts } from '@opdesk/contracts/invoice/events.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { type DocumentKind, documentNumber, financialYear } from './document-number.ts'
+import type { InvoiceDraft } from './draft-invoice.ts'
+import type { SeriesState } from './state.ts'
+
+/** The id of the series of a kind that has the documents of a day: `IN-26-27`. */
+export const seriesOf = (kind: DocumentKind, day: Day): string => `${kind}-${financialYear(day)}`
+
+interface Place {
+  day: Day
+  /** Of the last event of the series, -1 for an empty one. */
+  version: number
+}
+
+/** Serials count from 1, versions from 0. */
+const nextNumber = (kind: DocumentKind, { day, version }: Place): string => documentNumber(kind, day, version + 2)
+
+/** Issues the invoice of an order with the next number of its series; once for each order. */
+export const issueInvoice = (series: SeriesState, draft: InvoiceDraft, place: Place): InvoiceEvent[] =>
+  series.own ? [] : [{ type: 'invoice_issued', data: { ...draft, number: nextNumber('IN', place), day: place.day } }]
+
+/** Issues the credit note over the whole of an invoice; once for each order. */
+export const issueCreditNote = (series: SeriesState, invoice: InvoiceFacts, place: Place): InvoiceEvent[] => {
+  if (series.own) return []
+  const { number, day, ...facts } = invoice
+  const data = { ...facts, number: nextNumber('CN', place), day: place.day, invoice: { number, day } }
+  return [{ type: 'credit_note_issued', data }]
+}

@@ -1,0 +1,43 @@
+import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
+import { isOpen, type OrderState, type PlacedOrder } from '@opdesk/contracts/order/order.ts'
+
+export type NewOrder = Extract<OrderEvent, { type: 'order_created' }>['data']
+
+/** An order waits so long for its payment. */
+export const OPEN_FOR_MS = 30 * 60_000
+
+/** Creates the order with all its amounts; the caller has judged it and quoted it. Doing it again does nothing. */
+export const createOrder = (state: OrderState, order: Omit<NewOrder, 'expires_at'>, { now }: { now: Date }): OrderEvent[] => {
+  if (state.status !== 'new') return []
+  const expires_at = new Date(now.getTime() + OPEN_FOR_MS).toISOString()
+  return [{ type: 'order_created', data: { ...order, expires_at } }]
+}
+
+/** The provider has an order for it. Nothing, if that is known or nobody can pay the order any more. */
+export const openOrder = (state: OrderState, provider_order_id: string): OrderEvent[] =>
+  state.status === 'created' && state.provider_order_id === null ? [{ type: 'order_opened', data: { provider_order_id } }] : []
+
+/** Whether the order can still be paid at this moment and nobody has tried yet: the same wish gets it again. */
+export const isUntried = (state: OrderState, now: Date): boolean =>
+  state.status === 'created' && now.toISOString() < state.expires_at
+
+/** An unfinished payment keeps the order open no longer than this after its time is over. */
+const UNFINISHED_FOR_MS = 96 * 3_600_000
+
+/** Whether a payment may still come, or has come and is not decided yet. */
+const hasUnfinished = ({ payments, refunds }: PlacedOrder): boolean =>
+  payments.some(
+    ({ payment_id, status }) =>
+      (status === 'created' || status === 'authorized' || status === 'captured') &&
+      !refunds.some(refund => refund.payment_id === payment_id),
+  )
+
+/**
+ * 30 minutes have passed; the caller has asked the provider first. Nothing, if the order does not wait for a payment, or if one is
+ * under way.
+ */
+export const expireOrder = (state: OrderState, now: Date): OrderEvent[] => {
+  if (state.status === 'new' || !isOpen(state) || now.toISOString() < state.expires_at) return []
+  const givenUp = now.getTime() >= Date.parse(state.expires_at) + UNFINISHED_FOR_MS
+  return hasUnfinished(state) && !givenUp ? [] : [{ type: 'order_expired', data: {} }]
+}

@@ -1,0 +1,63 @@
+import type { RefundReason } from '@opdesk/contracts/order/events.ts'
+import { refundsOrder } from '@opdesk/contracts/order/events.ts'
+import type { OrderPayment, PlacedOrder } from '@opdesk/contracts/order/order.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
+
+/** What the streams beside the order say of it. */
+export interface PaymentBasis {
+  /** Whether the subscriber's stream has the order already, would take it, or declines it. Checkups are always taken. */
+  subscriber: 'has_it' | 'takes_it' | 'bought_otherwise' | 'plan_changed'
+  /** Whether the same quote, asked for now, is refused or differs in any amount, the coupon's included. */
+  quote_changed: boolean
+  /** Whether the order has consumed its use of the coupon, can have one, or none is left. */
+  coupon: 'none' | 'consumed' | 'free' | 'gone'
+}
+
+export type PaymentDecision =
+  | { type: 'nothing' }
+  | { type: 'refund'; reason: RefundReason }
+  | { type: 'accept'; payment_day: Day }
+
+const NOTHING: PaymentDecision = { type: 'nothing' }
+const refund = (reason: RefundReason): PaymentDecision => ({ type: 'refund', reason })
+
+/**
+ * The IST day on which an order counts as paid: of the payment while the order was open, at the earliest that of the order; of the
+ * acceptance if it had expired. Nothing that is bought starts before it.
+ */
+export const paymentDay = (order: PlacedOrder, payment: Pick<OrderPayment, 'created_at'>, now: Date): Day => {
+  if (order.status === 'expired') return istDay(now)
+  const paid = Math.min(Math.max(Date.parse(payment.created_at), Date.parse(order.created_at)), now.getTime())
+  return istDay(new Date(paid))
+}
+
+/** Why an order that is over, or was refunded, cannot be accepted; undefined if it can. */
+const overBecause = (order: PlacedOrder): RefundReason | undefined => {
+  const refunded = order.refunds.find(({ reason }) => refundsOrder(reason))
+  if (refunded) return refunded.reason === 'cancelled' ? 'already_paid' : refunded.reason
+  return order.closed?.reason
+}
+
+/**
+ * What becomes of a captured payment: the first rule that holds, in this order. It follows from facts and streams, never from the
+ * input that told of the payment.
+ *
+ * (a) it is decided or refunded already; (b) another amount or currency; (c) another payment was accepted; (d) another plan was bought
+ * meanwhile; (e) the plan to upgrade is not the present one any more; (f) the order had expired and its price has changed since;
+ * (g) no use of the coupon is left. Otherwise it is accepted.
+ */
+export const decidePayment = (order: PlacedOrder, payment: OrderPayment, basis: PaymentBasis, now: Date): PaymentDecision => {
+  const { payment_id } = payment
+  if (payment.status !== 'captured' || order.accepted?.payment_id === payment_id) return NOTHING
+  if (order.refunds.some(known => known.payment_id === payment_id) || order.foreign_refunds.includes(payment_id)) return NOTHING
+  if (payment.amount !== order.amounts.total || payment.currency !== 'INR') return refund('amount_mismatch')
+  if (order.accepted) return refund('already_paid')
+  const over = overBecause(order)
+  if (over) return refund(over)
+  const accepted: PaymentDecision = { type: 'accept', payment_day: paymentDay(order, payment, now) }
+  if (basis.subscriber === 'has_it') return accepted
+  if (basis.subscriber !== 'takes_it') return refund(basis.subscriber)
+  if (basis.coupon === 'consumed') return accepted
+  if (order.status === 'expired' && basis.quote_changed) return refund('quote_changed')
+  return basis.coupon === 'gone' ? refund('coupon_gone') : accepted
+}

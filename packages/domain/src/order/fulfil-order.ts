@@ -1,0 +1,16 @@
+import type { ClosingReason, OrderEvent } from '@opdesk/contracts/order/events.ts'
+import { isOpen, type OrderState } from '@opdesk/contracts/order/order.ts'
+
+type DataOf<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
+
+/** The order is accepted as paid, once. */
+export const markPaid = (state: OrderState, paid: DataOf<'order_paid'>): OrderEvent[] =>
+  state.status === 'new' || state.accepted ? [] : [{ type: 'order_paid', data: paid }]
+
+/** What was bought is there. Doing it again does nothing. */
+export const fulfilOrder = (state: OrderState, data: DataOf<'order_fulfilled'>): OrderEvent[] =>
+  state.status === 'paid' ? [{ type: 'order_fulfilled', data }] : []
+
+/** Closes an order that nobody has paid. One that is not open stays as it is. */
+export const closeOrder = (state: OrderState, data: { by: string | null; reason: ClosingReason }): OrderEvent[] =>
+  isOpen(state) ? [{ type: 'order_closed', data }] : []

@@ -1,0 +1,133 @@
+import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
+import { given, type Past } from '@opdesk/testing/given-when-then.ts'
+import { EXPIRES_AT, fulfilled, ordered, paid, refundRequested, reported } from '@opdesk/testing/orders.ts'
+import { describe, expect, it, test } from 'vitest'
+import { expireOrder, isUntried, openOrder } from './create-order.ts'
+import { closeOrder, fulfilOrder, markPaid } from './fulfil-order.ts'
+import { requestRefund } from './refund-order.ts'
+import { type ReportedRefund, reportPayment, reportRefund } from './report-payment.ts'
+import { orderAggregate } from './state.ts'
+
+const order = (...events: (Past<OrderEvent> | Past<OrderEvent>[])[]) => given(orderAggregate, events.flat())
+const statusOf = (...events: (Past<OrderEvent> | Past<OrderEvent>[])[]) => order(...events).state.status
+const at = (iso: string) => new Date(iso)
+const dataOf = ({ event }: Past<OrderEvent>) => event.data as Parameters<typeof reportPayment>[1]
+const refund = (status: ReportedRefund['status'], payment_id = 'pay_1'): ReportedRefund => ({
+  payment_id,
+  refund_id: 'rfnd_1',
+  status,
+  reference: null,
+})
+const expired: Past<OrderEvent> = { event: { type: 'order_expired', data: {} } }
+const captured = reported('captured')
+
+describe('a payment only goes up', () => {
+  const states = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
+  it.each(states.flatMap(known => states.map(told => [known, told] as const)))('%s, then %s', (known, told) => {
+    const { events } = order(ordered(), reported(known)).when(state => reportPayment(state, dataOf(reported(told))))
+    expect(events.length).toBe(states.indexOf(told) > states.indexOf(known) ? 1 : 0)
+  })
+
+  it('is reported of any order that exists', () => {
+    expect(order().when(state => reportPayment(state, dataOf(captured))).refused).toBe('not_found')
+    for (const past of [ordered(), [...ordered(), expired], [...ordered(), captured, paid, fulfilled]]) {
+      const { events } = order(past).when(state => reportPayment(state, dataOf(reported('captured', { payment_id: 'late' }))))
+      expect(events).toHaveLength(1)
+    }
+  })
+})
+
+describe('the state of an order', () => {
+  const back = refundRequested('cancelled')
+  const processed: Past<OrderEvent> = { event: { type: 'refund_reported', data: refund('processed') } }
+  const failed: Past<OrderEvent> = { event: { type: 'refund_reported', data: refund('failed') } }
+  it.each<[string, Past<OrderEvent>[]]>([
+    ['created', ordered()],
+    ['attempted', [...ordered(), reported('failed')]],
+    ['paid', [...ordered(), captured, paid]],
+    ['fulfilled', [...ordered(), captured, paid, fulfilled]],
+    ['expired', [...ordered(), expired]],
+    ['expired', [...ordered(), expired, captured]],
+    ['paid', [...ordered(), expired, captured, paid]],
+    ['refunding', [...ordered(), captured, paid, fulfilled, back]],
+    ['refunding', [...ordered(), captured, paid, fulfilled, back, failed]],
+    ['refunded', [...ordered(), captured, paid, fulfilled, back, failed, processed]],
+    ['attempted', [...ordered(), captured, refundRequested('amount_mismatch'), processed]],
+    ['refunded', [...ordered(), captured, refundRequested('quote_changed'), processed]],
+  ])('is %s', (status, past) => {
+    expect(statusOf(past)).toBe(status)
+  })
+
+  it('of a fulfilled one stays when a second payment goes back', () => {
+    const secondBack = refundRequested('already_paid', 'pay_2')
+    const done: Past<OrderEvent> = { event: { type: 'refund_reported', data: refund('processed', 'pay_2') } }
+    const second = reported('captured', { payment_id: 'pay_2' })
+    expect(statusOf(ordered(), captured, paid, fulfilled, second, secondBack, done)).toBe('fulfilled')
+  })
+})
+
+describe('the time of an order', () => {
+  const end = at(EXPIRES_AT)
+  it('is 30 minutes', () => {
+    const early = new Date(end.getTime() - 1)
+    expect(order(ordered()).when(state => expireOrder(state, early)).events).toEqual([])
+    expect(order(ordered()).when(state => expireOrder(state, end)).state.status).toBe('expired')
+    expect([isUntried(order(ordered()).state, early), isUntried(order(ordered()).state, end)]).toEqual([true, false])
+    expect(isUntried(order(ordered(), reported('failed')).state, early)).toBe(false)
+  })
+
+  it.each([
+    ['created', 0],
+    ['authorized', 0],
+    ['captured', 0],
+    ['failed', 1],
+  ] as const)('with a payment that is %s ends: %s', (status, events) => {
+    expect(order(ordered(), reported(status)).when(state => expireOrder(state, end)).events).toHaveLength(events)
+  })
+
+  it('ends four days later even with a payment that never finished', () => {
+    const days = new Date(end.getTime() + 96 * 3_600_000)
+    expect(order(ordered(), reported('created')).when(state => expireOrder(state, days)).state.status).toBe('expired')
+  })
+
+  it('does not end when it was paid', () => {
+    expect(order(ordered(), captured, paid).when(state => expireOrder(state, end)).events).toEqual([])
+  })
+})
+
+test('each step is taken once, however often it is asked for', () => {
+  const paidOrder = order(ordered(), captured, paid)
+  const there = { subscription_id: 's1', checkup_id: null, invoice: null }
+  const again = { payment_id: 'pay_1', payment_day: '2026-03-10' }
+  expect(order(ordered(), captured).when(state => markPaid(state, again)).state.status).toBe('paid')
+  expect(paidOrder.when(state => markPaid(state, again)).events).toEqual([])
+  expect(paidOrder.when(state => fulfilOrder(state, there)).state.status).toBe('fulfilled')
+  expect(order(ordered(), captured, paid, fulfilled).when(state => fulfilOrder(state, there)).events).toEqual([])
+  expect(paidOrder.when(state => closeOrder(state, { by: null, reason: 'coupon_gone' })).events).toEqual([])
+  expect(paidOrder.when(state => openOrder(state, 'order_2')).events).toEqual([])
+})
+
+describe('a refund', () => {
+  const wanted = { payment_id: 'pay_1', reason: 'coupon_gone' } as const
+  it('is of a captured payment, whole, under one key', () => {
+    const asked = order(ordered(), captured).when(state => requestRefund(state, wanted))
+    expect(asked.events).toEqual([{ type: 'refund_requested', data: { ...wanted, amount: 118_000, refund_key: 'refund-pay_1' } }])
+    expect(order(ordered(), captured, refundRequested('coupon_gone')).when(state => requestRefund(state, wanted)).events).toEqual(
+      [],
+    )
+    expect(order(ordered(), reported('authorized')).when(state => requestRefund(state, wanted)).refused).toBe('not_refundable')
+  })
+
+  it('that failed can succeed later, and one that is processed stays so', () => {
+    const asked = [...ordered(), captured, refundRequested('coupon_gone')]
+    const statuses = ['pending', 'failed', 'failed', 'processed', 'failed', 'pending'] as const
+    let state = given(orderAggregate, asked).state
+    const recorded = statuses.map(status => {
+      const events = reportRefund(state, refund(status))
+      state = events.reduce((before, event) => orderAggregate.evolve(before, event, { at: EXPIRES_AT }), state)
+      return events.length
+    })
+    expect(recorded).toEqual([1, 1, 0, 1, 0, 0])
+    expect(state.status).toBe('refunded')
+  })
+})

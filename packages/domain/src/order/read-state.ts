@@ -1,0 +1,17 @@
+import type { StoredEvent, Upcasters } from '@opdesk/contracts/event.ts'
+import type { EventContext } from '../decision.ts'
+
+/** An aggregate as a reader of its stream needs it. */
+interface ReadableAggregate<S, E extends { type: string; data: object }> {
+  stream(id: string): string
+  initial: S
+  evolve(state: S, event: E, context: EventContext): S
+  parse(stored: StoredEvent): E
+  upcasters: Upcasters
+}
+
+/** Reads an aggregate from the log as it is now. */
+export type ReadState = <S, E extends { type: string; data: object }>(
+  aggregate: ReadableAggregate<S, E>,
+  id: string,
+) => Promise<S>

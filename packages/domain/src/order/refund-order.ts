@@ -1,0 +1,21 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { OrderEvent, RefundReason } from '@opdesk/contracts/order/events.ts'
+import type { OrderState } from '@opdesk/contracts/order/order.ts'
+
+/** The key of a refund at the provider: one refund for a payment, however often it is asked for. */
+export const refundKey = (paymentId: string): string => `refund-${paymentId}`
+
+/**
+ * The whole payment goes back. Once for each payment.
+ * @throws not_refundable for a payment that is not known as captured
+ */
+export const requestRefund = (
+  state: OrderState,
+  { payment_id, reason }: { payment_id: string; reason: RefundReason },
+): OrderEvent[] => {
+  if (state.status === 'new') throw new DomainError('not_found')
+  if (state.refunds.some(refund => refund.payment_id === payment_id)) return []
+  const payment = state.payments.find(known => known.payment_id === payment_id)
+  if (payment?.status !== 'captured') throw new DomainError('not_refundable')
+  return [{ type: 'refund_requested', data: { payment_id, amount: payment.amount, reason, refund_key: refundKey(payment_id) } }]
+}

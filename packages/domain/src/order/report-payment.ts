@@ -1,0 +1,40 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { type OrderEvent, paymentStates } from '@opdesk/contracts/order/events.ts'
+import type { OrderState } from '@opdesk/contracts/order/order.ts'
+
+export type ReportedPayment = Extract<OrderEvent, { type: 'payment_reported' }>['data']
+export type ReportedRefund = Extract<OrderEvent, { type: 'refund_reported' }>['data']
+
+/** A payment as a provider knows it, as a fact for its order. */
+export const reportOf = (
+  { id, status, amount, currency, method, created_at, error }: Omit<ReportedPayment, 'payment_id' | 'source'> & { id: string },
+  source: ReportedPayment['source'],
+): ReportedPayment => ({ payment_id: id, status, amount, currency, method, created_at, error, source })
+
+const rank = (status: ReportedPayment['status']): number => paymentStates.indexOf(status)
+
+/**
+ * Records a fact about a payment of the order, from whichever input. The states of a payment only go up, so what is known already, or
+ * comes late, is ignored; `failed`, `authorized`, `captured` is legal.
+ * @throws not_found
+ */
+export const reportPayment = (state: OrderState, payment: ReportedPayment): OrderEvent[] => {
+  if (state.status === 'new') throw new DomainError('not_found')
+  const known = state.payments.find(({ payment_id }) => payment_id === payment.payment_id)
+  if (known && rank(payment.status) <= rank(known.status)) return []
+  return [{ type: 'payment_reported', data: payment }]
+}
+
+const refundRank = { requested: 0, pending: 1, failed: 2, processed: 3 } as const
+
+/**
+ * Records what the provider, or finance by hand, says of a refund. One that failed can still succeed.
+ * @throws not_found
+ */
+export const reportRefund = (state: OrderState, refund: ReportedRefund): OrderEvent[] => {
+  if (state.status === 'new') throw new DomainError('not_found')
+  const known = state.refunds.find(({ payment_id }) => payment_id === refund.payment_id)
+  if (known && refundRank[refund.status] <= refundRank[known.status]) return []
+  if (!known && state.foreign_refunds.includes(refund.payment_id)) return []
+  return [{ type: 'refund_reported', data: refund }]
+}

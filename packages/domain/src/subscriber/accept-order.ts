@@ -1,0 +1,61 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { withCover } from '@opdesk/contracts/subscriber/due.ts'
+import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
+import { acceptPurchase, acceptUpgrade } from './chain/accept-purchase.ts'
+import type { RegisteredSubscriber, SubscriberState, Verdict } from './state.ts'
+
+/** A paid order of a plan. */
+export interface PlanOrder {
+  order_id: string
+  /** 0 purchase, 2 upgrade, 3 renewal. */
+  kind: 0 | 2 | 3
+  /** The id of the subscription that it makes. */
+  subscription_id: string
+  /** The plan as it was ordered. */
+  plan: PlanSnapshot
+  /** The subscription that an upgrade ends. */
+  of: string | null
+  /** Price − coupon discount, in paise before GST. */
+  value: number
+  /** The IST day of the payment; of the acceptance if the order had expired; of the order if nothing was to pay. */
+  payment_day: Day
+  /** When it was created (ISO 8601). */
+  created_at: string
+}
+
+const declined = (order_id: string, reason: Exclude<Verdict, 'accepted'>): SubscriberEvent[] => [
+  { type: 'order_declined', data: { order_id, reason } },
+]
+
+const factsOf = ({ chain }: RegisteredSubscriber, order: PlanOrder, today: Day) => {
+  const { order_id, kind, subscription_id, plan, of, value, payment_day } = order
+  const bought = { subscription_id, order_id, plan, value }
+  const when = { payment_day, today }
+  return kind === 2
+    ? acceptUpgrade(chain, { ...bought, of: of ?? '' }, when)
+    : acceptPurchase(chain, { ...bought, origin: kind === 3 ? 'renewal' : 'purchase' }, when)
+}
+
+/** What became of an order; null while the stream has not decided on it. */
+export const verdictOn = ({ orders }: RegisteredSubscriber, orderId: string): Verdict | null =>
+  orders.find(({ order_id }) => order_id === orderId)?.verdict ?? null
+
+/**
+ * Decides on a paid order of a plan: it becomes a subscription, queued or in force, or it is declined and the payment goes back.
+ * Taken in the subscriber's stream, so that of two orders one wins. Deciding again does nothing.
+ *
+ * `bought_otherwise`: another order was accepted since this one was created; in the same millisecond counts as since.
+ * `plan_changed`: what an upgrade would end is not the last one activated or was not in force on the payment day, or the subscriber is erased.
+ * @throws not_found for nobody
+ */
+export const acceptOrder = (state: SubscriberState, order: PlanOrder, now: Date): SubscriberEvent[] => {
+  if (state.status === 'unknown') throw new DomainError('not_found')
+  const { order_id, created_at } = order
+  if (verdictOn(state, order_id)) return []
+  if (state.erasure !== null) return declined(order_id, 'plan_changed')
+  if (state.orders.some(({ verdict, at }) => verdict === 'accepted' && Date.parse(at) >= Date.parse(created_at)))
+    return declined(order_id, 'bought_otherwise')
+  const facts = factsOf(state, order, istDay(now))
+  return facts === 'plan_changed' ? declined(order_id, facts) : withCover(state, facts)
+}

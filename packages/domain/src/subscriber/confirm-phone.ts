@@ -1,0 +1,42 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import type { PhoneNumber, RegisteredSubscriber, SubscriberState } from './state.ts'
+
+const same = (one: PhoneNumber, other: PhoneNumber): boolean =>
+  one.phone === other.phone && one.country_code === other.country_code
+
+const present = (state: SubscriberState): RegisteredSubscriber => {
+  if (state.status === 'unknown' || state.erasure) throw new DomainError('not_found')
+  return state
+}
+
+/**
+ * Somebody who signed up by e-mail enters a number. It identifies nobody until it is confirmed. The confirmed number may be entered
+ * again, which changes nothing.
+ * @throws not_found; phone_fixed for another number than the confirmed one
+ */
+export const enterPhone = (state: SubscriberState, number: PhoneNumber): SubscriberEvent[] => {
+  const { profile, entered_phone } = present(state)
+  if (profile.phone !== '') {
+    if (!same(profile, number)) throw new DomainError('phone_fixed')
+    return []
+  }
+  if (entered_phone && same(entered_phone, number)) return []
+  const { country_code, phone } = number
+  return [{ type: 'subscriber_phone_entered', data: { country_code, phone } }]
+}
+
+/**
+ * The code that was sent to the entered number came back: from now on the number is theirs (domain.md section 5). Confirming it again
+ * does nothing.
+ * @throws not_found; phone_fixed for another number than the confirmed one; number_not_entered
+ */
+export const confirmPhone = (state: SubscriberState, number: PhoneNumber): SubscriberEvent[] => {
+  const { profile, entered_phone } = present(state)
+  if (profile.phone !== '') {
+    if (!same(profile, number)) throw new DomainError('phone_fixed')
+    return []
+  }
+  if (!entered_phone || !same(entered_phone, number)) throw new DomainError('number_not_entered')
+  return [{ type: 'subscriber_phone_confirmed', data: entered_phone }]
+}

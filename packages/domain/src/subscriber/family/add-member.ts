@@ -1,0 +1,48 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import type { MemberRecord } from '@opdesk/contracts/subscriber/family/events.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import type { SubscriberState } from '../state.ts'
+import { currentFamily } from './current-family.ts'
+import { giveCover, type SubmittedVisit } from './give-cover.ts'
+import { requireRecord } from './record-rules.ts'
+
+interface NewMember {
+  member_id: string
+  details: MemberRecord
+}
+
+const admissible = (state: SubscriberState, { member_id, details }: NewMember, today: Day, review: 'pending' | 'accepted') => {
+  const { due, current } = currentFamily(state, today)
+  if (inForceOn(current.chain, today).length === 0) throw new DomainError('no_plan_in_force')
+  requireRecord(current, details, { today })
+  const added: SubscriberEvent = {
+    type: 'member_added',
+    data: { ...details, member_id, phone_confirmed: false, review, asked_on: today },
+  }
+  return { due, current, added }
+}
+
+/**
+ * The subscriber asks for a member to be added: pending, and not covered before an admin accepts. `today` is the IST day.
+ * @throws not_found, no_plan_in_force, and what `requireRecord` refuses
+ */
+export const askForMember = (state: SubscriberState, member: NewMember, today: Day): SubscriberEvent[] => {
+  const { due, added } = admissible(state, member, today, 'pending')
+  return [...due, added]
+}
+
+/**
+ * An admin adds a member: accepted at once, and covered from today as far as the plans in force take them and have room, else unpaid.
+ * @throws not_found, no_plan_in_force, and what `requireRecord` refuses
+ */
+export const addMemberByAdmin = (
+  state: SubscriberState,
+  { visits, ...member }: NewMember & { visits: readonly SubmittedVisit[] },
+  today: Day,
+): SubscriberEvent[] => {
+  const { due, current, added } = admissible(state, member, today, 'accepted')
+  const { events } = giveCover(current, { ...member.details, member_id: member.member_id }, { from: today, today, visits })
+  return [...due, added, ...events]
+}

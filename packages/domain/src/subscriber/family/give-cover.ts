@@ -1,0 +1,91 @@
+import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import type { ChainedSubscription } from '@opdesk/contracts/subscriber/chain/state.ts'
+import { coverOn, isCoverOpen } from '@opdesk/contracts/subscriber/cover.ts'
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import { whyNotCovered } from '@opdesk/contracts/subscriber/family/relations.ts'
+import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
+import type { Term } from '@opdesk/contracts/term.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import type { RegisteredSubscriber } from '../state.ts'
+
+/** The patient and the IST day of a claim that was submitted, whatever became of it. */
+export interface SubmittedVisit {
+  member_id: string
+  opd_date: Day
+}
+
+/** Whether a visit counted for the subscription: of several that cover the patient on its day, the one that began last does. */
+const countsFor =
+  ({ chain, paid }: RegisteredSubscriber, subscriptionId: string) =>
+  ({ member_id, opd_date }: SubmittedVisit): boolean =>
+    inForceOn(chain, opd_date).find(({ subscription_id }) => coverOn(paid, { member_id, subscription_id }, opd_date))
+      ?.subscription_id === subscriptionId
+
+/**
+ * Whose places a subscription cannot give to the member: of those whom it covers, and of those whom it covered when they made a
+ * claim, even if they were deleted since.
+ */
+const takenBesides = (
+  current: RegisteredSubscriber,
+  subscription_id: string,
+  memberId: string,
+  visits: readonly SubmittedVisit[],
+): Pick<FamilyMember, 'relation'>[] => {
+  const used = visits.filter(countsFor(current, subscription_id))
+  return [...current.members, ...current.former].filter(
+    ({ member_id, relation }) =>
+      relation !== 0 &&
+      member_id !== memberId &&
+      (isCoverOpen(current.paid, { member_id, subscription_id }) || used.some(visit => visit.member_id === member_id)),
+  )
+}
+
+type Begun = ChainedSubscription & { term: Term }
+
+/** The subscriptions in force on one of the days, the latest started first. */
+const inForceBetween = ({ chain }: RegisteredSubscriber, from: Day, today: Day): Begun[] =>
+  chain
+    .filter((one): one is Begun => one.term !== null && one.term.start <= one.term.end)
+    .filter(({ term }) => term.start <= today && term.end >= from)
+    .sort((a, b) => b.term.start.localeCompare(a.term.start))
+
+/** Why a subscription cannot cover a person beside the others; undefined if it can. Cover that ended on the day itself goes on, whatever the age. */
+export const refusalBy = (
+  current: RegisteredSubscriber,
+  { subscription_id, plan }: Pick<ChainedSubscription, 'subscription_id' | 'plan'>,
+  person: Pick<FamilyMember, 'member_id' | 'relation' | 'dob'>,
+  { day, visits }: { day: Day; visits: readonly SubmittedVisit[] },
+) => {
+  const taken = takenBesides(current, subscription_id, person.member_id, visits)
+  const refusal = whyNotCovered(plan.membership, person, taken, day)
+  const goesOn = coverOn(current.paid, { member_id: person.member_id, subscription_id }, day) !== undefined
+  return refusal === 'child_too_old' && goesOn ? undefined : refusal
+}
+
+/**
+ * Covers a member from the IST day `from` on, by every plan in force since then that takes them and has a place. `refusal`: why the one
+ * that began last does not, undefined if it does.
+ */
+export const giveCover = (
+  current: RegisteredSubscriber,
+  member: Pick<FamilyMember, 'member_id' | 'relation' | 'dob'>,
+  { from, today, visits }: { from: Day; today: Day; visits: readonly SubmittedVisit[] },
+): { events: SubscriberEvent[]; refusal: ReturnType<typeof refusalBy> } => {
+  const { member_id } = member
+  const judged = inForceBetween(current, from, today)
+    .filter(({ subscription_id }) => !isCoverOpen(current.paid, { member_id, subscription_id }))
+    .map(subscription => {
+      const day = from > subscription.term.start ? from : subscription.term.start
+      return { subscription, day, refusal: refusalBy(current, subscription, member, { day, visits }) }
+    })
+  const events = judged
+    .filter(({ refusal }) => refusal === undefined)
+    .map(
+      ({ subscription: { subscription_id }, day }): SubscriberEvent => ({
+        type: 'member_paid',
+        data: { member_id, subscription_id, from: day },
+      }),
+    )
+    .reverse()
+  return { events, refusal: judged[0]?.refusal }
+}

@@ -1,0 +1,34 @@
+import { relationLabel } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { nameKey } from '@opdesk/contracts/names.ts'
+import type { MemberRecord } from '@opdesk/contracts/subscriber/family/events.ts'
+import { isRelationTaken } from '@opdesk/contracts/subscriber/family/relations.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import type { RegisteredSubscriber } from '../state.ts'
+
+/** Records of a family, Self included. */
+export const FAMILY_MAX = 20
+
+/**
+ * The rules about the records of a family (domain.md section 10). Rejected and deleted ones do not count. `besides`: the member who is
+ * changed.
+ * @throws self_fixed, invalid_request for a birth after the IST day `today`, family_full, relation_taken, member_exists
+ */
+export const requireRecord = (
+  { members }: RegisteredSubscriber,
+  { name, relation, dob }: MemberRecord,
+  { today, besides }: { today: Day; besides?: string },
+): void => {
+  if (relation === 0) throw new DomainError('self_fixed', { errors: [{ path: 'relation', message: 'Self cannot be chosen' }] })
+  if (dob > today)
+    throw new DomainError('invalid_request', { errors: [{ path: 'dob', message: 'Date of birth cannot be in the future' }] })
+  const others = members.filter(({ member_id, review }) => member_id !== besides && review !== 'rejected')
+  if (others.length >= FAMILY_MAX) throw new DomainError('family_full')
+  const taken = others.find(other => isRelationTaken(relation, [other.relation]))
+  if (taken) {
+    const message = `${taken.name} is the ${relationLabel(taken.relation)} already`
+    throw new DomainError('relation_taken', { errors: [{ path: 'relation', message }] })
+  }
+  if (others.some(other => other.dob === dob && nameKey(other.name) === nameKey(name)))
+    throw new DomainError('member_exists', { errors: [{ path: 'name', message: 'There is a member with this name and birth' }] })
+}

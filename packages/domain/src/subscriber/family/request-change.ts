@@ -1,0 +1,34 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FileReference } from '@opdesk/contracts/file-reference.ts'
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import type { MemberRecord } from '@opdesk/contracts/subscriber/family/events.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { changeProfile } from '../change-profile.ts'
+import type { SubscriberState } from '../state.ts'
+import { currentFamily, memberOf, recordOf, requireReviewed, requireSelfKept } from './current-family.ts'
+import { requireRecord } from './record-rules.ts'
+
+/**
+ * The subscriber asks for other details of a member, with a document. Until an admin accepts, the old ones stand, and cover goes on.
+ * Self changes at once, and needs no document. `today` is the IST day.
+ * @throws not_found, self_fixed, not_reviewed, document_required, and what `requireRecord` refuses
+ */
+export const requestChange = (
+  state: SubscriberState,
+  command: { request_id: string; member_id: string; wanted: MemberRecord; file: FileReference | null },
+  today: Day,
+): SubscriberEvent[] => {
+  const { due, current } = currentFamily(state, today)
+  const { wanted, file } = command
+  const member = memberOf(current, command.member_id)
+  if (member.relation === 0) {
+    requireSelfKept(member, wanted)
+    const { dob, gender, address } = wanted
+    return changeProfile(state, { dob, gender: gender === 1 || gender === 2 ? gender : 3, address }, today)
+  }
+  requireReviewed(current, member)
+  if (file === null)
+    throw new DomainError('document_required', { errors: [{ path: 'file', message: 'Please attach a document' }] })
+  requireRecord(current, wanted, { today, besides: member.member_id })
+  return [...due, { type: 'member_change_requested', data: { ...command, current: recordOf(member) } }]
+}

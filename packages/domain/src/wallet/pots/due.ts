@@ -1,0 +1,55 @@
+import type { Chain, ChainedSubscription } from '@opdesk/contracts/subscriber/chain/state.ts'
+import { lapseInstant } from '@opdesk/contracts/term.ts'
+import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
+import { evolvePots, type Pots } from '@opdesk/contracts/wallet/pots.ts'
+import { creditPot, lapsePot, upgradePot } from './open-and-close.ts'
+
+/** The subscription has begun: its pot is credited, or takes over from the one that it replaced. */
+const opening = (wallet: Pots, { subscription_id, plan }: ChainedSubscription, chain: Chain): WalletEvent[] => {
+  const before = chain.find(({ superseded_by }) => superseded_by === subscription_id)
+  const amount = plan.membership.wallet_balance
+  const reason = `Plan ${plan.name}`
+  return before
+    ? upgradePot(wallet, { from: before.subscription_id, to: subscription_id, credited: amount, reason })
+    : creditPot(wallet, { subscription_id, amount, reason })
+}
+
+/**
+ * Why a subscription's pot is to be closed by now. A refunded subscription loses its pot at once. One that ended, also because an
+ * employee left, keeps it until no claim for its days can be filed any more; a reinstated one has its old end again.
+ */
+const closing = ({ state, origin, plan, term }: ChainedSubscription, now: Date): string | undefined => {
+  if (!term || state === 'upgraded') return undefined
+  if (state === 'cancelled' && origin !== 'corporate') return `Plan ${plan.name} cancelled`
+  return now >= lapseInstant(term.end) ? `Plan ${plan.name} ended` : undefined
+}
+
+/**
+ * What the subscriptions of a subscriber mean for the wallet by now and is not recorded in it: credits of those that began, upgrades,
+ * lapses of those that are over for good. Nothing the second time, however late it is asked and in whatever order they are told.
+ */
+export const walletDue = (wallet: Pots, chain: Chain, now: Date): WalletEvent[] => {
+  const events: WalletEvent[] = []
+  let current = wallet
+  const record = (decided: readonly WalletEvent[]): void => {
+    events.push(...decided)
+    current = decided.reduce(evolvePots, current)
+  }
+  const begun = chain.filter(({ term }) => term !== null)
+  for (const subscription of begun) record(opening(current, subscription, chain))
+  for (const subscription of begun) {
+    const reason = closing(subscription, now)
+    if (reason !== undefined) record(lapsePot(current, { subscription_id: subscription.subscription_id, reason }))
+  }
+  return events
+}
+
+/** A decision on a wallet that is brought up to date first, in one append. */
+export const onWalletUpToDate = (
+  wallet: Pots,
+  { chain, now }: { chain: Chain; now: Date },
+  decide: (wallet: Pots) => WalletEvent[],
+): WalletEvent[] => {
+  const due = walletDue(wallet, chain, now)
+  return [...due, ...decide(due.reduce(evolvePots, wallet))]
+}
