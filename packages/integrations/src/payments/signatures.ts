@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const SHA256_HEX = /^[0-9a-f]{64}$/i
+
+/** HMAC-SHA256 in hexadecimal digits, as the provider signs. */
+export const sign = (content: Buffer | string, secret: string): string =>
+  createHmac('sha256', secret).update(content).digest('hex')
+
+/** Whether a signature is that of the content by one of the secrets, in constant time. */
+export const isSigned = (content: Buffer | string, signature: string, secrets: readonly string[]): boolean => {
+  if (!SHA256_HEX.test(signature)) return false
+  const claimed = Buffer.from(signature, 'hex')
+  // All are compared, so that the time does not tell which one was right.
+  return secrets.map(secret => timingSafeEqual(Buffer.from(sign(content, secret), 'hex'), claimed)).some(Boolean)
+}
+
+/** What the provider signs for the callback of a browser. */
+export const callbackContent = (providerOrderId: string, paymentId: string): string => `${providerOrderId}|${paymentId}`

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+
+/** The simulator's entities, with the fields of Razorpay's. Amounts in paise, times in seconds. */
+
+export interface SimulatedOrder {
+  id: string
+  entity: 'order'
+  amount: number
+  amount_paid: number
+  amount_due: number
+  currency: string
+  receipt: string | null
+  offer_id: null
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  notes: []
+  created_at: number
+}
+
+/** How far a payment is; it only goes up. */
+export const paymentRanks = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 } as const
+export type PaymentStatus = keyof typeof paymentRanks
+
+export interface SimulatedPayment {
+  id: string
+  entity: 'payment'
+  amount: number
+  currency: string
+  status: PaymentStatus
+  order_id: string
+  invoice_id: null
+  international: false
+  method: string
+  amount_refunded: number
+  refund_status: 'full' | null
+  captured: boolean
+  description: null
+  card_id: null
+  bank: null
+  wallet: null
+  vpa: null
+  email: string
+  contact: string
+  notes: []
+  fee: null
+  tax: null
+  error_code: string | null
+  error_description: string | null
+  error_source: string | null
+  error_step: string | null
+  error_reason: string | null
+  acquirer_data: Record<string, never>
+  created_at: number
+}
+
+export interface SimulatedRefund {
+  id: string
+  entity: 'refund'
+  amount: number
+  currency: string
+  payment_id: string
+  notes: []
+  receipt: null
+  acquirer_data: { arn: null }
+  created_at: number
+  batch_id: null
+  status: 'pending' | 'processed' | 'failed'
+  speed_processed: 'normal'
+  speed_requested: 'normal'
+}
+
+/** What webhooks tell of. */
+export const newsEvents = [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'order.paid',
+  'refund.created',
+  'refund.processed',
+  'refund.failed',
+  'payment.dispute.created',
+] as const
+export type NewsEvent = (typeof newsEvents)[number]
+
+const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** An id as Razorpay makes them: a word and 14 letters and digits. */
+export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string =>
+  `${prefix}_${Array.from({ length: 14 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
+
+export const UNKNOWN_ID = 'The id provided does not exist'
+
+/** A refusal of the simulated provider, answered in Razorpay's form. */
+export class SimulatedRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, description: string, code = 'BAD_REQUEST_ERROR') {
+    super(description)
+    this.status = status
+    this.code = code
+  }
+}
