@@ -1,48 +1,74 @@
 import { account } from './account/project.ts'
 import { auditEntry } from './audit-entry/project.ts'
+import { checkup } from './checkup/project.ts'
 import { claimDetail } from './claim-detail/project.ts'
 import { claimFile } from './claim-file/project.ts'
 import { claimList } from './claim-list/project.ts'
 import { claimMatch } from './claim-match/project.ts'
 import { claimSearch } from './claim-search/project.ts'
 import { confirmation } from './confirmation/project.ts'
+import { coupon } from './coupon/project.ts'
+import { couponBatch } from './coupon-batch/project.ts'
+import { couponUsage } from './coupon-usage/project.ts'
 import { delegation } from './delegation/project.ts'
 import { dispute } from './dispute/project.ts'
 import { emailSettings } from './email-settings/project.ts'
 import type { Projection } from './engine/define-projection.ts'
 import { exported } from './export/project.ts'
+import { familyMember } from './family-member/project.ts'
+import { familyRequest } from './family-request/project.ts'
+import { freeTest } from './free-test/project.ts'
+import { invoice } from './invoice/project.ts'
 import { loginEntry } from './login-entry/project.ts'
 import { notification } from './notification/project.ts'
+import { order } from './order/project.ts'
 import { payment } from './payment/project.ts'
 import { paymentBatch } from './payment-batch/project.ts'
 import { paymentDue } from './payment-due/project.ts'
+import { referral } from './referral/project.ts'
+import { registeredUser } from './registered-user/project.ts'
 import { resourceRecord } from './resource/project.ts'
 import { reviewerDecision } from './reviewer-decision/project.ts'
 import { subscriber } from './subscriber/project.ts'
+import { termsAgreement } from './terms-agreement/project.ts'
+import { termsVersion } from './terms-version/project.ts'
 import { wallet, walletTransaction } from './wallet/project.ts'
 
 /** Every read model of the product. */
 export const projections: readonly Projection[] = [
   account,
   auditEntry,
+  checkup,
+  freeTest,
   claimDetail,
   claimFile,
   claimList,
   claimMatch,
   claimSearch,
   confirmation,
+  coupon,
+  couponBatch,
+  couponUsage,
   delegation,
   dispute,
   emailSettings,
   exported,
+  familyMember,
+  familyRequest,
+  invoice,
   loginEntry,
   notification,
+  order,
   payment,
   paymentBatch,
   paymentDue,
+  referral,
+  registeredUser,
   resourceRecord,
   reviewerDecision,
   subscriber,
+  termsAgreement,
+  termsVersion,
   wallet,
   walletTransaction,
 ]

@@ -57,6 +57,7 @@ export interface AppTables {
   'app.one_time_code': {
     id: string
     purpose: string
+    /** The number or, in lower case, the address that the code is sent to. */
     phone: string
     code_hash: string
     created_at: Moment
@@ -95,5 +96,22 @@ export interface AppTables {
     total: number | null
     expires_at: NullableMoment
   }
+  /** Webhooks of the payment provider. */
+  'app.webhook': {
+    id: string
+    event_id: string
+    digest: Buffer
+    event: string
+    /** As JSON text when written. */
+    news: ColumnType<unknown, string | null, never>
+    body: Buffer | null
+    received_at: Moment
+    due_at: Moment
+    handled_at: NullableMoment
+    outcome: string | null
+  }
+  'app.provider_order': { provider_order_id: string; order_id: string }
+  'app.invoice_file': { document_id: string; sha256: string; drawn_at: Moment }
+  'app.open_order': { order_id: string; subscriber_id: string; wish: string }
   'app.outbox': { id: string; to_address: string; channel: string; subject: string; text: string; at: Moment }
 }

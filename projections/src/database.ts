@@ -4,30 +4,50 @@ import type { AccountRow } from './account/table.ts'
 import { answeringPool } from './answering-pool.ts'
 import type { AppTables } from './app-tables.ts'
 import type { AuditEntryRow } from './audit-entry/table.ts'
+import type { CheckupRow } from './checkup/table.ts'
 import type { ClaimDetailRow } from './claim-detail/table.ts'
 import type { ClaimFileRow } from './claim-file/table.ts'
 import type { ClaimDayRow, ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
 import type { ClaimMatchDigestRow, ClaimMatchRow } from './claim-match/table.ts'
 import type { ClaimSearchRow } from './claim-search/table.ts'
+import type { CouponRow, CouponTallyRow } from './coupon/table.ts'
+import type { CouponBatchRow } from './coupon-batch/table.ts'
+import type { CouponUsageRow } from './coupon-usage/table.ts'
 import type { DelegationRow } from './delegation/table.ts'
 import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { EmailSettingsRow } from './email-settings/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
 import type { ExportRow } from './export/table.ts'
+import type { FamilyMemberRow } from './family-member/project.ts'
+import type { FamilyRequestRow, FamilyRequestTallyRow } from './family-request/table.ts'
+import type { FreeTestRow } from './free-test/table.ts'
+import type { InvoiceRow, InvoiceTallyRow } from './invoice/table.ts'
 import type { LoginEntryRow } from './login-entry/table.ts'
 import type { NotificationRow } from './notification/table.ts'
+import type { OrderRow, OrderTallyRow } from './order/table.ts'
 import type { PaymentClosingsRow, PaymentEntryRow, PaymentTallyRow } from './payment/table.ts'
 import type { PaymentBatchRow } from './payment-batch/table.ts'
 import type { PaymentClaimRow, PaymentDueRow, PaymentDueTallyRow } from './payment-due/table.ts'
 import { readConfig } from './pg-config.ts'
+import type { ReferralRow, ReferralTallyRow } from './referral/table.ts'
+import type { RegisteredUserRow, RegisteredUserTallyRow } from './registered-user/table.ts'
 import type { ResourceRecordRow } from './resource/table.ts'
 import type { ReviewerDecisionRow } from './reviewer-decision/table.ts'
 import type { SubscriberRow } from './subscriber/table.ts'
+import type { TermsAgreementRow, TermsAgreementTallyRow } from './terms-agreement/table.ts'
+import type { TermsVersionRow } from './terms-version/table.ts'
 import type { WalletRow, WalletTransactionRow } from './wallet/table.ts'
 
 /** Every table a query may name, as its rows are read: days and moments as text, paise as numbers. */
 export interface Database extends AppTables {
   'read.claim_list': ClaimListRow
+  'read.checkup': CheckupRow
+  'read.free_test': FreeTestRow
+  'read.family_member': FamilyMemberRow
+  'read.family_request': FamilyRequestRow
+  'read.family_request_tally': FamilyRequestTallyRow
+  'read.invoice': InvoiceRow
+  'read.invoice_tally': InvoiceTallyRow
   'read.claim_tally': ClaimTallyRow
   'read.claim_day': ClaimDayRow
   'read.claim_search': ClaimSearchRow
@@ -37,6 +57,10 @@ export interface Database extends AppTables {
   'read.claim_file': ClaimFileRow
   'read.dispute': DisputeRecord
   'read.dispute_tally': DisputeTallyRow
+  'read.coupon': CouponRow
+  'read.coupon_tally': CouponTallyRow
+  'read.coupon_batch': CouponBatchRow
+  'read.coupon_usage': CouponUsageRow
   'read.delegation': DelegationRow
   'read.wallet': WalletRow
   'read.wallet_transaction': WalletTransactionRow
@@ -47,6 +71,12 @@ export interface Database extends AppTables {
   'read.payment_tally': PaymentTallyRow
   'read.payment_closings': PaymentClosingsRow
   'read.payment_batch': PaymentBatchRow
+  'read.order_record': OrderRow
+  'read.order_tally': OrderTallyRow
+  'read.referral': ReferralRow
+  'read.referral_tally': ReferralTallyRow
+  'read.registered_user': RegisteredUserRow
+  'read.registered_user_tally': RegisteredUserTallyRow
   'read.export': ExportRow
   'read.notification': NotificationRow
   'read.email_settings': EmailSettingsRow
@@ -55,6 +85,9 @@ export interface Database extends AppTables {
   'read.audit_entry': AuditEntryRow
   'read.login_entry': LoginEntryRow
   'read.subscriber': SubscriberRow
+  'read.terms_agreement': TermsAgreementRow
+  'read.terms_agreement_tally': TermsAgreementTallyRow
+  'read.terms_version': TermsVersionRow
   'read.resource_record': ResourceRecordRow
   'read.checkpoint': {
     name: string

@@ -10,8 +10,12 @@ interface Searchable {
  * space before it and every character another one after it; patterns rely on this (claim-list/search.ts).
  */
 export const searchText = ({ claim_number, hospital, doc_name, patient_name }: Searchable): string =>
-  [claim_number, hospital, doc_name, patient_name]
-    .map(field => ` ${field}\n`)
+  linesOf(claim_number, hospital, doc_name, patient_name)
+
+/** The searchable text of a list of people, in the same form: each value on a line, in lower case, after a space. */
+export const linesOf = (...values: readonly string[]): string =>
+  values
+    .map(value => ` ${value}\n`)
     .join('')
     .toLowerCase()
 
@@ -21,3 +25,12 @@ export const searchText = ({ claim_number, hospital, doc_name, patient_name }: S
  */
 export const PLAIN = "a-z0-9 \n.,'()&/:-"
 export const NOT_PLAIN = `[^${PLAIN}]`
+
+/** The same for lists of people: every e-mail address has characters of its own, and those are few. */
+export const NOT_PLAIN_OF_PEOPLE = `[^@_+%${PLAIN}]`
+
+/** Indexes over a column `search` of lines about people: by trigrams, and by characters and pairs for text that has no trigrams. */
+export const searchIndexes: readonly string[] = [
+  'using gin (search gin_trgm_ops)',
+  `using gin (read.short_grams(search)) where search ~ '${NOT_PLAIN_OF_PEOPLE.replaceAll("'", "''")}'`,
+]

@@ -7,7 +7,7 @@ const ofPerson = ({ email, mobile, ...person }: Person) => ({ ...person, email: 
 
 export const account = defineProjection<AccountRow>({
   name: 'account',
-  version: 3,
+  version: 5,
   forgets: true,
   ...accountTable,
   key: streamId,
@@ -15,6 +15,8 @@ export const account = defineProjection<AccountRow>({
     user_added: (_, event) => ({
       id: streamId(event),
       ...ofPerson(event.data),
+      confirmed_email: '',
+      email_confirmed_at: null,
       privileges: [],
       corporate_name: null,
       subscriber_type: null,
@@ -36,6 +38,9 @@ export const account = defineProjection<AccountRow>({
       const { name, email } = event.data.new
       return row && { ...row, name: name ?? row.name, email: email?.toLowerCase() ?? row.email }
     },
+    subscriber_email_confirmed: (row, event) =>
+      row && { ...row, confirmed_email: event.data.email.trim().toLowerCase(), email_confirmed_at: event.at },
+    subscriber_phone_confirmed: (row, event) => row && { ...row, ...event.data },
     subscriber_erasure_requested: row => row && { ...row, status: 0 },
     subscriber_registered: (_, event) => {
       const { name, email, country_code, phone, subscriber_type, corporate } = event.data
@@ -44,6 +49,8 @@ export const account = defineProjection<AccountRow>({
         role: 'subscriber',
         name,
         email: email.toLowerCase(),
+        confirmed_email: '',
+        email_confirmed_at: null,
         country_code,
         phone,
         designation_id: null,

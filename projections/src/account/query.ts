@@ -1,6 +1,7 @@
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
 import type { VerifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { Designation, type DesignationCode, InternalStatus, type RoleName } from '@opdesk/contracts/codes.ts'
+import type { Contact } from '@opdesk/contracts/contact.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
@@ -37,6 +38,25 @@ export const hasAdmin = async (db: Db): Promise<boolean> =>
 
 export const findAccountByPhone = (db: Db, phone: string, role: RoleName): Promise<AccountRow | undefined> =>
   db.selectFrom('read.account').selectAll().where('phone', '=', phone).where('role', '=', role).orderBy('id').executeTakeFirst()
+
+/**
+ * The subscriber who has confirmed the address, given in lower case. Before addresses were signed in with, several could confirm one:
+ * then it is the first of them.
+ */
+export const findAccountByConfirmedEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
+  db
+    .selectFrom('read.account')
+    .selectAll()
+    .where('confirmed_email', '=', email)
+    .where('confirmed_email', '<>', '')
+    .where('role', '=', 'subscriber')
+    .orderBy('email_confirmed_at')
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** The subscriber who signs in with this number or address. Inactive accounts are found too: check `status`. */
+export const findAccountByContact = (db: Db, contact: Contact): Promise<AccountRow | undefined> =>
+  contact.kind === 'phone' ? findAccountByPhone(db, contact.phone, 'subscriber') : findAccountByConfirmedEmail(db, contact.email)
 
 export interface VerifierLoad {
   id: string

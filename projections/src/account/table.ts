@@ -9,7 +9,11 @@ export type AccountRow = {
   name: string
   /** Lower case. */
   email: string
+  /** The confirmed address of a subscriber, in lower case, with which they sign in, and since when; empty and null where there is none. */
+  confirmed_email: string
+  email_confirmed_at: string | null
   country_code: string
+  /** Of a subscriber: the confirmed number, empty where there is none. */
   phone: string
   /** The record of the Designation Master, and its code if it is a built-in one. */
   designation_id: string | null
@@ -34,6 +38,8 @@ export const accountTable: TableOf<AccountRow> = {
     role: 'text not null',
     name: 'text not null',
     email: 'text not null',
+    confirmed_email: 'text not null',
+    email_confirmed_at: 'timestamptz',
     country_code: 'text not null',
     phone: 'text not null',
     designation_id: 'text',
@@ -46,5 +52,12 @@ export const accountTable: TableOf<AccountRow> = {
     created_at: 'timestamptz not null',
     deleted_at: 'timestamptz',
   },
-  indexes: ['(email, role)', '(phone, role)', '(designation) where designation is not null', "(id) where role = 'management'"],
+  indexes: [
+    '(email, role)',
+    '(phone, role)',
+    "(confirmed_email) where confirmed_email <> ''",
+    '(designation) where designation is not null',
+    "(id) where role = 'management'",
+    "using gin (lower(name) gin_trgm_ops) where role = 'subscriber'",
+  ],
 }

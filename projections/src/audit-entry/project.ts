@@ -32,7 +32,8 @@ export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRo
     },
   },
   apply: (_, event, { context }) => {
-    const { program, method, action } = auditedOf(event)
+    const { program, method, action, untold } = auditedOf(event)
+    if (untold?.(event.data)) return null
     const { before = null, record = null } = context ?? {}
     const done = typeof action === 'string' ? action : action(event.data)
     const { actor } = event.metadata

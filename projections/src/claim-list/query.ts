@@ -35,13 +35,29 @@ export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: S
   return { records: await toStaffRows(db, rows, viewer), pagination: pageOf(total, page, pageSize) }
 }
 
+const finished = oneOf(sql`state_name`, ['settled', 'rejected', 'invalid', 'duplicate'])
+
 /** A subscriber's claims that are neither drafts nor finished. */
 export async function countOpenClaims(db: Db, subscriberId: string): Promise<number> {
-  const closed = oneOf(sql`state_name`, ['settled', 'rejected', 'invalid', 'duplicate'])
   const { rows } = await sql<{ open: number }>`
     select count(*) as open from read.claim_list
-    where subscriber_id = ${subscriberId} and internal_status is not null and not ${closed}`.execute(db)
+    where subscriber_id = ${subscriberId} and internal_status is not null and not ${finished}`.execute(db)
   return rows[0]?.open ?? 0
+}
+
+/**
+ * The patients and IST days of a subscriber's claims that were submitted, whatever became of them. `open`: neither a draft nor finished.
+ */
+export async function submittedVisits(
+  db: Db,
+  subscriberId: string,
+): Promise<{ member_id: string; opd_date: string; open: boolean }[]> {
+  const { rows } = await sql<{ member_id: string; opd_date: string; open: boolean }>`
+    select member_id, opd_date, not ${finished} as open from read.claim_list
+    where subscriber_id = ${subscriberId} and internal_status is not null and member_id is not null and opd_date is not null`.execute(
+    db,
+  )
+  return rows
 }
 
 async function everyPage(db: Db, request: PageRequest): Promise<{ total: number; rows: ClaimListRow[] }> {

@@ -1,6 +1,6 @@
-import type { FileReference } from '@opdesk/contracts/claim/documents.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputeStateName } from '@opdesk/contracts/dispute/lifecycle.ts'
+import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import type { ActionEntry } from '../claim-detail/table.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 

@@ -78,7 +78,8 @@ async function foldRows(
       const row = change ? change.after : before.get(key)
       const next = guard(event, () => fold.apply(row, event, { key, context: contexts.get(event) }))
       const after = next === REMOVED ? undefined : (next ?? row)
-      if (after !== row) changes.set(key, { before: before.get(key), after })
+      // A removal is kept even of a row that these events did not make: it may exist, and an erasure folds its events again.
+      if (after !== row || next === REMOVED) changes.set(key, { before: before.get(key), after })
       if (after) rowAt.set(event, after)
     }
   }

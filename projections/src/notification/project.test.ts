@@ -63,6 +63,36 @@ test('whoever own_claim is lifted for is told so, with the reason', async () => 
   ])
 })
 
+test('whoever referred somebody is told that it is complete, once for each time', async () => {
+  const of = (type: string, data: object = { referral_id: 'r1' }) => ({ stream: 'referrals-asha', type, data })
+  const made = of('referral_made', { referral_id: 'r1', name: 'Meera Rao', phone: '9811100001', email: '' })
+  const { rows } = await rowsAfter(notification, recorded([made, of('referral_completed'), of('referral_reopened')]))
+  expect(rows).toMatchObject([{ user_id: 'asha', claim_id: '', page: '/user/refer' }])
+  expect(JSON.stringify(rows)).not.toContain('Meera')
+})
+
+test('whoever asked for a free test is told so, and of each change', async () => {
+  const of = (type: string, data: object) => ({ stream: 'free-tests-asha', type, data })
+  const asked = {
+    request_id: 'r1',
+    number: 'HC001001',
+    subscription_id: 's',
+    plan: { plan_id: 'plan', name: 'Family Care' },
+    member_id: 'son',
+    patient: { name: 'Rohan Rao', relation: 5, gender: 1, country_code: '+91', phone: '', address: '' },
+    tests: [{ test_id: 'cbc', name: 'Blood Count' }],
+    appointment: '2026-11-27T03:30:00.000Z',
+    message: 'Before nine',
+  }
+  const changed = { request_id: 'r1', number: 'HC001001', status: 1, previous: 0 }
+  const events = recorded([of('free_test_requested', asked), of('free_test_status_changed', changed)])
+  const { rows } = await rowsAfter(notification, events)
+  expect(rows.map(({ user_id, message, page }) => [user_id, message, page])).toEqual([
+    ['asha', 'Your request HC001001 for a free health test has been submitted', '/user/health-checkups'],
+    ['asha', 'Your request HC001001 for a free health test is now: Done', '/user/health-checkups'],
+  ])
+})
+
 test('only its owner takes a notification off the list', async () => {
   const events = recorded(claimUpTo('awaiting_verifier', '7'))
   const submitted = events.find(({ type }) => type === 'claim_submitted')

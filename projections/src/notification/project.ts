@@ -1,5 +1,7 @@
 import { claimEvents } from '@opdesk/contracts/claim/events.ts'
-import { notificationMessages as messages, type Reader } from '@opdesk/contracts/notification/messages.ts'
+import { notificationMessages as messages, ownMessages, type Reader } from '@opdesk/contracts/notification/messages.ts'
+import type { NotificationPage } from '@opdesk/contracts/notification/queries.ts'
+import { familyNotices } from '@opdesk/contracts/subscriber/family/notices.ts'
 import { defineProjection, type HandlerArguments, type Handlers, REMOVED } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { type ClaimPartyRow, claimPartyTable, type NotificationRow, notificationTable } from './table.ts'
@@ -31,7 +33,7 @@ const tell =
     const message = reader && texts[reader]?.(context.claim_number, event.data)
     if (!message) return null
     const user_id = key.slice(idFor(event, '').length)
-    return { id: key, user_id, message, at: event.at, claim_id: context.claim_id, position: Number(event.position) }
+    return { id: key, user_id, message, at: event.at, claim_id: context.claim_id, page: null, position: Number(event.position) }
   }
 
 const told: Handlers<NotificationRow, ClaimPartyRow> = {
@@ -53,20 +55,36 @@ const told: Handlers<NotificationRow, ClaimPartyRow> = {
   dispute_settled: tell(messages.dispute_settled),
 }
 
-/** Notifications follow from the events of claims; a person deletes them from their own list. */
+/** A message to the person whose stream it is. */
+const tellOwner =
+  <D>(messageOf: (data: D) => string | undefined, page: NotificationPage) =>
+  (
+    _: NotificationRow | undefined,
+    event: Pick<LogEvent, 'stream' | 'type' | 'at' | 'position'> & { data: D },
+    { key }: { key: string },
+  ) => {
+    const message = messageOf(event.data)
+    if (!message) return null
+    return { id: key, user_id: streamId(event), message, at: event.at, claim_id: '', page, position: Number(event.position) }
+  }
+
+const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean => type in ownMessages || type in familyNotices
+
+/** Notifications follow from the events of claims and of what else subscribers have; a person deletes them from their own list. */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
-  version: 3,
+  version: 6,
   forgets: true,
   ...notificationTable,
   key: (event, claim) => {
     if (event.type === 'notification_deleted') return String(event.data.notification_id)
+    if (isOfOwner(event)) return idFor(event, streamId(event))
     if (event.type === 'claim_own_claim_lifted') return idFor(event, freedBy(event))
     return [claim?.subscriber_id, claim?.verifier_id].flatMap(person => (person ? [idFor(event, person)] : []))
   },
   context: {
     ...claimPartyTable,
-    key: event => (event.type === 'notification_deleted' ? [] : streamId(event)),
+    key: event => (event.type === 'notification_deleted' || isOfOwner(event) ? [] : streamId(event)),
     on: {
       claim_drafted: (_, event) => ({
         claim_id: streamId(event),
@@ -84,6 +102,14 @@ export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   },
   on: {
     ...told,
+    referral_completed: tellOwner(ownMessages.referral_completed, '/user/refer'),
+    free_test_requested: tellOwner(ownMessages.free_test_requested, '/user/health-checkups'),
+    free_test_status_changed: tellOwner(ownMessages.free_test_status_changed, '/user/health-checkups'),
+    member_added: tellOwner(familyNotices.member_added, '/user/profile'),
+    member_change_requested: tellOwner(familyNotices.member_change_requested, '/user/profile'),
+    member_reviewed: tellOwner(familyNotices.member_reviewed, '/user/profile'),
+    member_changed: tellOwner(familyNotices.member_changed, '/user/profile'),
+    member_plan_status_changed: tellOwner(familyNotices.member_plan_status_changed, '/user/profile'),
     notification_deleted: (row, event) => (row?.user_id === streamId(event) ? REMOVED : null),
   },
 })

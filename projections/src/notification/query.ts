@@ -10,7 +10,13 @@ export async function listNotifications(db: Db, userId: string): Promise<{ recor
     own.selectAll().orderBy('at', 'desc').orderBy('position', 'desc').limit(NOTIFICATIONS_SHOWN).execute(),
     own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst(),
   ])
-  const records = rows.map(({ id, message, at, claim_id }) => ({ _id: id, message, createdAt: at, claim_id }))
+  const records = rows.map(({ id, message, at, claim_id, page }) => ({
+    _id: id,
+    message,
+    createdAt: at,
+    ...(claim_id !== '' && { claim_id }),
+    ...(page && { page }),
+  }))
   return { records, total: Number(counted?.total ?? 0) }
 }
 

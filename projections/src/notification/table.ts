@@ -1,3 +1,4 @@
+import type { NotificationPage } from '@opdesk/contracts/notification/queries.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
 /** A message for one person. */
@@ -7,7 +8,9 @@ export type NotificationRow = {
   user_id: string
   message: string
   at: string
+  /** Empty if it is about no claim. */
   claim_id: string
+  page: NotificationPage | null
   position: number
 }
 
@@ -20,6 +23,7 @@ export const notificationTable: TableOf<NotificationRow> = {
     message: 'text not null',
     at: 'timestamptz not null',
     claim_id: 'text not null',
+    page: 'text',
     position: 'numeric not null',
   },
   indexes: ['(user_id, at, position)'],

@@ -14,6 +14,8 @@ test('what the product ships with is there from the start', () => {
     'designation-verifier',
     'designation-finance',
     'settings-settings',
+    'conditions-signup',
+    'conditions-payment',
     ...specialization.builtIn.map(({ _id }) => `specialization-${_id}`),
   ])
 })

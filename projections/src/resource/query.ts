@@ -64,31 +64,42 @@ const filtered = ({ filters = {} }: Listed, query: Asked): RawBuilder<boolean>[]
   )
 }
 
-const conditionsOf = (resource: Listed, query: Asked): RawBuilder<boolean> =>
+const conditionsOf = (resource: Listed, query: Asked, visible: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   allOf([
     sql<boolean>`resource = ${resource.name}`,
+    ...visible,
     ...(query.search ? [searched(resource, query.search)] : []),
     ...filtered(resource, query),
     ...between(sql`created_at`, query),
   ])
 
 /** All records of a master that match, in the list's order. */
-export const allOfResource = (resource: Listed, query: Asked): RawBuilder<ResourceRecordRow> => sql<ResourceRecordRow>`
+export const allOfResource = (
+  resource: Listed,
+  query: Asked,
+  visible: readonly RawBuilder<boolean>[] = [],
+): RawBuilder<ResourceRecordRow> => sql<ResourceRecordRow>`
   select key, resource, id, key_text, key_lower, created_at, updated_at,
     ${namingReferences(resource, sql`resource_record.record`)} as record
-  from read.resource_record where ${conditionsOf(resource, query)} order by ${sorted(resource, query)}`
+  from read.resource_record where ${conditionsOf(resource, query, visible)} order by ${sorted(resource, query)}`
 
-/** Records of a master; the search covers its key and the columns that the master names. */
+/**
+ * Records of a master; the search covers its key and the columns that the master names. `visible`: conditions on `record` for people
+ * who may not see all.
+ */
 export async function listResource(
   db: Db,
   resource: Listed,
   query: ResourceQuery,
+  visible: readonly RawBuilder<boolean>[] = [],
 ): Promise<{ records: ResourceRecord[]; pagination: Pagination }> {
   const { page, pageSize } = query
   const [found, counted] = await Promise.all([
-    sql<ResourceRecordRow>`${allOfResource(resource, query)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<ResourceRecordRow>`${allOfResource(resource, query, visible)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+      db,
+    ),
     sql<{ total: number }>`
-      select count(*) as total from read.resource_record where ${conditionsOf(resource, query)}`.execute(db),
+      select count(*) as total from read.resource_record where ${conditionsOf(resource, query, visible)}`.execute(db),
   ])
   return { records: found.rows.map(toRecord), pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
 }
@@ -98,14 +109,20 @@ export async function findResource(db: Db, resource: string, id: string): Promis
   return row && toRecord(row)
 }
 
-/** Whether another record of the master has this key, or a key that looks the same. */
-export async function resourceKeyTaken(db: Db, resource: string, key: string, exceptId?: string): Promise<boolean> {
+/** Whether another record of the master has this key, or a key that looks the same; `within`: with the same value of this field. */
+export async function resourceKeyTaken(
+  db: Db,
+  resource: string,
+  key: string,
+  { exceptId = '', within }: { exceptId?: string; within?: { field: string; value: string } } = {},
+): Promise<boolean> {
   const row = await db
     .selectFrom('read.resource_record')
     .select('id')
     .where('resource', '=', resource)
     .where('key_lower', '=', nameKey(key))
-    .where('id', '<>', exceptId ?? '')
+    .where('id', '<>', exceptId)
+    .$if(within !== undefined, query => query.where(field(within?.field ?? ''), '=', within?.value ?? ''))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

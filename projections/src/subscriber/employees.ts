@@ -4,7 +4,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
-import { latestSubscription, subscriptionOn } from './query.ts'
+import { shownSubscription } from './plan.ts'
 import type { SubscriberDoc } from './table.ts'
 
 const sortColumns = {
@@ -24,14 +24,15 @@ interface Row {
 }
 
 const toEmployee = ({ id, name, email, country_code, phone, status, doc }: Row, today: Day): Employee => {
-  const active = subscriptionOn(doc, today)
-  const shown = active ?? latestSubscription(doc)
-  const plan = shown && { name: shown.plan.name, start_date: shown.start, end_date: shown.end, active: active !== undefined }
+  // An organization sees the plans that it granted, and none that its employee bought.
+  const shown = shownSubscription({ ...doc, chain: doc.chain.filter(({ origin }) => origin === 'corporate') }, today)
+  const plan = shown && { name: shown.plan.name, start_date: shown.start, end_date: shown.end, active: shown.end >= today }
   return { _id: id, name, email, country_code, phone, status, plan: plan ?? null }
 }
 
 /**
- * The employees of one organization who are subscribers; the search covers name, e-mail and number. Erased people are left out.
+ * The employees of one organization who are subscribers; the search covers name, e-mail and number. Erased people, who have
+ * neither number nor address, are left out.
  */
 export async function listEmployees(
   db: Db,
@@ -45,7 +46,7 @@ export async function listEmployees(
     columns: sql`a.id, a.name, a.email, a.country_code, a.phone, a.status, s.doc`,
     from: sql`read.account a join read.subscriber s on s.subscriber_id = a.id`,
     where: [
-      sql<boolean>`a.role = 'subscriber' and a.corporate_id = ${corporateId} and a.phone <> ''`,
+      sql<boolean>`a.role = 'subscriber' and a.corporate_id = ${corporateId} and (a.phone <> '' or a.confirmed_email <> '')`,
       ...between(sql`a.created_at`, query),
       ...(search ? [sql<boolean>`(lower(a.name) like ${wanted} or a.email like ${wanted} or a.phone like ${wanted})`] : []),
     ],

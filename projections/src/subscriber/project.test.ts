@@ -1,9 +1,12 @@
-import { member, subscribedPlan, subscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
+import { member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { subscribedPlan, subscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
 import { expect, test } from 'vitest'
 import { planActivated, recorded } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
+import { toMembers } from './family.ts'
+import { planOf, toSubscribedPlan } from './plan.ts'
 import { subscriber } from './project.ts'
-import { toMembers, toProfile, toSubscribedPlan } from './query.ts'
+import { toProfile } from './query.ts'
 import type { SubscriberRow } from './table.ts'
 
 const registered = {
@@ -30,6 +33,14 @@ const wife = {
   address: 'Home',
 }
 const stream = 'subscriber-r'
+
+const rowAfter = async (events: { type: string; data: object; at?: string }[]): Promise<SubscriberRow> => {
+  const all = [{ type: 'subscriber_registered', data: registered }, ...events].map(event => ({ stream, ...event }))
+  const { rows } = await rowsAfter(subscriber, recorded(all))
+  const [row] = rows as SubscriberRow[]
+  if (!row) throw new Error('no row')
+  return row
+}
 
 const family = async (): Promise<SubscriberRow> => {
   const { rows } = await rowsAfter(
@@ -78,8 +89,8 @@ test('a changed profile is the profile of Self too', async () => {
 })
 
 test('the profile shows what is left of the wallet, and the plan in force', async () => {
-  const profile = toProfile(await family(), { balance: 100_000, held: 25_050 }, '2026-05-05')
-  expect(subscriberProfile.parse(profile)).toEqual(profile)
+  const profile = toProfile(await family(), { balance: 100_000, available: 74_950 }, '2026-05-05')
+  expect(subscriberProfile.parse({ ...profile, pots: [] })).toEqual({ ...profile, pots: [] })
   expect(profile).toMatchObject({
     wallet_balance: 1000,
     available_balance: 749.5,
@@ -88,14 +99,68 @@ test('the profile shows what is left of the wallet, and the plan in force', asyn
 })
 
 test('the profile of somebody whose plan has ended still says when it did', async () => {
-  const { plan } = toProfile(await family(), { balance: 0, held: 0 }, '2027-06-01')
-  expect(plan).toEqual({ purchased: true, start_date: '2026-01-01', end_date: '2026-12-31', expired: true, claimable: false })
+  const { plan } = toProfile(await family(), { balance: 0, available: 0 }, '2027-06-01')
+  expect(plan).toEqual({
+    purchased: true,
+    status: 'expired',
+    start_date: '2026-01-01',
+    end_date: '2026-12-31',
+    expires_at: '2026-12-31T18:30:00.000Z',
+    expired: true,
+    claimable: false,
+  })
 })
 
-test('the plan is null once its visits can be claimed no more', async () => {
+test('the plan is the last one after its end', async () => {
   const plan = toSubscribedPlan(await family(), '2026-12-31')
-  expect(subscribedPlan.parse(plan)).toEqual(plan)
+  expect(subscribedPlan.parse(plan && { ...plan, membership_options: [] })).toMatchObject(plan ?? {})
   expect(plan).toMatchObject({ name: 'Gold', opd_max_discount: 500, selected_membership_option: { wallet_balance: 10_000 } })
   expect(toSubscribedPlan(await family(), '2027-01-07')).toMatchObject({ name: 'Gold', end_date: '2026-12-31' })
-  expect(toSubscribedPlan(await family(), '2027-01-08')).toBeNull()
+  expect(toSubscribedPlan(await family(), '2028-01-08')).toMatchObject({ name: 'Gold', end_date: '2026-12-31' })
+})
+
+const bought = (subscription_id: string, origin = 'purchase') => {
+  const { plan } = planActivated(subscription_id, '', '')
+  const data = { subscription_id, order_id: `o-${subscription_id}`, origin, plan: { ...plan, frequency: 4 }, value: 500_000 }
+  return { type: 'plan_purchased', data, at: `2026-01-0${subscription_id.at(-1)}T06:30:00.000Z` }
+}
+const begun = (id: string, start: string, end: string) => ({ type: 'plan_activated', data: planActivated(id, start, end) })
+
+test('a queued plan is in force on its first day, though nobody has recorded it, and covers the family', async () => {
+  const { doc, ...row } = await rowAfter([
+    { type: 'member_added', data: { ...wife, member_id: 'asha' } },
+    bought('p1'),
+    begun('p1', '2026-01-01', '2026-01-31'),
+    { type: 'member_paid', data: { member_id: 'asha', subscription_id: 'p1', from: '2026-01-01' } },
+    bought('p2', 'renewal'),
+  ])
+  expect(doc.bought_at).toEqual({ p1: '2026-01-01T06:30:00.000Z', p2: '2026-01-02T06:30:00.000Z' })
+  expect(planOf(doc, '2026-01-31')).toMatchObject({ status: 'active', end_date: '2026-01-31' })
+  expect(planOf(doc, '2026-02-01')).toMatchObject({ status: 'active', start_date: '2026-02-01', end_date: '2026-02-28' })
+  expect(planOf(doc, '2026-03-01')).toMatchObject({
+    status: 'expired',
+    end_date: '2026-02-28',
+    expires_at: '2026-02-28T18:30:00.000Z',
+  })
+  expect(toMembers({ doc, ...row }, '2026-02-10').map(({ plan_status }) => plan_status)).toEqual([1, 1])
+})
+
+test('a member who became unpaid is covered until that night, and can claim for the days before', async () => {
+  const row = await rowAfter([
+    { type: 'member_added', data: { ...wife, member_id: 'asha' } },
+    begun('p1', '2026-01-01', '2026-12-31'),
+    { type: 'member_paid', data: { member_id: 'asha', subscription_id: 'p1', from: '2026-01-01' } },
+    { type: 'member_unpaid', data: { member_id: 'asha', subscription_id: 'p1', until: '2026-03-05' } },
+  ])
+  const covered = [{ from: '2026-01-01', until: '2026-03-05' }]
+  expect(toMembers(row, '2026-03-05')[1]).toMatchObject({ plan_status: 0, covered })
+  expect(toMembers(row, '2026-03-06')[1]).toMatchObject({ plan_status: 0, covered })
+})
+
+test('a plan that was given back was never bought; one of an employment that ended was', async () => {
+  const cancelled = { type: 'plan_cancelled', data: { subscription_id: 'p1', end: '2026-01-09', reason: '' } }
+  const given = await rowAfter([bought('p1'), begun('p1', '2026-01-01', '2026-01-31'), cancelled])
+  expect(planOf(given.doc, '2026-01-10')).toMatchObject({ purchased: false, status: 'none', end_date: null, expires_at: null })
+  const left = await rowAfter([bought('p1', 'corporate'), begun('p1', '2026-01-01', '2026-01-31'), cancelled])
+  expect(planOf(left.doc, '2026-01-10')).toMatchObject({ purchased: true, status: 'expired', claimable: true })
 })

@@ -1,3 +1,5 @@
+import { type FamilyEvent, familyAfter, profileAfter } from '@opdesk/contracts/subscriber/family/requests.ts'
+import { type HouseholdEvent, householdAfter } from '@opdesk/contracts/subscriber/household.ts'
 import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
@@ -6,14 +8,35 @@ import { type SubscriberDoc, type SubscriberRow, subscriberTable } from './table
 const changed = (
   row: SubscriberRow | undefined,
   event: ProjectedEvent<
-    'subscriber_profile_changed' | 'subscriber_email_confirmed' | 'member_added' | 'member_paid' | 'plan_activated'
+    | 'subscriber_profile_changed'
+    | 'subscriber_email_confirmed'
+    | 'subscriber_phone_entered'
+    | 'subscriber_phone_confirmed'
+    | FamilyEvent['type']
+    | HouseholdEvent['type']
   >,
   change: (doc: SubscriberDoc) => Partial<SubscriberDoc>,
 ) => row && { ...row, doc: { ...row.doc, ...change(row.doc) }, stream_version: event.version }
 
+/** Plans and cover, folded as their commands see them. */
+const household = (row: SubscriberRow | undefined, event: ProjectedEvent<HouseholdEvent['type']>) =>
+  changed(row, event, doc => householdAfter(doc, event as HouseholdEvent))
+
+/** The records of the family, folded in the same way. */
+const family = (row: SubscriberRow | undefined, event: ProjectedEvent<FamilyEvent['type']>) =>
+  changed(row, event, doc => familyAfter(doc, event as FamilyEvent, event.at))
+
+/** A subscription that the chain does not have yet is bought or granted with this event. */
+const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purchased' | 'plan_activated'>) => {
+  const after = household(row, event)
+  const { subscription_id } = event.data
+  if (!after || subscription_id in after.doc.bought_at) return after
+  return { ...after, doc: { ...after.doc, bought_at: { ...after.doc.bought_at, [subscription_id]: event.at } } }
+}
+
 export const subscriber = defineProjection<SubscriberRow>({
   name: 'subscriber',
-  version: 2,
+  version: 4,
   forgets: true,
   ...subscriberTable,
   key: streamId,
@@ -21,7 +44,17 @@ export const subscriber = defineProjection<SubscriberRow>({
     subscriber_registered: (_, event) => {
       const subscriber_id = streamId(event)
       const members = [selfOf(subscriber_id, event.data)]
-      const doc = { confirmed_email: '', profile: event.data, members, subscriptions: [], paid: [] }
+      const doc = {
+        confirmed_email: '',
+        entered_phone: null,
+        profile: event.data,
+        members,
+        requests: [],
+        former: [],
+        chain: [],
+        paid: [],
+        bought_at: {},
+      }
       return { subscriber_id, doc, stream_version: event.version }
     },
     subscriber_profile_changed: (row, event) =>
@@ -30,9 +63,28 @@ export const subscriber = defineProjection<SubscriberRow>({
         return { profile, members: [selfOf(streamId(event), profile), ...members.slice(1)] }
       }),
     subscriber_email_confirmed: (row, event) => changed(row, event, () => ({ confirmed_email: event.data.email })),
-    member_added: (row, event) => changed(row, event, ({ members }) => ({ members: [...members, event.data] })),
-    member_paid: (row, event) => changed(row, event, ({ paid }) => ({ paid: [...paid, event.data] })),
-    plan_activated: (row, event) =>
-      changed(row, event, ({ subscriptions }) => ({ subscriptions: [...subscriptions, event.data] })),
+    subscriber_phone_entered: (row, event) => changed(row, event, () => ({ entered_phone: event.data })),
+    subscriber_phone_confirmed: (row, event) =>
+      changed(row, event, ({ profile: before, members }) => {
+        const profile = { ...before, ...event.data }
+        return { profile, members: [selfOf(streamId(event), profile), ...members.slice(1)], entered_phone: null }
+      }),
+    member_added: family,
+    member_change_requested: family,
+    member_reviewed: family,
+    member_changed: (row, event) => {
+      const after = family(row, event)
+      if (!after || event.data.member_id !== streamId(event)) return after
+      return { ...after, doc: { ...after.doc, profile: profileAfter(after.doc.profile, event.data.new) } }
+    },
+    member_removed: family,
+    member_paid: household,
+    member_unpaid: household,
+    plan_purchased: bought,
+    plan_activated: bought,
+    plan_superseded: household,
+    plan_expired: household,
+    plan_cancelled: household,
+    plan_reinstated: household,
   },
 })

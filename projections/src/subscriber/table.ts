@@ -1,16 +1,19 @@
-import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
+import type { Family } from '@opdesk/contracts/subscriber/family/requests.ts'
+import type { Household } from '@opdesk/contracts/subscriber/household.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 import type { ProjectedEvent } from '../engine/events.ts'
 
-export type SubscriberDoc = {
-  /** The address in force, empty until one was confirmed; the profile has the one entered last. */
-  confirmed_email: string
-  profile: ProjectedEvent<'subscriber_registered'>['data']
-  /** Self first, with the subscriber's id as its member id and relation 0. */
-  members: FamilyMember[]
-  subscriptions: ProjectedEvent<'plan_activated'>['data'][]
-  paid: ProjectedEvent<'member_paid'>['data'][]
-}
+/** `members`: Self first, with the subscriber's id as its member id and relation 0. */
+export type SubscriberDoc = Omit<Household, 'profile'> &
+  Family & {
+    /** The address in force, empty until one was confirmed; the profile has the one entered last. */
+    confirmed_email: string
+    /** A number that was entered and is not confirmed yet. */
+    entered_phone: ProjectedEvent<'subscriber_phone_entered'>['data'] | null
+    profile: ProjectedEvent<'subscriber_registered'>['data']
+    /** When a subscription was bought or granted (ISO 8601), by its id. */
+    bought_at: Record<string, string>
+  }
 
 /** A subscriber with family and subscriptions. */
 export type SubscriberRow = {

@@ -4,6 +4,8 @@ import { type ClaimDetails, type ClaimEvent, claimUpcasters } from '@opdesk/cont
 import { noFees } from '@opdesk/contracts/claim/fees.ts'
 import { disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { currentVersion } from '@opdesk/contracts/event.ts'
+import { orderUpcasters } from '@opdesk/contracts/order/events.ts'
+import { walletUpcasters } from '@opdesk/contracts/wallet/events.ts'
 import type { NewEvent, RecordedEvent } from '@opdesk/event-store/port.ts'
 
 /** Events to test projections with, as the log would deliver them. */
@@ -21,7 +23,7 @@ const DEFAULT_AT = '2026-03-10T06:30:00.000Z'
 export const newEvent = ({ type, data, at = DEFAULT_AT, actor = processActor('test') }: Written): NewEvent => ({
   id: randomUUID(),
   type,
-  schema_version: currentVersion(type, { ...claimUpcasters, ...disputeUpcasters }),
+  schema_version: currentVersion(type, { ...claimUpcasters, ...disputeUpcasters, ...orderUpcasters, ...walletUpcasters }),
   at,
   data: { ...data },
   metadata: { actor, correlation_id: 'c', causation_id: 'c', command_id: 'c' },

@@ -1,75 +1,73 @@
 import { TransactionType } from '@opdesk/contracts/codes.ts'
+import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
+import { evolvePots, noPots, UPGRADED, walletTotals } from '@opdesk/contracts/wallet/pots.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { type WalletRow, type WalletTransactionRow, walletTable, walletTransactionTable } from './table.ts'
 
-const emptyWallet = (event: Pick<LogEvent, 'type' | 'stream'>): WalletRow => ({
-  subscriber_id: streamId(event),
-  balance: 0,
-  held: 0,
-  holds: {},
-})
+type WalletLogEvent = Omit<LogEvent, 'type' | 'data'> & WalletEvent
 
-const withHolds = (wallet: WalletRow, holds: WalletRow['holds']): WalletRow => ({
-  ...wallet,
-  holds,
-  held: Object.values(holds).reduce((sum, amount) => sum + amount, 0),
-})
-
-const without = ({ holds }: WalletRow, claimId: string): WalletRow['holds'] =>
-  Object.fromEntries(Object.entries(holds).filter(([id]) => id !== claimId))
+const folded = (row: WalletRow | undefined, event: WalletLogEvent): WalletRow => {
+  const doc = evolvePots(row?.doc ?? noPots, event)
+  const { balance, available } = walletTotals(doc)
+  return { subscriber_id: streamId(event), balance, held: balance - available, doc }
+}
 
 export const wallet = defineProjection<WalletRow>({
   name: 'wallet',
-  version: 1,
+  version: 2,
   ...walletTable,
   key: streamId,
   on: {
-    wallet_credited: (row, event) => {
-      const wallet = row ?? emptyWallet(event)
-      return { ...wallet, balance: wallet.balance + event.data.amount }
-    },
-    wallet_hold_placed: (row, event) => {
-      const wallet = row ?? emptyWallet(event)
-      return withHolds(wallet, { ...wallet.holds, [event.data.claim_id]: event.data.amount })
-    },
-    wallet_hold_released: (row, event) => row && withHolds(row, without(row, event.data.claim_id)),
-    wallet_debited: (row, event) =>
-      row && { ...withHolds(row, without(row, event.data.claim_id)), balance: row.balance - event.data.amount },
+    wallet_credited: folded,
+    wallet_hold_placed: folded,
+    wallet_hold_released: folded,
+    wallet_debited: folded,
+    wallet_lapsed: folded,
+    wallet_upgraded: folded,
+    wallet_restored: folded,
   },
 })
 
+/** A movement; one of nothing is none. */
+const moved = (
+  { at, version, ...event }: WalletLogEvent,
+  { key: id }: { key: string },
+  movement: Pick<WalletTransactionRow, 'amount' | 'type' | 'reason'> & { claim_number?: string },
+): WalletTransactionRow | null =>
+  movement.amount === 0 ? null : { id, subscriber_id: streamId(event), at, claim_number: null, ...movement, version }
+
+const { credit, debit } = TransactionType
+/** An upgrade is two movements: what lapsed of the old plan, and the wallet of the new one. */
+const CREDIT_OF_UPGRADE = ' credit'
+
 export const walletTransaction = defineProjection<WalletTransactionRow>({
   name: 'wallet_transaction',
-  version: 2,
+  version: 3,
   ...walletTransactionTable,
-  key: event => event.id,
+  key: ({ type, id }) => (type === 'wallet_upgraded' ? [id, id + CREDIT_OF_UPGRADE] : id),
   on: {
-    wallet_credited: (_, { id, at, version, data: { amount, reason }, ...event }) =>
-      amount === 0
-        ? null
-        : {
-            id,
-            subscriber_id: streamId(event),
-            at,
-            amount,
-            type: TransactionType.credit,
-            claim_number: null,
-            reason,
-            version,
-          },
-    wallet_debited: (_, { id, at, version, data: { amount, claim_number }, ...event }) =>
-      amount === 0
-        ? null
-        : {
-            id,
-            subscriber_id: streamId(event),
-            at,
-            amount,
-            type: TransactionType.debit,
-            claim_number,
-            reason: `Claim ${claim_number}`,
-            version,
-          },
+    wallet_credited: (_, event, row) => {
+      const { amount, reason } = event.data
+      return moved(event, row, { amount, type: credit, reason })
+    },
+    wallet_debited: (_, event, row) => {
+      const { amount, claim_number } = event.data
+      return moved(event, row, { amount, type: debit, claim_number, reason: `Claim ${claim_number}` })
+    },
+    wallet_lapsed: (_, event, row) => {
+      const { amount, reason } = event.data
+      return moved(event, row, { amount, type: debit, reason })
+    },
+    wallet_upgraded: (_, event, row) => {
+      const { lapsed, credited, reason } = event.data
+      return row.key.endsWith(CREDIT_OF_UPGRADE)
+        ? moved(event, row, { amount: credited, type: credit, reason })
+        : moved(event, row, { amount: lapsed, type: debit, reason: UPGRADED })
+    },
+    wallet_restored: (_, event, row) => {
+      const { amount, claim_number } = event.data
+      return moved(event, row, { amount, type: credit, claim_number, reason: `Given back for claim ${claim_number}` })
+    },
   },
 })

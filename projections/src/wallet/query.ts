@@ -1,32 +1,17 @@
 import { toRupees } from '@opdesk/contracts/money.ts'
+import { coverOf, noPots, type Pots } from '@opdesk/contracts/wallet/pots.ts'
 import type { WalletTransaction } from '@opdesk/contracts/wallet/queries.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { WalletTransactionRow } from './table.ts'
 
-/** Paise. */
-export interface Wallet {
-  balance: number
-  held: number
-}
+/** A subscriber who never had a plan has an empty wallet. Paise. */
+export const walletOf = async (db: Db, subscriberId: string): Promise<Pots> =>
+  (await db.selectFrom('read.wallet').select('doc').where('subscriber_id', '=', subscriberId).executeTakeFirst())?.doc ?? noPots
 
-/** A subscriber who never had a plan has an empty wallet. */
-export const walletOf = async (db: Db, subscriberId: string): Promise<Wallet> =>
-  (await db
-    .selectFrom('read.wallet')
-    .select(['balance', 'held'])
-    .where('subscriber_id', '=', subscriberId)
-    .executeTakeFirst()) ?? { balance: 0, held: 0 }
-
-/** The amount that the wallet can pay for a claim: everything not held by others, in paise. */
-export const coverFor = async (db: Db, subscriberId: string, claimId: string): Promise<number> => {
-  const wallet = await db
-    .selectFrom('read.wallet')
-    .select(['balance', 'held', 'holds'])
-    .where('subscriber_id', '=', subscriberId)
-    .executeTakeFirst()
-  return wallet ? Math.max(0, wallet.balance - wallet.held + (wallet.holds[claimId] ?? 0)) : 0
-}
+/** The amount that the wallet can pay for a disputed claim: everything in its pot that other claims do not hold, in paise. */
+export const coverFor = async (db: Db, subscriberId: string, claimId: string): Promise<number> =>
+  coverOf(await walletOf(db, subscriberId), claimId)
 
 export const toTransaction = ({ id, at, amount, type, claim_number, reason }: WalletTransactionRow): WalletTransaction => ({
   _id: id,
@@ -44,10 +29,11 @@ export async function listTransactions(db: Db, subscriberId: string): Promise<Wa
     .selectAll()
     .where('subscriber_id', '=', subscriberId)
     .orderBy('version', 'desc')
+    .orderBy('id', 'desc')
     .execute()
   return rows.map(toTransaction)
 }
 
 /** All of a subscriber's transactions, in the order of the list. */
 export const allTransactions = (subscriberId: string): RawBuilder<WalletTransactionRow> => sql<WalletTransactionRow>`
-  select * from read.wallet_transaction where subscriber_id = ${subscriberId} order by version desc`
+  select * from read.wallet_transaction where subscriber_id = ${subscriberId} order by version desc, id desc`

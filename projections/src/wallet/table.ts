@@ -1,18 +1,18 @@
+import type { Pots } from '@opdesk/contracts/wallet/pots.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** A wallet in paise. Available is balance − held. */
+/** A wallet in paise: all pots together, and `doc` with each of them. Available is balance − held. */
 export type WalletRow = {
   subscriber_id: string
   balance: number
   held: number
-  /** Paise by claim id: a claim's later hold replaces its earlier one. */
-  holds: Record<string, number>
+  doc: Pots
 }
 
 export const walletTable: TableOf<WalletRow> = {
   table: 'wallet',
   primaryKey: 'subscriber_id',
-  columns: { subscriber_id: 'text not null', balance: 'bigint not null', held: 'bigint not null', holds: 'jsonb not null' },
+  columns: { subscriber_id: 'text not null', balance: 'bigint not null', held: 'bigint not null', doc: 'jsonb not null' },
 }
 
 /** A movement on a wallet, as shown to the subscriber; amount in paise, always above zero. */
@@ -24,7 +24,7 @@ export type WalletTransactionRow = {
   /** TransactionType: 1 credit, 2 debit. */
   type: number
   claim_number: string | null
-  /** The purpose of the money: the plan it came with, or the claim it was paid for. */
+  /** The purpose of the money: the plan it came with or lapsed with, or the claim it was paid for. */
   reason: string
   version: number
 }

@@ -1,0 +1,48 @@
+import { amounts, ordered, paid, refundRequested } from '@opdesk/testing/orders.ts'
+import { people } from '@opdesk/testing/people.ts'
+import { expect, test } from 'vitest'
+import { recorded, type Written } from '../testing/events.ts'
+import { rowsAfter } from '../testing/memory.ts'
+import { couponUsage } from './project.ts'
+
+const CODE = 'WELC0ME26'
+const withCoupon = { coupon_code: CODE, amounts: { ...amounts, coupon_discount: 10_000 } }
+const of = (order: string, past: ReturnType<typeof ordered>): Written[] =>
+  past.map(({ event, at }) => ({ stream: `order-${order}`, ...event, ...(at && { at }) }))
+const returned = (order_id: string): Written => ({
+  stream: `coupon-${CODE}`,
+  type: 'coupon_returned',
+  data: { order_id, subscriber_id: people.asha.id },
+})
+const after = async (...events: Written[]) => (await rowsAfter(couponUsage, recorded(events))).rows
+
+test('a paid order with a coupon is a use: what was paid with GST, and what the coupon took off', async () => {
+  const [created, opened] = of('o1', ordered(withCoupon))
+  if (!created || !opened) throw new Error('no order')
+  const [open] = await after(created, opened)
+  expect(open).toMatchObject({ order_id: 'o1', code: CODE, paid_at: null })
+  const rows = await after(created, opened, ...of('o1', [{ ...paid, at: '2026-03-10T06:40:00.000Z' }]))
+  expect(rows).toEqual([
+    {
+      order_id: 'o1',
+      code: CODE,
+      subscriber_id: people.asha.id,
+      item: 'plan',
+      item_name: expect.any(String),
+      amount: 118_000,
+      discount: 10_000,
+      paid_at: '2026-03-10T06:40:00.000Z',
+    },
+  ])
+})
+
+test('an order without a coupon is none, and neither is one whose use was returned', async () => {
+  expect(await after(...of('o1', [...ordered(), paid]))).toEqual([])
+  expect(await after(...of('o1', [...ordered(withCoupon), paid]), returned('o1'))).toEqual([])
+  expect(await after(returned('o1'))).toEqual([])
+})
+
+test('the refund of a second payment leaves the use', async () => {
+  const rows = await after(...of('o1', [...ordered(withCoupon), paid, refundRequested('already_paid')]))
+  expect(rows).toMatchObject([{ order_id: 'o1', amount: 118_000 }])
+})

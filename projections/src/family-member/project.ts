@@ -1,0 +1,23 @@
+import { defineProjection, REMOVED, type TableOf } from '../engine/define-projection.ts'
+import { streamId } from '../engine/events.ts'
+
+/** Whose family a member belongs to: commands of admins name only the member. */
+export type FamilyMemberRow = { member_id: string; subscriber_id: string }
+
+const familyMemberTable: TableOf<FamilyMemberRow> = {
+  table: 'family_member',
+  primaryKey: 'member_id',
+  columns: { member_id: 'text not null', subscriber_id: 'text not null' },
+}
+
+/** Members of families, without Self, whose id is that of the subscriber. */
+export const familyMember = defineProjection<FamilyMemberRow>({
+  name: 'family_member',
+  version: 1,
+  ...familyMemberTable,
+  key: event => String(event.data.member_id),
+  on: {
+    member_added: (row, event) => row ?? { member_id: event.data.member_id, subscriber_id: streamId(event) },
+    member_removed: (row, event) => (row?.subscriber_id === streamId(event) ? REMOVED : null),
+  },
+})

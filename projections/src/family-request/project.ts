@@ -1,0 +1,46 @@
+import { istDay } from '@opdesk/contracts/time.ts'
+import { defineProjection } from '../engine/define-projection.ts'
+import { type LogEvent, streamId } from '../engine/events.ts'
+import { type FamilyRequestRow, familyRequestTable } from './table.ts'
+
+const keyOf = ({ type, data }: LogEvent): string => String(type === 'member_added' ? data.member_id : data.request_id)
+
+const asked = (event: Pick<LogEvent, 'type' | 'stream' | 'at'>) => ({
+  subscriber_id: streamId(event),
+  review_status: 0,
+  created_at: event.at,
+  asked_on: istDay(new Date(event.at)),
+})
+
+/** Requests about families, open and decided. */
+export const familyRequest = defineProjection<FamilyRequestRow>({
+  name: 'family_request',
+  version: 1,
+  forgets: true,
+  ...familyRequestTable,
+  key: keyOf,
+  tally: {
+    table: 'family_request_tally',
+    columns: { asked_on: 'date', review_status: 'int' },
+    by: ({ asked_on, review_status }) => ({ asked_on, review_status }),
+  },
+  on: {
+    member_added: (row, event) => {
+      const { member_id, review, asked_on: _, phone_confirmed: __, ...wanted } = event.data
+      if (row || review !== 'pending') return row
+      const doc = { current: null, wanted, file: null, decided: null }
+      return { request_id: member_id, member_id, kind: 'add', member_name: wanted.name, file_id: null, ...asked(event), doc }
+    },
+    member_change_requested: (_, event) => {
+      const { request_id, member_id, current, wanted, file } = event.data
+      const doc = { current, wanted, file, decided: null }
+      const file_id = file?.file_id ?? null
+      return { request_id, member_id, kind: 'change', member_name: current.name, file_id, ...asked(event), doc }
+    },
+    member_reviewed: (row, event) => {
+      const { verdict, reason } = event.data
+      const decided = { by: event.metadata.actor.id, at: event.at, reason }
+      return row && { ...row, review_status: verdict === 'accepted' ? 1 : 2, doc: { ...row.doc, decided } }
+    },
+  },
+})

@@ -1,0 +1,42 @@
+import { idOfNumber } from '@opdesk/contracts/invoice/document-id.ts'
+import { invoiceStream, isTaxInvoice } from '@opdesk/contracts/invoice/events.ts'
+import { defineProjection } from '../engine/define-projection.ts'
+import type { ProjectedEvent } from '../engine/events.ts'
+import { type InvoiceRow, invoiceTable } from './table.ts'
+
+type Issued = ProjectedEvent<'invoice_issued' | 'credit_note_issued'>
+
+const rowOf = ({ data, stream, version, at }: Issued, kind: InvoiceRow['kind']): InvoiceRow => {
+  const { number, day, order_id, subscriber_id, item, amounts, tax, payment, sac } = data
+  const invoice = 'invoice' in data ? data.invoice.number : null
+  return {
+    document_id: idOfNumber(number),
+    number,
+    kind,
+    series: invoiceStream.idOf(stream),
+    version,
+    order_id,
+    subscriber_id,
+    issued_at: at,
+    issued_on: day,
+    total: amounts.total,
+    doc: { item, amounts, tax, payment, sac, invoice, tax_invoice: isTaxInvoice(data) },
+  }
+}
+
+/** Every invoice and credit note. Nothing of a recipient is kept here, so an erasure has nothing to forget. */
+export const invoice = defineProjection<InvoiceRow>({
+  name: 'invoice',
+  version: 1,
+  ...invoiceTable,
+  key: event => idOfNumber(String(event.data.number)),
+  tally: {
+    table: 'invoice_tally',
+    columns: { issued_on: 'date', kind: 'text' },
+    by: ({ issued_on, kind }) => ({ issued_on, kind }),
+  },
+  on: {
+    invoice_issued: (_, event) => rowOf(event, 'IN'),
+    credit_note_issued: (_, event) => rowOf(event, 'CN'),
+  },
+})

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { LineSearch } from './line-search.ts'
+import { allOf, between, type DateRange, orderBy } from './list-query.ts'
+
+/** A list that is too long to be counted or sorted as a whole: a table of rows with a time, and the tally of its days. */
+export interface LongTable {
+  table: string
+  /** The column of its ids. */
+  id: string
+  /** The time by which it is ordered, and the column of the IST day of that time, which the tally has too. */
+  moment: string
+  day: string
+  tally: string
+  /** The columns that a search looks at. Indexes of the orders include them, so that rows are compared without being fetched. */
+  searched: readonly string[]
+}
+
+/** What somebody wants of it. */
+export interface Wanted extends DateRange {
+  /** Conditions over columns that table and tally share. */
+  filters: readonly RawBuilder<boolean>[]
+  search?: LineSearch | undefined
+  /** Another sort key than the time: a column with an index over it and the id. */
+  key?: string | undefined
+  sortOrder: 1 | -1
+}
+
+/** The days of a list as the tally has them. */
+export const onDays = ({ day }: LongTable, { startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
+  ...(startDate ? [sql<boolean>`${sql.ref(day)} >= ${startDate}`] : []),
+  ...(endDate ? [sql<boolean>`${sql.ref(day)} <= ${endDate}`] : []),
+]
+
+/** The days as instants too: an index by time starts and ends there. */
+export const conditionsOf = (list: LongTable, wanted: Wanted): RawBuilder<boolean>[] => [
+  ...wanted.filters,
+  ...between(sql.ref(list.moment), wanted),
+]
+
+/** The list's order, ended by the id. */
+export const orderOf = ({ moment, id }: LongTable, { key, sortOrder }: Wanted, of = ''): RawBuilder<unknown> =>
+  orderBy([sql.ref(`${of}${key ?? moment}`), sql.ref(`${of}${id}`)], sortOrder)
+
+/** All rows that match, in the list's order. */
+export const everyLongRow = <Row>(list: LongTable, wanted: Wanted): RawBuilder<Row> => sql<Row>`
+  select * from ${sql.table(list.table)}
+  where ${allOf([...conditionsOf(list, wanted), ...(wanted.search ? [wanted.search.where] : [])])} order by ${orderOf(list, wanted)}`
+
+/** How many rows match without a search: from the tally, exact. */
+export const countLongList = async (db: Db, list: LongTable, wanted: Wanted): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(count), 0) as total from ${sql.table(list.tally)}
+    where ${allOf([...wanted.filters, ...onDays(list, wanted)])}`.execute(db)
+  return rows[0]?.total ?? 0
+}

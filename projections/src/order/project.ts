@@ -1,0 +1,52 @@
+import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
+import { attentionOf, evolveOrder, type PlacedOrder, shownState } from '@opdesk/contracts/order/order.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { defineProjection } from '../engine/define-projection.ts'
+import { type ProjectedEvent, streamId } from '../engine/events.ts'
+import { type OrderRow, orderTable } from './table.ts'
+
+const rowOf = (order_id: string, doc: PlacedOrder, stream_version: number): OrderRow => ({
+  order_id,
+  subscriber_id: doc.subscriber_id,
+  kind: doc.kind,
+  state: shownState(doc),
+  attention: attentionOf(doc) ?? '',
+  total: doc.amounts.total,
+  created_at: doc.created_at,
+  created_on: istDay(new Date(doc.created_at)),
+  provider_order_id: doc.provider_order_id,
+  payment_id: doc.accepted?.payment_id ?? doc.payments.at(-1)?.payment_id ?? null,
+  invoice: doc.fulfilled?.invoice ?? null,
+  doc,
+  stream_version,
+})
+
+const after = (row: OrderRow | undefined, event: ProjectedEvent<OrderEvent['type']>) => {
+  const order = evolveOrder(row?.doc ?? { status: 'new' }, event as OrderEvent, event)
+  return order.status === 'new' ? undefined : rowOf(streamId(event), order, event.version)
+}
+
+/** Orders, folded as their commands see them. */
+export const order = defineProjection<OrderRow>({
+  name: 'order',
+  version: 2,
+  forgets: true,
+  ...orderTable,
+  key: streamId,
+  tally: {
+    table: 'order_tally',
+    columns: { created_on: 'date', state: 'text', kind: 'int', attention: 'text' },
+    by: ({ created_on, state, kind, attention }) => ({ created_on, state, kind, attention }),
+  },
+  on: {
+    order_created: after,
+    order_opened: after,
+    payment_reported: after,
+    order_paid: after,
+    order_fulfilled: after,
+    order_expired: after,
+    order_closed: after,
+    refund_requested: after,
+    refund_reported: after,
+  },
+})

@@ -1,0 +1,90 @@
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
+import { type Page, pageOf } from '@opdesk/contracts/http.ts'
+import type { OrdersQuery, OwnOrdersQuery, StaffOrder } from '@opdesk/contracts/order/order-list.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { type NamedOrderRow, toStaffOrder } from './record.ts'
+import type { OrderRow } from './table.ts'
+
+type AllOrdersQuery = Omit<OrdersQuery, 'page' | 'pageSize'>
+
+/** Conditions over columns that table and tally share, so that both give the same count. */
+const conditionsOf = ({ state, kind, toLookAt, startDate, endDate }: AllOrdersQuery): RawBuilder<boolean>[] => [
+  ...(state ? [sql<boolean>`state = ${state}`] : []),
+  ...(kind === undefined ? [] : [sql<boolean>`kind = ${kind}`]),
+  ...(toLookAt ? [sql<boolean>`attention <> ''`] : []),
+  ...(startDate ? [sql<boolean>`created_on >= ${startDate}`] : []),
+  ...(endDate ? [sql<boolean>`created_on <= ${endDate}`] : []),
+]
+
+/** So many people of one name, and so many orders of one beginning, are found. */
+const MOST_FOUND = 500
+
+/**
+ * Ids and numbers are found by their beginning, people by any part of their name. Each is looked up by an index of its own: one
+ * condition over all of them reads every order.
+ */
+const searched = (search: string): RawBuilder<boolean> => {
+  const asTyped = search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)
+  const beginsWith = (column: string, typed: string) =>
+    sql`(select order_id from read.order_record where ${sql.ref(column)} like ${`${typed}%`} limit ${MOST_FOUND})`
+  return sql<boolean>`order_id in (
+    ${beginsWith('order_id', asTyped)} union ${beginsWith('provider_order_id', asTyped)} union ${beginsWith('payment_id', asTyped)}
+    union ${beginsWith('invoice', asTyped.toUpperCase())}
+    union (select order_id from read.order_record where subscriber_id in (
+      select id from read.account where role = 'subscriber' and lower(name) like ${containsPattern(search)} limit ${MOST_FOUND})))`
+}
+
+const selectionOf = (query: AllOrdersQuery): Selection => ({
+  columns: sql`*, (select a.name from read.account a where a.id = subscriber_id) as subscriber_name`,
+  from: sql`read.order_record`,
+  // The days again as instants: the order's index starts and ends there.
+  where: [...conditionsOf(query), ...between(sql`created_at`, query), ...(query.search ? [searched(query.search)] : [])],
+  order: orderBy([sql`created_at`, sql`order_id`], query.sortOrder),
+})
+
+/** All orders of the list, in its order, without paging. */
+export const allOrders = (query: AllOrdersQuery): RawBuilder<NamedOrderRow> => everyRow(selectionOf(query))
+
+/** From the tally, exact; with a search counted, up to a limit. */
+const countOrders = async (db: Db, query: AllOrdersQuery): Promise<number> => {
+  const counted = query.search
+    ? sql`select count(*) as total from (
+        select from read.order_record where ${allOf(selectionOf(query).where)} limit ${SEARCH_COUNT_LIMIT}) matches`
+    : sql`select coalesce(sum(count), 0) as total from read.order_tally where ${allOf(conditionsOf(query))}`
+  const { rows } = await sql<{ total: number }>`${counted}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Orders of everybody, for staff. */
+export async function listOrders(db: Db, query: OrdersQuery): Promise<Page<StaffOrder>> {
+  const { page, pageSize } = query
+  const [total, { rows }] = await Promise.all([
+    countOrders(db, query),
+    sql<NamedOrderRow>`${allOrders(query)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+  ])
+  return { records: rows.map(toStaffOrder), pagination: pageOf(total, page, pageSize) }
+}
+
+/** One order with the name of its subscriber. The caller checks who may see it. */
+export async function findOrder(db: Db, orderId: string): Promise<NamedOrderRow | undefined> {
+  const { rows } = await sql<NamedOrderRow>`
+    select *, (select a.name from read.account a where a.id = subscriber_id) as subscriber_name
+    from read.order_record where order_id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+/** A subscriber's own orders. */
+export async function listOwnOrders(db: Db, subscriberId: string, query: OwnOrdersQuery) {
+  const { search, sortOrder, startDate, endDate } = query
+  const named = sql`lower(coalesce(doc -> 'item' -> 'plan' ->> 'name', doc -> 'item' -> 'health_plan' ->> 'name'))`
+  const where = [
+    sql<boolean>`subscriber_id = ${subscriberId}`,
+    ...(startDate ? [sql<boolean>`created_on >= ${startDate}`] : []),
+    ...(endDate ? [sql<boolean>`created_on <= ${endDate}`] : []),
+    ...(search ? [sql<boolean>`${named} like ${containsPattern(search)}`] : []),
+  ]
+  const order = orderBy([sql`created_at`, sql`order_id`], sortOrder)
+  return readPage<OrderRow>(db, { columns: sql`*`, from: sql`read.order_record`, where, order }, query)
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@opdesk/contracts/http.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import {
+  agreeingResults,
+  type ReconciledPayment,
+  type ReconciliationQuery,
+  type ReconciliationResult,
+  type ReconciliationTotals,
+} from '@opdesk/contracts/order/reconciliation-list.ts'
+import { addDays, type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+
+/** Paise. */
+export interface ReconciliationRow {
+  payment_id: string
+  created_at: string
+  provider_order_id: string | null
+  order_id: string | null
+  subscriber_id: string | null
+  subscriber_name: string | null
+  amount_there: number | null
+  amount_here: number | null
+  result: ReconciliationResult
+}
+
+export type AskedReconciliation = Omit<ReconciliationQuery, 'page' | 'pageSize'>
+
+/** The IST days of a query, both included: yesterday where it names none. */
+export const daysOf = (
+  { day, startDate, endDate }: Pick<AskedReconciliation, 'day' | 'startDate' | 'endDate'>,
+  today: Day,
+): [Day, Day] => {
+  if (day) return [day, day]
+  const yesterday = addDays(today, -1)
+  const first = startDate ?? endDate ?? yesterday
+  return [first, endDate ?? startDate ?? yesterday]
+}
+
+/** An order is accepted at most so long after it was created, unless a payment names it. */
+const LATEST_DAYS = 7
+
+/** Payments captured at the provider in some days, beside what their orders say, and payments that only orders know. */
+const compared = ([first, last]: readonly [Day, Day]): RawBuilder<ReconciliationRow> => {
+  const [from, to] = [startOfIstDay(first), endOfIstDay(last)]
+  const made = sql`(p ->> 'created_at')::timestamptz`
+  return sql`
+    with there as (
+      select * from app.provider_payment
+      where created_at >= ${from} and created_at < ${to} and status in ('captured', 'refunded')
+    ), here as (
+      select o.order_id, o.subscriber_id, o.provider_order_id, p ->> 'payment_id' as payment_id, (p ->> 'amount')::bigint as amount,
+        ${made} as created_at, coalesce(o.doc -> 'accepted' ->> 'payment_id' = p ->> 'payment_id', false) as accepted,
+        (select r ->> 'status' from jsonb_array_elements(o.doc -> 'refunds') r where r ->> 'payment_id' = p ->> 'payment_id' limit 1) as refund
+      from read.order_record o cross join lateral jsonb_array_elements(o.doc -> 'payments') p
+      where (o.created_at >= ${startOfIstDay(addDays(first, -LATEST_DAYS))} and o.created_at < ${to}
+          or o.provider_order_id in (select provider_order_id from there))
+        and ${made} >= ${from} and ${made} < ${to} and p ->> 'status' in ('captured', 'refunded')
+    )
+    select coalesce(there.payment_id, here.payment_id) as payment_id, coalesce(there.created_at, here.created_at) as created_at,
+      coalesce(there.provider_order_id, here.provider_order_id) as provider_order_id, here.order_id, here.subscriber_id,
+      there.amount as amount_there, case when here.accepted or here.refund is not null then here.amount end as amount_here,
+      (select a.name from read.account a where a.id = here.subscriber_id) as subscriber_name,
+      case
+        when there.payment_id is null then 'not_there'
+        when here.refund = 'processed' then 'went_back'
+        when here.refund = 'failed' then 'refund_failed'
+        when here.refund is not null then 'going_back'
+        when here.accepted is not true then 'not_here'
+        when there.status = 'refunded' then 'refunded_there'
+        when there.amount <> here.amount then 'other_amount'
+        else 'accepted'
+      end as result
+    from there full join here on here.payment_id = there.payment_id
+    where there.payment_id is not null or here.accepted`
+}
+
+const selectionOf = (query: AskedReconciliation, today: Day): Selection => {
+  const begins = query.search ? `${query.search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)}%` : ''
+  return {
+    columns: sql`*`,
+    from: sql`(${compared(daysOf(query, today))}) compared`,
+    where: [
+      ...(query.result ? [sql<boolean>`result = ${query.result}`] : []),
+      ...(query.differences ? [sql<boolean>`result not in (${sql.join(agreeingResults)})`] : []),
+      ...(begins
+        ? [sql<boolean>`(payment_id like ${begins} or provider_order_id like ${begins} or order_id like ${begins})`]
+        : []),
+    ],
+    order: orderBy(
+      [query.sortBy === 'amount' ? sql`coalesce(amount_there, amount_here)` : sql`created_at`, sql`payment_id`],
+      query.sortOrder,
+    ),
+  }
+}
+
+const rupees = (paise: number | null): number | null => (paise === null ? null : toRupees(Number(paise)))
+
+export const toReconciledPayment = (row: ReconciliationRow): ReconciledPayment => ({
+  _id: row.payment_id,
+  createdAt: new Date(row.created_at).toISOString(),
+  provider_order_id: row.provider_order_id || null,
+  order_id: row.order_id,
+  user: row.subscriber_id === null ? null : { _id: row.subscriber_id, name: row.subscriber_name ?? '' },
+  amount_there: rupees(row.amount_there),
+  amount_here: rupees(row.amount_here),
+  result: row.result,
+})
+
+/** All payments that match, in the list's order. */
+export const allReconciled = (query: AskedReconciliation, today: Day): RawBuilder<ReconciliationRow> =>
+  everyRow(selectionOf(query, today))
+
+type TotalRow = Record<'there' | 'paise_there' | 'here' | 'paise_here' | 'differences', number> & { read_at: string | null }
+
+/** Counts and sums over all payments that match. */
+export async function reconciliationTotals(db: Db, query: AskedReconciliation, today: Day): Promise<ReconciliationTotals> {
+  const { from, where } = selectionOf(query, today)
+  const [first] = daysOf(query, today)
+  const { rows } = await sql<TotalRow>`
+    select count(amount_there) as there, coalesce(sum(amount_there), 0) as paise_there, count(amount_here) as here,
+      coalesce(sum(amount_here), 0) as paise_here, count(*) filter (where result not in (${sql.join(agreeingResults)})) as differences,
+      (select read_at from app.provider_day where day = ${first}) as read_at
+    from ${from} where ${allOf(where)}`.execute(db)
+  const [row] = rows
+  return {
+    there: { count: Number(row?.there ?? 0), amount: toRupees(Number(row?.paise_there ?? 0)) },
+    here: { count: Number(row?.here ?? 0), amount: toRupees(Number(row?.paise_here ?? 0)) },
+    differences: Number(row?.differences ?? 0),
+    read_at: row?.read_at ? new Date(row.read_at).toISOString() : null,
+  }
+}
+
+/** A page of the comparison, with totals over all that match. */
+export async function listReconciled(
+  db: Db,
+  query: ReconciliationQuery,
+  today: Day,
+): Promise<Page<ReconciledPayment> & { totals: ReconciliationTotals }> {
+  const [{ rows, pagination }, totals] = await Promise.all([
+    readPage<ReconciliationRow>(db, selectionOf(query, today), query),
+    reconciliationTotals(db, query, today),
+  ])
+  return { records: rows.map(toReconciledPayment), pagination, totals }
+}

@@ -1,0 +1,40 @@
+import { istDay } from '@opdesk/contracts/time.ts'
+import { defineProjection, REMOVED } from '../engine/define-projection.ts'
+import { streamId } from '../engine/events.ts'
+import { linesOf } from '../search-text.ts'
+import { type ReferralRow, referralTable } from './table.ts'
+
+/** Referrals that nobody deleted. */
+export const referral = defineProjection<ReferralRow>({
+  name: 'referral',
+  version: 3,
+  forgets: true,
+  ...referralTable,
+  key: ({ data }) => String(data.referral_id),
+  tally: {
+    table: 'referral_tally',
+    columns: { referred_on: 'date', action_taken: 'boolean' },
+    by: ({ referred_on, action_taken }) => ({ referred_on, action_taken }),
+  },
+  on: {
+    referral_made: (_, event) => {
+      const { referral_id, name, phone, email } = event.data
+      // The referrer was erased: nothing is left that could be listed.
+      if (phone === '') return REMOVED
+      return {
+        referral_id,
+        subscriber_id: streamId(event),
+        name,
+        phone,
+        email,
+        action_taken: false,
+        referred_at: event.at,
+        referred_on: istDay(new Date(event.at)),
+        search: linesOf(name, email, phone),
+      }
+    },
+    referral_completed: row => row && { ...row, action_taken: true },
+    referral_reopened: row => row && { ...row, action_taken: false },
+    referral_deleted: () => REMOVED,
+  },
+})

@@ -1,0 +1,78 @@
+import { SubscriberType } from '@opdesk/contracts/codes.ts'
+import { isBought } from '@opdesk/contracts/subscriber/chain/is-bought.ts'
+import type { Origin } from '@opdesk/contracts/subscriber/chain/state.ts'
+import { next, type SubscriptionEventType } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { defineProjection, REMOVED } from '../engine/define-projection.ts'
+import { streamId } from '../engine/events.ts'
+import { linesOf } from '../search-text.ts'
+import { type KnownPlan, type RegisteredUserRow, registeredUserTable } from './table.ts'
+
+const searchable = (row: Omit<RegisteredUserRow, 'search'>): RegisteredUserRow => ({
+  ...row,
+  search: linesOf(row.name, row.email, row.phone),
+})
+
+/** `origin`: of a subscription that the row does not have yet; without it there is none to add. */
+const planChanged = (
+  row: RegisteredUserRow | undefined,
+  { type, data: { subscription_id } }: { type: SubscriptionEventType; data: { subscription_id: string } },
+  origin?: Origin,
+) => {
+  if (!row) return row
+  const known = row.plans.some(plan => plan.subscription_id === subscription_id)
+  const added: KnownPlan[] = known || !origin ? [] : [{ subscription_id, origin, state: 'new', activated: false }]
+  const plans = [...row.plans, ...added].map(plan =>
+    plan.subscription_id === subscription_id
+      ? { ...plan, state: next(plan.state, type), activated: plan.activated || type === 'plan_activated' }
+      : plan,
+  )
+  return { ...row, plans, purchased: plans.some(isBought) }
+}
+
+/** A subscription that is activated without a purchase was granted: by the organization of a corporate subscriber. */
+const granted = (row: RegisteredUserRow | undefined): Origin =>
+  row?.subscriber_type === SubscriberType.corporate ? 'corporate' : 'purchase'
+
+/** Subscribers who are not erased, and whether they ever had a plan. */
+export const registeredUser = defineProjection<RegisteredUserRow>({
+  name: 'registered_user',
+  version: 4,
+  forgets: true,
+  ...registeredUserTable,
+  key: streamId,
+  tally: {
+    table: 'registered_user_tally',
+    columns: { registered_on: 'date', subscriber_type: 'int', purchased: 'boolean' },
+    by: ({ registered_on, subscriber_type, purchased }) => ({ registered_on, subscriber_type, purchased }),
+  },
+  on: {
+    subscriber_registered: (_, event) => {
+      const { name, email, country_code, phone, subscriber_type } = event.data
+      return searchable({
+        user_id: streamId(event),
+        name,
+        email: email.toLowerCase(),
+        country_code,
+        phone,
+        subscriber_type,
+        purchased: false,
+        plans: [],
+        registered_at: event.at,
+        registered_on: istDay(new Date(event.at)),
+      })
+    },
+    subscriber_profile_changed: (row, event) => {
+      const { name, email } = event.data.new
+      return row && searchable({ ...row, name: name ?? row.name, email: email?.toLowerCase() ?? row.email })
+    },
+    subscriber_phone_confirmed: (row, event) => row && searchable({ ...row, ...event.data }),
+    subscriber_erasure_requested: () => REMOVED,
+    plan_purchased: (row, event) => planChanged(row, event, event.data.origin),
+    plan_activated: (row, event) => planChanged(row, event, granted(row)),
+    plan_superseded: (row, event) => planChanged(row, event),
+    plan_expired: (row, event) => planChanged(row, event),
+    plan_cancelled: (row, event) => planChanged(row, event),
+    plan_reinstated: (row, event) => planChanged(row, event),
+  },
+})

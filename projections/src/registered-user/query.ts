@@ -1,0 +1,52 @@
+import type { Page } from '@opdesk/contracts/http.ts'
+import type { RegisteredUser, RegisteredUsersQuery } from '@opdesk/contracts/subscriber/registered-list.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { searchOfLines } from '../line-search.ts'
+import { readLongList } from '../long-list.ts'
+import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+
+import type { RegisteredUserRow } from './table.ts'
+
+const registeredUsers: LongTable = {
+  table: 'read.registered_user',
+  id: 'user_id',
+  moment: 'registered_at',
+  day: 'registered_on',
+  tally: 'read.registered_user_tally',
+  searched: ['search'],
+}
+
+type Asked = Omit<RegisteredUsersQuery, 'page' | 'pageSize'>
+
+const wantedOf = ({ search, subscriberTypeStatus, paid, sortBy, sortOrder, startDate, endDate }: Asked): Wanted => ({
+  filters: [
+    ...(subscriberTypeStatus ? [sql<boolean>`subscriber_type = ${Number(subscriberTypeStatus)}`] : []),
+    ...(paid ? [sql<boolean>`purchased = ${paid === 'true'}`] : []),
+  ],
+  search: search ? searchOfLines(search) : undefined,
+  key: sortBy === 'name' ? 'name_key' : undefined,
+  sortOrder,
+  startDate,
+  endDate,
+})
+
+export const toRegisteredUser = (row: RegisteredUserRow): RegisteredUser => ({
+  _id: row.user_id,
+  name: row.name,
+  email: row.email,
+  country_code: row.country_code,
+  phone: row.phone,
+  subscriber_type: row.subscriber_type,
+  plan: { purchased: row.purchased },
+  createdAt: row.registered_at,
+})
+
+/** All matches: subscribers who are not erased, in the list's order. The search covers name, e-mail and number. */
+export const allRegisteredUsers = (query: Asked): RawBuilder<RegisteredUserRow> => everyLongRow(registeredUsers, wantedOf(query))
+
+/** GET /admin/registered-users. */
+export async function listRegisteredUsers(db: Db, query: RegisteredUsersQuery): Promise<Page<RegisteredUser>> {
+  const { rows, pagination } = await readLongList<RegisteredUserRow>(db, registeredUsers, wantedOf(query), query)
+  return { records: rows.map(toRegisteredUser), pagination }
+}

@@ -1,0 +1,40 @@
+import { defineProjection } from '../engine/define-projection.ts'
+import { type LogEvent, streamId } from '../engine/events.ts'
+import { type TermsAgreementRow, termsAgreementTable } from './table.ts'
+
+interface Agreed {
+  document: string
+  version: string
+  digest: string | null
+}
+
+const keyOf = (subscriberId: string, { document, version }: Agreed): string => `${subscriberId}:${document}:${version}`
+
+const keyOfEvent = (event: LogEvent): string =>
+  event.type === 'order_created'
+    ? keyOf(String(event.data.subscriber_id), event.data.terms as Agreed)
+    : keyOf(streamId(event), event.data as unknown as Agreed)
+
+const agreedAgain = (
+  row: TermsAgreementRow | undefined,
+  { at, ...first }: Agreed & { key: string; subscriber_id: string; at: string },
+): TermsAgreementRow => (row ? { ...row, last_at: at, times: row.times + 1 } : { ...first, first_at: at, last_at: at, times: 1 })
+
+/** Who agreed to which version of the terms: at sign-up, and with each order. */
+export const termsAgreement = defineProjection<TermsAgreementRow>({
+  name: 'terms_agreement',
+  version: 1,
+  ...termsAgreementTable,
+  tally: {
+    table: 'terms_agreement_tally',
+    columns: { document: 'text', version: 'text' },
+    by: ({ document, version }) => ({ document, version }),
+  },
+  key: keyOfEvent,
+  on: {
+    consent_given: (row, event, { key }) =>
+      agreedAgain(row, { ...event.data, key, subscriber_id: streamId(event), at: event.at }),
+    order_created: (row, { at, data: { terms, subscriber_id } }, { key }) =>
+      agreedAgain(row, { ...terms, key, subscriber_id, at }),
+  },
+})

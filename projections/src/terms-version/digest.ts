@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { paymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
+import { signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
+import type { ShippedText } from '@opdesk/contracts/terms/shipped-text.ts'
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** SHA-256 of a text as the master stores it, in hex. */
+export const digestOf = (condition: string): string => sha256(condition)
+
+/** Of a text as it ships: over its words and not their HTML, as in agreements from before the texts could be changed. */
+export const digestOfShipped = ({ document, version, title, sections }: ShippedText): string =>
+  sha256(JSON.stringify([document, version, title, sections]))
+
+const agreed = (text: ShippedText) => ({ document: text.document, version: text.version, digest: digestOfShipped(text) })
+
+/** What is recorded of whoever agrees to a text as it ships. */
+export const shippedAgreements = { SIGNUP: agreed(signUpTerms), PAYMENT: agreed(paymentTerms) } as const

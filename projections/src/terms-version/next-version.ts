@@ -1,0 +1,5 @@
+/** The name of the version that follows: the IST day of the change, numbered within the day. Never one that was used before. */
+export const nextVersion = (before: string, day: string): string => {
+  const [dayBefore = '', number = '1'] = before.split('.')
+  return day > dayBefore ? day : `${dayBefore}.${Number(number) + 1}`
+}

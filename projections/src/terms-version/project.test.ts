@@ -1,0 +1,74 @@
+import { conditions } from '@opdesk/contracts/resource/conditions.ts'
+import { describe, expect, it, test } from 'vitest'
+import { recorded } from '../testing/events.ts'
+import { rowsAfter } from '../testing/memory.ts'
+import { digestOf } from './digest.ts'
+import { nextVersion } from './next-version.ts'
+import { termsVersion } from './project.ts'
+
+const stream = 'conditions-signup'
+const shipped = String(conditions.builtIn[0].condition)
+/** A change of a text, at this moment. */
+const change = (at: string, condition: string, previous: string) => ({
+  stream,
+  type: 'conditions_modified',
+  data: { record: { type: 'SIGNUP', condition }, previous: { type: 'SIGNUP', condition: previous } },
+  at,
+})
+const rows = async (...events: ReturnType<typeof change>[]) => (await rowsAfter(termsVersion, recorded(events))).rows
+
+// The texts that people have agreed to. A new version adds a line; no line is ever changed.
+test('the texts that the product ships with are the first versions, and are what they were', () => {
+  expect(termsVersion.seed).toMatchObject([
+    {
+      key: 'signup:2026-03-01',
+      document: 'signup_terms',
+      number: 1,
+      version: '2026-03-01',
+      digest: '0229ab5749521d60ef19a8e79fd53ccf3ca8a31ac45c6fec30a24ec403af1229',
+      since: null,
+      author_id: null,
+    },
+    {
+      key: 'payment:2026-11-22',
+      document: 'payment_terms',
+      number: 1,
+      version: '2026-11-22',
+      digest: '53adad4893d2fb9a5610e39677bddff3ee5145b5de224dd199c6cbad408bc4b2',
+    },
+  ])
+})
+
+test('each change of a text is a version of its own, named after the IST day', async () => {
+  const changes = [
+    change('2026-03-10T06:30:00.000Z', '<p>one</p>', shipped),
+    // Still the same day in India.
+    change('2026-03-10T18:29:00.000Z', '<p>two</p>', '<p>one</p>'),
+    change('2026-03-10T18:30:00.000Z', '<p>one</p>', '<p>two</p>'),
+  ]
+  expect(await rows(...changes)).toMatchObject([
+    { key: 'signup:2026-03-10', number: 2, version: '2026-03-10', condition: '<p>one</p>', since: changes[0]?.at },
+    { key: 'signup:2026-03-10.2', number: 3, version: '2026-03-10.2', digest: digestOf('<p>two</p>') },
+    { key: 'signup:2026-03-11', number: 4, version: '2026-03-11', digest: digestOf('<p>one</p>') },
+  ])
+})
+
+test('a write that leaves the text as it was makes no version', async () => {
+  expect(await rows(change('2026-03-10T06:30:00.000Z', shipped, shipped))).toEqual([])
+  const first = change('2026-03-10T06:30:00.000Z', '<p>one</p>', shipped)
+  const again = change('2026-03-12T06:30:00.000Z', '<p>one</p>', '<p>one</p>')
+  expect(await rows(first, again)).toEqual(await rows(first))
+})
+
+describe('the name of the next version', () => {
+  it.each([
+    ['2026-03-01', '2026-03-02', '2026-03-02'],
+    ['2026-03-01', '2026-03-01', '2026-03-01.2'],
+    ['2026-03-01.9', '2026-03-01', '2026-03-01.10'],
+    ['2026-03-01.2', '2026-03-02', '2026-03-02'],
+    // A clock that was set back.
+    ['2026-03-02', '2026-03-01', '2026-03-02.2'],
+  ])('after %s on %s is %s', (before, day, next) => {
+    expect(nextVersion(before, day)).toBe(next)
+  })
+})

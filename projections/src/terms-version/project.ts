@@ -1,0 +1,63 @@
+import { conditions } from '@opdesk/contracts/resource/conditions.ts'
+import { resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
+import { type TermsTypeCode, termsDocuments, termsTypeOfRecord, termsTypes } from '@opdesk/contracts/terms/documents.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { defineGenericProjection } from '../engine/define-projection.ts'
+import { type LogEvent, streamId } from '../engine/events.ts'
+import { digestOf, shippedAgreements } from './digest.ts'
+import { nextVersion } from './next-version.ts'
+import { type TermsLatestRow, type TermsVersionRow, termsLatestTable, termsVersionTable } from './table.ts'
+
+const textsOf = ({ data }: LogEvent): { condition: string; before: string } => {
+  const { record, previous } = resourceEventData.modified.parse(data)
+  return { condition: String(record.condition), before: String(previous.condition) }
+}
+
+const isNewText = (event: LogEvent): boolean => {
+  const { condition, before } = textsOf(event)
+  return condition !== before
+}
+
+const typeOf = (event: LogEvent): TermsTypeCode => {
+  const type = termsTypeOfRecord(streamId(event))
+  if (!type) throw new Error(`no terms have the id ${streamId(event)}`)
+  return type
+}
+
+const keyOf = (id: string, version: string): string => `${id}:${version}`
+
+const shipped = (type: TermsTypeCode): TermsVersionRow => {
+  const { id } = termsDocuments[type]
+  const condition = conditions.builtIn.find(({ _id }) => _id === id)?.condition ?? ''
+  const agreement = shippedAgreements[type]
+  return { key: keyOf(id, agreement.version), ...agreement, number: 1, condition, since: null, author_id: null }
+}
+
+/** Every version of the texts that people agree to. A write that leaves a text as it was makes none. */
+export const termsVersion = defineGenericProjection<TermsVersionRow, TermsLatestRow>({
+  name: 'terms_version',
+  version: 1,
+  ...termsVersionTable,
+  seed: termsTypes.map(shipped),
+  types: ['conditions_modified'],
+  context: {
+    ...termsLatestTable,
+    types: ['conditions_modified'],
+    key: streamId,
+    apply: (row, event) => {
+      const latest = row ?? { record_id: streamId(event), number: 1, version: shippedAgreements[typeOf(event)].version }
+      if (!isNewText(event)) return latest
+      const version = nextVersion(latest.version, istDay(new Date(event.at)))
+      return { ...latest, number: latest.number + 1, version }
+    },
+  },
+  key: (event, latest) => keyOf(streamId(event), latest?.version ?? ''),
+  apply: (_, event, { key, context }) => {
+    if (!context || !isNewText(event)) return null
+    const { condition } = textsOf(event)
+    const { number, version } = context
+    const { document } = termsDocuments[typeOf(event)]
+    const { actor } = event.metadata
+    return { key, document, number, version, condition, digest: digestOf(condition), since: event.at, author_id: actor.id }
+  },
+})

@@ -1,0 +1,62 @@
+import type { Page } from '@opdesk/contracts/http.ts'
+import { type TermsTypeCode, termsDocuments, termsTypes } from '@opdesk/contracts/terms/documents.ts'
+import type { TermsVersion, TermsVersionsQuery, TermsVersionText } from '@opdesk/contracts/terms/version-list.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import type { TermsVersionRow } from './table.ts'
+
+/** The text in force, as people agree to it now. */
+export async function termsInForce(db: Db, type: TermsTypeCode): Promise<TermsVersionRow> {
+  return await db
+    .selectFrom('read.terms_version')
+    .selectAll()
+    .where('document', '=', termsDocuments[type].document)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+type ListedVersion = TermsVersionRow & { author: string | null; current: boolean; agreed: number | null }
+
+const columns = sql`v.*, a.name as author,
+  not exists (select from read.terms_version later where later.document = v.document and later.number > v.number) as current,
+  (select count from read.terms_agreement_tally t where t.document = v.document and t.version = v.version) as agreed`
+const from = sql`read.terms_version v left join read.account a on a.id = v.author_id`
+
+const typeOf = (document: string): TermsTypeCode =>
+  termsTypes.find(type => termsDocuments[type].document === document) ?? 'SIGNUP'
+
+const toVersion = ({ key, document, version, digest, since, author, current, agreed }: ListedVersion): TermsVersion => ({
+  _id: key,
+  type: typeOf(document),
+  version,
+  digest,
+  createdAt: since,
+  author,
+  current,
+  agreed: agreed ?? 0,
+})
+
+const searched = (search: string): RawBuilder<boolean> =>
+  sql<boolean>`(v.version like ${containsPattern(search)} or lower(a.name) like ${containsPattern(search)})`
+
+/** GET /admin/conditions/versions. */
+export async function listTermsVersions(db: Db, query: TermsVersionsQuery): Promise<Page<TermsVersion>> {
+  const { type, search, sortOrder, ...days } = query
+  const where = [
+    ...(type ? [sql<boolean>`v.document = ${termsDocuments[type].document}`] : []),
+    ...(search ? [searched(search)] : []),
+    ...between(sql`v.since`, days),
+  ]
+  const order = orderBy([sql`coalesce(v.since, '-infinity')`, sql`v.number`, sql`v.key`], sortOrder)
+  const { rows, pagination } = await readPage<ListedVersion>(db, { columns, from, where, order }, query)
+  return { records: rows.map(toVersion), pagination }
+}
+
+/** One version with its text. */
+export async function findTermsVersion(db: Db, key: string): Promise<TermsVersionText | undefined> {
+  const { rows } = await sql<ListedVersion>`select ${columns} from ${from} where v.key = ${key}`.execute(db)
+  const [row] = rows
+  return row && { ...toVersion(row), condition: row.condition }
+}
