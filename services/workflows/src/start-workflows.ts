@@ -1,20 +1,47 @@
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import { placeCheckpoint } from './checkpoint.ts'
+import { checkupReminders } from './checkups/checkup-reminders.ts'
 import { confirmations } from './confirmations/confirmations.ts'
+import { couponBatches } from './coupons/coupon-batches.ts'
 import { disputes } from './disputes/disputes.ts'
 import { defineErasure, type Erasing } from './erasure/erasure.ts'
 import { defineExports } from './exports/exports.ts'
 import { defineUnusedFiles } from './files/unused-files.ts'
+import { freeTestReminders } from './free-tests/free-test-reminders.ts'
+import { defineInvoiceRetention } from './invoices/invoice-retention.ts'
 import { mail } from './mail/mail.ts'
+import { orderPayments } from './orders/order-payments.ts'
+import { orders } from './orders/orders.ts'
+import { defineReconciliation } from './reconciliation/reconciliation.ts'
+import { defineReferrals } from './referrals/referrals.ts'
 import type { RetryPolicy } from './retry.ts'
 import { WorkflowRunner, type WorkflowStatus } from './runner.ts'
 import { settlement } from './settlement/settlement.ts'
+import { subscriptions } from './subscriptions/subscriptions.ts'
 import { walletCredit } from './wallet-credit/wallet-credit.ts'
 import { walletHolds } from './wallet-holds/wallet-holds.ts'
+import { walletLapse } from './wallet-lapse/wallet-lapse.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 import type { Workflow, WorkflowLogger } from './workflow.ts'
 
-export const workflows: readonly Workflow[] = [walletCredit, walletHolds, settlement, disputes, mail, confirmations]
+export const workflows: readonly Workflow[] = [
+  walletCredit,
+  walletLapse,
+  walletHolds,
+  settlement,
+  disputes,
+  mail,
+  confirmations,
+  couponBatches,
+  subscriptions,
+  orders,
+  orderPayments,
+  webhooks,
+  checkupReminders,
+  freeTestReminders,
+]
 
 export interface StartWorkflowsOptions {
   store: EventStore
@@ -26,6 +53,8 @@ export interface StartWorkflowsOptions {
   erasing?: Erasing
   /** Folder of finished exports, shared with the API; without it none are made. */
   exportsFolder?: string
+  /** Takes payments for orders; nobody does when absent. */
+  payments?: PaymentProvider | null
   /** All workflows of the product by default. */
   workflows?: readonly Workflow[]
   retry?: RetryPolicy
@@ -63,16 +92,20 @@ export const startWorkflows = ({
   logger,
   erasing,
   exportsFolder,
+  payments = null,
   workflows: started = [
     ...workflows,
-    ...(erasing ? [defineErasure(erasing), defineUnusedFiles(erasing)] : []),
+    ...(erasing
+      ? [defineErasure(erasing), defineReferrals(erasing), defineUnusedFiles(erasing), defineInvoiceRetention(erasing)]
+      : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
+    defineReconciliation({ connectionString }),
   ],
   retry = { attempts: 6, delayMs: 100 },
   sweepMs = 1000,
 }: StartWorkflowsOptions): RunningWorkflows => {
   const db = createPool(connectionString, 2)
-  const context = { store, db, clock, logger }
+  const context = { store, db, clock, logger, payments }
   const runners = started.map(workflow => new WorkflowRunner(workflow, context, { connectionString, retry, sweepMs }))
   return {
     status: () => runners.map(runner => runner.status()),

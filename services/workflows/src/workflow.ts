@@ -1,6 +1,7 @@
 import { processActor } from '@opdesk/contracts/actor.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
+import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import { type EventType, type ProjectedEvent, toLogEvent } from '@opdesk/projections/engine/events.ts'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
@@ -13,6 +14,8 @@ export interface WorkflowContext {
   db: pg.Pool
   clock: () => Date
   logger: WorkflowLogger
+  /** Takes payments for orders; null or absent where nobody does. */
+  payments?: PaymentProvider | null
 }
 
 /**

@@ -2,9 +2,10 @@ import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import { noFees } from '@opdesk/contracts/claim/fees.ts'
 import { type DisputeEvent, disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { walletTotals } from '@opdesk/contracts/wallet/pots.ts'
 import { claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
-import { available, walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
@@ -103,7 +104,10 @@ test('an approval holds the money and approves the claim, once, wherever the pro
     async id => {
       expect((await typesIn(store, claimStream(id))).slice(-2)).toEqual(['claim_disputed', 'claim_dispute_approved'])
       expect(await claimOf(id)).toMatchObject({ status: 'approved', approved: { ...noFees, doctor: 40_000 } })
-      expect(await walletOf(id)).toMatchObject({ balance: 100_000, holds: { [id]: { amount: 40_000, claim_version: 3 } } })
+      expect(await walletOf(id)).toMatchObject({
+        pots: [{ balance: 100_000 }],
+        holds: { [id]: { amount: 40_000, claim_version: 3 } },
+      })
     },
   )
 })
@@ -113,7 +117,7 @@ test('a release of the earlier hold that comes late leaves the hold of the dispu
   await disputes.handle(dispute, context(store))
   await disputes.handle(await givenVerdict('late', ...approvals), context(store))
   await walletHolds.handle(rejection, context(store))
-  expect((await walletOf('late')).holds.late).toEqual({ amount: 40_000, claim_version: 3 })
+  expect((await walletOf('late')).holds.late).toMatchObject({ amount: 40_000, claim_version: 3 })
 })
 
 test('an approval is worth no more than the wallet has', async () => {
@@ -123,7 +127,7 @@ test('an approval is worth no more than the wallet has', async () => {
   await disputes.handle(dispute, context(store))
   await disputes.handle(await givenVerdict('poor', ...approvals), context(store))
   expect(await claimOf('poor')).toMatchObject({ status: 'approved', approved: { doctor: 15_000 } })
-  expect(available(await walletOf('poor'))).toBe(0)
+  expect(walletTotals(await walletOf('poor')).available).toBe(0)
 })
 
 test('a rejection gives the claim back, once, wherever the process dies, and holds nothing', async () => {

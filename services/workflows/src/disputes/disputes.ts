@@ -6,7 +6,7 @@ import { claimAggregate, isSubmitted, type SubmittedClaim } from '@opdesk/domain
 import { raiseDispute } from '@opdesk/domain/dispute/raise-dispute.ts'
 import { settleDispute } from '@opdesk/domain/dispute/settle-dispute.ts'
 import { decidersOf, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
-import { placeHold } from '@opdesk/domain/wallet/place-hold.ts'
+import { holdForDispute } from '@opdesk/domain/wallet/pots/hold.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
@@ -66,7 +66,13 @@ const approveClaim = async (approved: HandledEvent<'dispute_approved'>, context:
     stream: walletStream(claim.subscriber_id),
     command: commandFrom(NAME, 'hold', causeOf(approved)),
     now: clock(),
-    decide: state => placeHold(state, { claim_id: id, claim_version: dispute.version, amount: outstanding(claim) }),
+    decide: state =>
+      holdForDispute(state, {
+        claim_id: id,
+        claim_number: claim.claim_number,
+        claim_version: dispute.version,
+        amount: outstanding(claim),
+      }),
   })
   const held = wallet.holds[id]?.amount ?? 0
   const deciders = decidersOf((await load(store, disputeAggregate, approved.stream)).state)

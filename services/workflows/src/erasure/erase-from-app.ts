@@ -14,11 +14,18 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
   await db.query('delete from app.second_factor where user_id = $1', [id])
   await db.query('delete from app.account_key where subject_id = $1', [id])
   await forgetMessages(db, id)
-  for (const contact of contacts) {
+  await db.query(
+    `update app.webhook set body = null where body is not null and news ->> 'provider_order_id' in (
+       select provider_order_id from read.order_record where subscriber_id = $1)`,
+    [id],
+  )
+  for (const contact of new Set(contacts.flatMap(told => [told, told.trim().toLowerCase()]))) {
     const containing = `%${contact.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
     await db.query('delete from app.one_time_code where phone = $1', [contact])
     await db.query('delete from app.account_key where email = lower($1)', [contact])
     await db.query('delete from app.throttle where key like $1', [containing])
+    // Codes to an address of nobody yet; the person's other mails are gone already.
+    await db.query("delete from app.message where channel = 'mail' and recipient_id is null and to_address = $1", [contact])
     await db.query("delete from app.message where channel = 'sms' and to_address like $1", [containing])
     await db.query('delete from app.outbox where to_address like $1', [containing])
   }

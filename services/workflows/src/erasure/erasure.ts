@@ -1,10 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { checkupStream } from '@opdesk/contracts/checkup/events.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { exportStream } from '@opdesk/contracts/export/events.ts'
+import { freeTestStream } from '@opdesk/contracts/free-test/events.ts'
 import { notificationStream } from '@opdesk/contracts/notification/events.ts'
+import { orderStream } from '@opdesk/contracts/order/events.ts'
+import { referralStream } from '@opdesk/contracts/referral/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { referralsAggregate } from '@opdesk/domain/referral/state.ts'
 import { confirmErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
@@ -20,13 +25,15 @@ export interface Erasing {
   keyring: Keyring
   /** Uploaded documents. */
   storage: FileStorage
+  /** Drawn invoices and credit notes. */
+  invoiceFiles: Pick<FileStorage, 'remove'>
 }
 
 /**
  * Erases a subscriber, in steps that may be repeated: data beside the log, then files, then the key. When no process can have the
  * key in memory any more, the read models are told (decision 0018).
  */
-export const defineErasure = ({ keyring, storage }: Erasing): Workflow =>
+export const defineErasure = ({ keyring, storage }: Pick<Erasing, 'keyring' | 'storage'>): Workflow =>
   defineWorkflow({
     name: NAME,
     on: {
@@ -38,9 +45,18 @@ export const defineErasure = ({ keyring, storage }: Erasing): Workflow =>
         await eraseFromApp(db, id, state.contacts)
         await eraseFiles(db, storage, id)
         await keyring.destroy(id)
+        // People whom the subscriber referred have keys of their own (decision 0052).
+        const { state: referrals } = await load(store, referralsAggregate, referralStream(id))
+        for (const { referral_id } of referrals.made) await keyring.destroy(referral_id)
         await delay(keyring.staleForMs)
         // Checked last: data projected while the key existed is in the lists by now, and later data reads 'erased'.
         const { rows } = await db.query<{ claim_id: string }>('select claim_id from read.claim_list where subscriber_id = $1', [
+          id,
+        ])
+        const checkups = await db.query<{ checkup_id: string }>('select checkup_id from read.checkup where subscriber_id = $1', [
+          id,
+        ])
+        const orders = await db.query<{ order_id: string }>('select order_id from read.order_record where subscriber_id = $1', [
           id,
         ])
         const searches = await db.query<{ export_id: string }>(
@@ -50,7 +66,11 @@ export const defineErasure = ({ keyring, storage }: Erasing): Workflow =>
           requested.stream,
           walletStream(id),
           notificationStream(id),
+          freeTestStream(id),
+          referralStream(id),
           ...rows.flatMap(({ claim_id }) => [claimStream(claim_id), disputeStream(claim_id)]),
+          ...checkups.rows.map(({ checkup_id }) => checkupStream(checkup_id)),
+          ...orders.rows.map(({ order_id }) => orderStream(order_id)),
           ...searches.rows.map(({ export_id }) => exportStream(export_id)),
         ]
         await handleCommand({

@@ -48,6 +48,13 @@ const ask = async (): Promise<string> => {
   return id
 }
 const made = async (id: string) => ({ rows: 2, ...(await files.put(id, Readable.from([Buffer.from('a,b\r\n')]))) })
+/** Like the real maker: ends when it is stopped, also before it began. */
+const untilStopped = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const stop = () => reject(new ExportNotMade('stopped', 'stopped'))
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop)
+  })
 const waitFor = async (condition: () => Promise<boolean> | boolean) => {
   for (let look = 0; look < 1000; look += 1) {
     if (await condition()) return
@@ -67,9 +74,7 @@ test('an export whose making is stopped by the end of the process is taken up by
   let begun = 0
   const first = start((_order, { signal }) => {
     begun += 1
-    return new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new ExportNotMade('stopped', 'stopped')))
-    })
+    return untilStopped(signal)
   })
   await waitFor(() => begun > 0)
   await first.stop()
@@ -135,11 +140,8 @@ test('a large export holds up no other; one that is called off ends at once and 
   let stopped = false
   start((order, { signal }) => {
     if (order.export_id !== large) return made(order.export_id)
-    return new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => {
-        stopped = true
-        reject(new ExportNotMade('stopped', 'stopped'))
-      })
+    return untilStopped(signal).finally(() => {
+      stopped = true
     })
   })
   await waitFor(() => inLine(large))

@@ -3,6 +3,7 @@ import type { Actor } from '@opdesk/contracts/actor.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { filtersInWords } from '@opdesk/contracts/export/filters.ts'
 import { type ExportFormat, exportLimits } from '@opdesk/contracts/export/formats.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
@@ -62,24 +63,29 @@ export const makeExport = async (order: ExportOrder, onProgress: (done: number, 
   const { list, format, query } = request
   const write = await writers[format]()
   await caughtUp(connectionString, position)
-  return withList(connectionString, request, viewer, async ({ title, columns, total, rows }) => {
-    if (total > exportLimits[format]) throw new TooManyRows(`${total} rows of ${list}`)
-    onProgress(0, total)
-    const out = new PassThrough()
-    const sheet = {
-      title,
-      columns,
-      total,
-      rows,
-      filters: filtersInWords(list, query),
-      asOf: new Date(now),
-      by: viewer.name,
-    }
-    const writing = write(sheet, out, done => onProgress(done, total)).catch(error => {
-      out.destroy(error)
-      throw error
-    })
-    const [kept] = await Promise.all([createLocalExportFiles(folder).put(export_id, out), writing])
-    return { rows: total, ...kept }
-  })
+  return withList(
+    connectionString,
+    request,
+    { viewer, today: istDay(new Date(now)) },
+    async ({ title, columns, total, rows }) => {
+      if (total > exportLimits[format]) throw new TooManyRows(`${total} rows of ${list}`)
+      onProgress(0, total)
+      const out = new PassThrough()
+      const sheet = {
+        title,
+        columns,
+        total,
+        rows,
+        filters: filtersInWords(list, query),
+        asOf: new Date(now),
+        by: viewer.name,
+      }
+      const writing = write(sheet, out, done => onProgress(done, total)).catch(error => {
+        out.destroy(error)
+        throw error
+      })
+      const [kept] = await Promise.all([createLocalExportFiles(folder).put(export_id, out), writing])
+      return { rows: total, ...kept }
+    },
+  )
 }

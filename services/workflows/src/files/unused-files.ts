@@ -22,20 +22,24 @@ const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
   const { rows } = await db.query<Candidate>(
     `select file.id, file.sha256, exists (
        select from read.claim_file attached join read.claim_list claim on claim.claim_id = attached.claim_id
-       where attached.file_id = file.id::text) as in_use
+       where attached.file_id = file.id::text)
+       or exists (select from read.family_request request where request.file_id = file.id::text) as in_use
      from app.file where unused_since < $1 order by unused_since limit ${PAGE}`,
     [before],
   )
   return rows
 }
 
+const lists = ['claim_file', 'claim_list', 'family_request']
+
 /** Whether the lists of files in use are complete up to the end of the log. */
 const listsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
   const head = await store.head()
   const { rows } = await db.query<{ position: string }>(
-    "select position from read.checkpoint where state = 'live' and name in ('claim_file', 'claim_list')",
+    "select position from read.checkpoint where state = 'live' and name = any($1)",
+    [lists],
   )
-  return rows.length === 2 && rows.every(({ position }) => comparePositions(position, head) >= 0)
+  return rows.length === lists.length && rows.every(({ position }) => comparePositions(position, head) >= 0)
 }
 
 const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], since: string): Promise<void> => {
@@ -43,7 +47,7 @@ const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], since: stri
 }
 
 /**
- * Removes uploads that belong to no claim, draft or dispute for a day (domain.md section 6). Attaching a file moves
+ * Removes uploads that belong to no claim, draft, dispute or request about a family for a day (domain.md section 6). Attaching a file moves
  * `unused_since` before the event is written, so a file that is being attached is not considered here.
  */
 export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'remove'> }): Workflow =>

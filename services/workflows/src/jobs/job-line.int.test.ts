@@ -1,5 +1,5 @@
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
-import { creditWallet } from '@opdesk/domain/wallet/credit-wallet.ts'
+import { creditPot } from '@opdesk/domain/wallet/pots/open-and-close.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
@@ -146,7 +146,7 @@ test('thousands of writes of one job go on where it was stopped, each done once'
             stream: walletStream(id),
             command: commandFrom('many', String(index), { id: job.event_id, correlation_id: job.correlation_id }),
             now: clock(),
-            decide: wallet => creditWallet(wallet, { subscription_id: 'gift', amount: 100, reason: 'Gift' }),
+            decide: wallet => creditPot(wallet, { subscription_id: 'gift', amount: 100, reason: 'Gift' }),
           })
         },
         {

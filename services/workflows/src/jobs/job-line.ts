@@ -32,7 +32,10 @@ export class JobInterrupted extends Error {
   }
 }
 
-/** The arguments of a job. `signal` aborts when it is cancelled, or when this process is no longer the active one. */
+/**
+ * The arguments of a job. `signal` aborts when it is cancelled, or when this process is no longer the active one; it may have
+ * aborted before the job looks at it.
+ */
 export interface JobTools {
   signal: AbortSignal
   /** Reports progress at intervals: calls that come too fast are skipped. */
@@ -130,6 +133,8 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
       const busy = [...underWay.values()]
       const jobs = busy.map(({ job }) => job)
       const job = busy.length < atOnce ? await nextJob(db, kind, jobs) : undefined
+      // Stopped meanwhile: a job that was just interrupted would be begun once more.
+      if (stop.aborted) return
       if (job) begin(job, context, stop)
       else await Promise.race([pause(LOOK_AGAIN_MS, stop), ...busy.map(({ done }) => done)])
     } while (underWay.size > 0 && !stop.aborted)

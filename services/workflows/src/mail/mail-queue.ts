@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { FilledMail } from '@opdesk/contracts/email/fill-template.ts'
+import type { freeTestTexts } from '@opdesk/contracts/email/free-test.ts'
 import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
 import type { Queryable } from '../messages/message-queue.ts'
 
 export interface NewMail extends FilledMail {
   event_id: string
-  template: EmailTemplateKey | 'email_changed' | 'second_admin_expired'
+  template:
+    | EmailTemplateKey
+    | keyof typeof freeTestTexts
+    | 'cover_ended'
+    | 'family_changed'
+    | 'email_changed'
+    | 'phone_added'
+    | 'referral_thanks'
+    | 'refund'
+    | 'second_admin_expired'
   recipient_id: string
   to: string
   /** Path of its link, below the product's address. */

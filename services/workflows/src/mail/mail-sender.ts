@@ -1,4 +1,5 @@
-import { fillLink } from '@opdesk/contracts/email/fill-template.ts'
+import { fillCode, fillLink } from '@opdesk/contracts/email/fill-template.ts'
+import { isCodeLetter } from '@opdesk/contracts/email/one-time-code.ts'
 import type { Message } from '@opdesk/integrations/messaging/message-sender.ts'
 import type { WaitingMessage } from '../messages/message-queue.ts'
 import { type Channel, type RunningSender, type SendingOptions, startQueueSender } from '../messages/queue-sender.ts'
@@ -20,9 +21,11 @@ const byMail: Omit<Channel, 'compose'> = {
   harmlessWords: false,
 }
 
-const mailOf = ({ id, to, text, subject, html, path }: WaitingMessage, publicUrl: string): Message => {
+/** What was encrypted in it, if anything, is the path of its link, or the code of a mail with a code. */
+const mailOf = ({ id, template, to, text, subject, html, path }: WaitingMessage, publicUrl: string): Message => {
   const filled = { subject: subject ?? '', html: html ?? '', text }
-  return { id, to, channel: 'mail', ...fillLink(filled, `${publicUrl}${path ?? ''}`) }
+  const whole = isCodeLetter(template) ? fillCode(filled, path ?? '') : fillLink(filled, `${publicUrl}${path ?? ''}`)
+  return { id, to, channel: 'mail', ...whole }
 }
 
 /** Sends the mails that are due, one after another, for ever (decision 0015). */

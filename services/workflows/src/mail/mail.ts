@@ -2,17 +2,20 @@ import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { emailChangedText } from '@opdesk/contracts/email/confirmation.ts'
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { phoneAddedText } from '@opdesk/contracts/email/one-time-code.ts'
+import { referralStream } from '@opdesk/contracts/referral/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
-import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
-import { forgetMessages } from '../messages/message-queue.ts'
+import { mailOfFreeTests } from '../free-tests/mail-of-free-tests.ts'
 import { defineWorkflow, type EventHandlers, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 import { isTold, letterFor, letters, type ToldClaim } from './letters.ts'
-import { type NewMail, queueMail } from './mail-queue.ts'
+import { mailOfFamily } from './mail-of-family.ts'
+import { mailOfSale } from './mail-of-sale.ts'
+import type { NewMail } from './mail-queue.ts'
+import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
 import { savedTexts } from './saved-texts.ts'
 
 const isOfDispute = ({ stream }: RecordedEvent): boolean => disputeStream.has(stream)
@@ -28,14 +31,9 @@ const claimAt = async (store: EventStore, id: string, told: RecordedEvent): Prom
   return { claim, disputeApproved: past.some(({ type }) => type === 'claim_dispute_approved') }
 }
 
-const subscriberNow = async (store: EventStore, id: string): Promise<SubscriberState> =>
-  (await load(store, subscriberAggregate(id), subscriberStream(id))).state
-
-const erasureOf = (subscriber: SubscriberState) => (subscriber.status === 'registered' ? subscriber.erasure : null)
-
 /** Queues the mail for an event, with the current text of its template. */
 const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise<void> => {
-  const { store, db } = context
+  const { store } = context
   const ofDispute = isOfDispute(recorded)
   const id = (ofDispute ? disputeStream : claimStream).idOf(recorded.stream)
   const event = ofDispute ? disputeAggregate.parse(recorded) : claimAggregate.parse(recorded)
@@ -44,30 +42,25 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
   const letter = letterFor(event, about)
   if (!letter) return
   const { claim_number, subscriber_id, submission, details } = about.claim
-  const subscriber = await subscriberNow(store, subscriber_id)
-  if (erasureOf(subscriber) !== null) return forgetMessages(db, subscriber_id)
-  // An address that is not confirmed may be a stranger's.
-  if (subscriber.status !== 'registered' || subscriber.confirmed_email === '') return
-  const { confirmed_email, profile } = subscriber
-  const filled = fillTemplate((await savedTexts(store))[letter.template], {
-    name: profile.name,
-    claim_id: claim_number,
-    patient_name: submission.patient.name,
-    hospital: details.hospital,
-    date: formatInstant(recorded.at),
-    ...letter.values,
-  })
-  await post(recorded, context, {
-    ...filled,
+  await mailSubscriber(context, subscriber_id, {
+    event_id: recorded.id,
     template: letter.template,
-    recipient_id: subscriber_id,
-    to: confirmed_email.trim(),
+    values: {
+      claim_id: claim_number,
+      patient_name: submission.patient.name,
+      hospital: details.hospital,
+      date: formatInstant(recorded.at),
+      ...letter.values,
+    },
     path: `/user/addclaims/${encodeURIComponent(id)}`,
   })
 }
 
+/** In place of a name that somebody who has just signed up has not entered. */
+const NAMELESS = 'subscriber'
+
 /**
- * Sends a welcome mail to the first address that a subscriber confirms: at sign-up there is only a number. For later addresses,
+ * Sends a welcome mail to the first address that a subscriber confirms: a sign-up by number has none. For later addresses,
  * the previous address is told.
  */
 const confirmed = async (recorded: HandledEvent<'subscriber_email_confirmed'>, context: WorkflowContext): Promise<void> => {
@@ -76,27 +69,37 @@ const confirmed = async (recorded: HandledEvent<'subscriber_email_confirmed'>, c
   const subscriber = await subscriberNow(store, subscriber_id)
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
   const { email, previous } = recorded.data
-  const values = { name: subscriber.profile.name, email, date: formatInstant(recorded.at) }
+  const values = { name: subscriber.profile.name || NAMELESS, email, date: formatInstant(recorded.at) }
   const letter: Pick<NewMail, 'to' | 'path'> & { template: 'registration' | 'email_changed' } =
     previous === ''
       ? { template: 'registration', to: email.trim(), path: '/user/login' }
       : { template: 'email_changed', to: previous.trim(), path: '/user/profile' }
   const text = letter.template === 'email_changed' ? emailChangedText : (await savedTexts(store))[letter.template]
-  await post(recorded, context, { ...fillTemplate(text, values), ...letter, recipient_id: subscriber_id })
+  await postMail(context, { ...fillTemplate(text, values), ...letter, recipient_id: subscriber_id, event_id: recorded.id })
 }
 
-const post = async (
-  { id }: RecordedEvent,
-  { store, db, clock }: WorkflowContext,
-  mail: Omit<NewMail, 'event_id'>,
-): Promise<void> => {
-  await queueMail(db, { ...mail, event_id: id }, clock())
-  // If the erasure was requested meanwhile, it may have looked for mails before this one existed.
-  if (erasureOf(await subscriberNow(store, mail.recipient_id)) !== null) await forgetMessages(db, mail.recipient_id)
+/** Tells the confirmed address that a number was added: it is another way to sign in. */
+const phoneAdded = async (recorded: HandledEvent<'subscriber_phone_confirmed'>, context: WorkflowContext): Promise<void> => {
+  const recipient_id = subscriberStream.idOf(recorded.stream)
+  const subscriber = await subscriberNow(context.store, recipient_id)
+  if (subscriber.status !== 'registered' || subscriber.erasure !== null || subscriber.confirmed_email === '') return
+  const values = { name: subscriber.profile.name || NAMELESS, date: formatInstant(recorded.at) }
+  const about = { template: 'phone_added', recipient_id, event_id: recorded.id, path: '/user/profile' } as const
+  await postMail(context, { ...fillTemplate(phoneAddedText, values), ...about, to: subscriber.confirmed_email.trim() })
 }
+
+/** Thanks whoever referred somebody. The mail does not name them: it would be kept longer than the referral. */
+const thank = ({ id: event_id, stream, at }: HandledEvent, context: WorkflowContext): Promise<void> =>
+  mailSubscriber(context, referralStream.idOf(stream), {
+    event_id,
+    template: 'referral_thanks',
+    values: { date: formatInstant(at) },
+    path: '/user/refer',
+  })
 
 /**
- * Welcomes subscribers by mail, reports a changed address, and reports the results of claims and disputes (decision 0015). It
+ * Welcomes subscribers by mail, thanks for referrals, reports a changed address, and reports the results of claims, disputes, orders and free tests (decision 0015). It
+ * Welcomes subscribers by mail, thanks for referrals, reports a changed address, the results of claims, disputes and orders, and what happens to families (decision 0015). It
  * only writes to a queue, which `startMailSender` sends: a mail server that is away delays no event.
  */
 export const mail = defineWorkflow({
@@ -106,5 +109,10 @@ export const mail = defineWorkflow({
   on: {
     ...(Object.fromEntries(Object.keys(letters).map(type => [type, queue])) as Pick<EventHandlers, keyof typeof letters>),
     subscriber_email_confirmed: confirmed,
+    subscriber_phone_confirmed: phoneAdded,
+    ...mailOfSale,
+    ...mailOfFreeTests,
+    ...mailOfFamily,
+    referral_made: thank,
   },
 })

@@ -95,6 +95,14 @@ export const blankFailed = async (db: Queryable, channel: ChannelName, before: D
   )
 }
 
+/** Deletes rows of finished mails with codes to addresses of nobody. */
+export const forgetMailsToNobody = async (db: Queryable, before: Date): Promise<void> => {
+  await db.query(
+    "delete from app.message where channel = 'mail' and recipient_id is null and state <> 'waiting' and finished_at < $1",
+    [before],
+  )
+}
+
 /** Deletes rows of finished texts: the log has the sign-ins. */
 export const forgetTexts = async (db: Queryable, before: Date): Promise<void> => {
   await db.query("delete from app.message where channel = 'sms' and state <> 'waiting' and finished_at < $1", [before])

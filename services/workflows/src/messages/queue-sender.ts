@@ -14,6 +14,7 @@ import {
   dropStale,
   fail,
   finishSent,
+  forgetMailsToNobody,
   forgetTexts,
   postpone,
   takeDue,
@@ -211,7 +212,10 @@ export const startQueueSender = (
     if (performance.now() >= tidyAt) {
       const before = new Date(now.getTime() - KEEP_FAILED_MS)
       if (channel === 'sms') await forgetTexts(session, before)
-      else await blankFailed(session, channel, before)
+      else {
+        await blankFailed(session, channel, before)
+        await forgetMailsToNobody(session, before)
+      }
       tidyAt = performance.now() + HOUSEKEEPING_MS
     }
     status = { ...status, ...(await count(session, channel)) }

@@ -2,7 +2,7 @@ import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { settleClaim } from '@opdesk/domain/claim/settle-claim.ts'
 import { claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
-import { debitWallet } from '@opdesk/domain/wallet/debit-wallet.ts'
+import { debitPot } from '@opdesk/domain/wallet/pots/hold.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { causeOf, commandFrom, defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
@@ -23,7 +23,7 @@ export const debitForPayment = async (requested: PaymentRequested, { store, cloc
     stream: walletStream(claim.subscriber_id),
     command: commandFrom(NAME, 'debit', causeOf(requested)),
     now: clock(),
-    decide: wallet => debitWallet(wallet, { claim_id, claim_number: claim.claim_number, amount, reference }),
+    decide: wallet => debitPot(wallet, { claim_id, claim_number: claim.claim_number, amount, reference }),
   })
 }
 

@@ -3,8 +3,9 @@ import { type ClaimEvent, claimStream, claimUpcasters } from '@opdesk/contracts/
 import { noFees } from '@opdesk/contracts/claim/fees.ts'
 import { disputeUpcasters } from '@opdesk/contracts/dispute/events.ts'
 import { currentVersion } from '@opdesk/contracts/event.ts'
+import { orderUpcasters } from '@opdesk/contracts/order/events.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
-import { type WalletEvent, walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { type WalletEvent, walletStream, walletUpcasters } from '@opdesk/contracts/wallet/events.ts'
 import { type EventStore, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -34,7 +35,7 @@ export const given = async (
     events.map(({ type, data }) => ({
       id: uuidv7(),
       type,
-      schema_version: currentVersion(type, { ...claimUpcasters, ...disputeUpcasters }),
+      schema_version: currentVersion(type, { ...claimUpcasters, ...disputeUpcasters, ...orderUpcasters, ...walletUpcasters }),
       at: at.toISOString(),
       data: { ...data },
       metadata,
@@ -105,7 +106,7 @@ export const credited = (amount: number): WalletEvent => ({
 
 export const holdPlaced = (claim_id: string, claim_version: number, amount: number): WalletEvent => ({
   type: 'wallet_hold_placed',
-  data: { claim_id, claim_version, amount },
+  data: { subscription_id: 'first', claim_id, claim_version, amount },
 })
 
 const approved = (stage: 'verifier' | 'management' | 'manager' | 'finance', doctor: number): ClaimEvent => ({
@@ -149,7 +150,7 @@ export const dyingStore = (store: EventStore, n: number, moment: 'before' | 'aft
   }
   return {
     ...store,
-    read: (stream, from) => call(() => store.read(stream, from)),
+    read: (...of) => call(() => store.read(...of)),
     append: (stream, expected, events) => call(() => store.append(stream, expected, events)),
   }
 }

@@ -1,5 +1,6 @@
 import { type WalletEvent, walletStream } from '@opdesk/contracts/wallet/events.ts'
-import { type WalletState, walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import type { Pots } from '@opdesk/contracts/wallet/pots.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { type Cause, commandFrom, type WorkflowContext } from '../workflow.ts'
 
@@ -11,7 +12,7 @@ export const commandWallet = async (
   walletId: string,
   step: string,
   cause: Cause,
-  decide: (wallet: WalletState) => WalletEvent[],
+  decide: (wallet: Pots) => WalletEvent[],
 ): Promise<void> => {
   const command = commandFrom(NAME, step, cause)
   await handleCommand({ store, aggregate: walletAggregate, stream: walletStream(walletId), command, now: clock(), decide })

@@ -47,7 +47,7 @@ const cellOf = <R>(column: ListColumn<R>, record: R, serial: number): Cell => {
     case 'phone': {
       // A text that begins with + would be a formula to a spreadsheet, and be marked as text where it need not.
       const { country_code, phone } = column.of(record)
-      return `(${country_code}) ${phone}`
+      return phone === '' ? '' : `(${country_code}) ${phone}`
     }
     case 'badge':
       return column.of(record).label

@@ -2,23 +2,44 @@ import type { Actor } from '@opdesk/contracts/actor.ts'
 import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
 import { type ExportList, type ExportQuery, exportNamed } from '@opdesk/contracts/export/exports.ts'
+import { checkupsExport } from '@opdesk/contracts/export/lists/checkups.ts'
 import { claimsExport } from '@opdesk/contracts/export/lists/claims.ts'
 import { corporationExport } from '@opdesk/contracts/export/lists/corporation.ts'
+import { couponExport } from '@opdesk/contracts/export/lists/coupon.ts'
+import { couponUsagesExport } from '@opdesk/contracts/export/lists/coupon-usages.ts'
 import { disputesExport } from '@opdesk/contracts/export/lists/disputes.ts'
+import { familyRequestsExport } from '@opdesk/contracts/export/lists/family-requests.ts'
+import { freeTestsExport } from '@opdesk/contracts/export/lists/free-tests.ts'
+import { invoicesExport } from '@opdesk/contracts/export/lists/invoices.ts'
+import { ordersExport } from '@opdesk/contracts/export/lists/orders.ts'
 import { planExport } from '@opdesk/contracts/export/lists/plan.ts'
+import { reconciliationExport } from '@opdesk/contracts/export/lists/reconciliation.ts'
+import { referralsExport } from '@opdesk/contracts/export/lists/referrals.ts'
 import { registeredUsersExport } from '@opdesk/contracts/export/lists/registered-users.ts'
 import { walletExport } from '@opdesk/contracts/export/lists/wallet.ts'
 import type { ListColumn } from '@opdesk/contracts/list-column.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { plan } from '@opdesk/contracts/resource/plan.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { allCheckups, toPurchasedCheckup } from '@opdesk/projections/checkup/query.ts'
 import type { ListViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { allStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { toStaffRow } from '@opdesk/projections/claim-list/record.ts'
+import { allCoupons, toCouponRecord } from '@opdesk/projections/coupon/query.ts'
+import { allUsages, toCouponUsage } from '@opdesk/projections/coupon-usage/query.ts'
 import { allDisputes } from '@opdesk/projections/dispute/query.ts'
 import { toDisputeRow } from '@opdesk/projections/dispute/record.ts'
+import { allFamilyRequests, toFamilyRequest } from '@opdesk/projections/family-request/query.ts'
+import { allFreeTests, toFreeTest } from '@opdesk/projections/free-test/query.ts'
+import { allInvoices } from '@opdesk/projections/invoice/query.ts'
+import { toStaffInvoice } from '@opdesk/projections/invoice/record.ts'
+import { allOrders } from '@opdesk/projections/order/query.ts'
+import { allReconciled, toReconciledPayment } from '@opdesk/projections/order/reconciliation.ts'
+import { toStaffOrder } from '@opdesk/projections/order/record.ts'
+import { allReferrals, toReferral } from '@opdesk/projections/referral/query.ts'
+import { allRegisteredUsers, toRegisteredUser } from '@opdesk/projections/registered-user/query.ts'
 import { allOfResource } from '@opdesk/projections/resource/query.ts'
 import { withSnapshot } from '@opdesk/projections/snapshot.ts'
-import { allRegisteredUsers } from '@opdesk/projections/subscriber/registered.ts'
 import { allTransactions, toTransaction } from '@opdesk/projections/wallet/query.ts'
 import type { RawBuilder } from 'kysely'
 import type { Cell, SheetColumn } from '../sheet.ts'
@@ -57,6 +78,8 @@ const rowsOf = <Row extends object, R>(
 
 interface Reader {
   viewer: Viewer
+  /** The IST day on which the list is read. */
+  today: Day
   /** Admins have no stage, and a substitute sees what waits for those they stand in for. */
   looker: ListViewer
 }
@@ -69,8 +92,19 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
   corporation: (query, { viewer }) =>
     rowsOf(corporationExport.columns(viewer), allOfResource(corporation, query), row => row.record),
   plan: (query, { viewer }) => rowsOf(planExport.columns(viewer), allOfResource(plan, query), row => row.record),
+  coupon: (query, { viewer, today }) => rowsOf(couponExport.columns(viewer), allCoupons(query, today), toCouponRecord),
+  'coupon-usages': (query, { viewer }) => rowsOf(couponUsagesExport.columns(viewer), allUsages(query), toCouponUsage),
   'registered-users': (query, { viewer }) =>
-    rowsOf(registeredUsersExport.columns(viewer), allRegisteredUsers(query), user => user),
+    rowsOf(registeredUsersExport.columns(viewer), allRegisteredUsers(query), toRegisteredUser),
+  referrals: (query, { viewer }) => rowsOf(referralsExport.columns(viewer), allReferrals(query), toReferral),
+  orders: (query, { viewer }) => rowsOf(ordersExport.columns(viewer), allOrders(query), toStaffOrder),
+  invoices: (query, { viewer }) => rowsOf(invoicesExport.columns(viewer), allInvoices(query), toStaffInvoice),
+  checkups: (query, { viewer }) => rowsOf(checkupsExport.columns(viewer), allCheckups(query), toPurchasedCheckup),
+  'free-tests': (query, { viewer }) => rowsOf(freeTestsExport.columns(viewer), allFreeTests(query), toFreeTest),
+  'family-requests': (query, { viewer }) =>
+    rowsOf(familyRequestsExport.columns(viewer), allFamilyRequests(query), toFamilyRequest),
+  reconciliation: (query, { viewer, today }) =>
+    rowsOf(reconciliationExport.columns(viewer), allReconciled(query, today), toReconciledPayment),
   wallet: (_, { viewer }) => rowsOf(walletExport.columns(viewer), allTransactions(viewer.id), toTransaction),
 }
 
@@ -81,7 +115,7 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
 export const withList = <T>(
   connectionString: string,
   { acts_for, ...sent }: ExportRequest,
-  viewer: Viewer,
+  { viewer, today }: Pick<Reader, 'viewer' | 'today'>,
   use: (list: OpenList) => Promise<T>,
 ): Promise<T> => {
   const { title, request } = exportNamed(sent.list)
@@ -92,7 +126,7 @@ export const withList = <T>(
       ? { id: '', stage: null }
       : { id, stage: stageOfDesignation(designation), acts_for: acts_for.map(absent => ({ id: absent })) }
   const read = readers[sent.list] as (query: unknown, reader: Reader) => Rows
-  const list = read(query, { viewer, looker })
+  const list = read(query, { viewer, looker, today })
   return withSnapshot(connectionString, list.query, ({ total, batches }) =>
     use({ title, columns: list.columns, total, rows: list.cells(batches) }),
   )

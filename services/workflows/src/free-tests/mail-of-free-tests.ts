@@ -1,0 +1,29 @@
+import { freeTestStream } from '@opdesk/contracts/free-test/events.ts'
+import { freeTestStatusLabel } from '@opdesk/contracts/free-test/status.ts'
+import { freeTestsAggregate } from '@opdesk/domain/free-test/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import { mailSubscriber } from '../mail/mail-to-subscriber.ts'
+import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
+import { freeTestLetter } from './free-test-letter.ts'
+
+type Told = 'free_test_requested' | 'free_test_status_changed'
+
+const queue = async (
+  { id: event_id, stream, data }: HandledEvent<Told>,
+  context: WorkflowContext,
+  letter: { template: 'free_test_requested' } | { template: 'free_test_changed'; status: string },
+): Promise<void> => {
+  const { state } = await load(context.store, freeTestsAggregate, stream)
+  const request = state.requests.find(({ request_id }) => request_id === data.request_id)
+  if (!request) return
+  const { values, path } = freeTestLetter(request)
+  const { template, ...status } = letter
+  await mailSubscriber(context, freeTestStream.idOf(stream), { event_id, template, values: { ...values, ...status }, path })
+}
+
+/** Tells subscribers of what they asked for, and of each change of its status. Once each. */
+export const mailOfFreeTests: Pick<EventHandlers, Told> = {
+  free_test_requested: (event, context) => queue(event, context, { template: 'free_test_requested' }),
+  free_test_status_changed: (event, context) =>
+    queue(event, context, { template: 'free_test_changed', status: freeTestStatusLabel(event.data.status) }),
+}

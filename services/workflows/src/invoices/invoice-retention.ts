@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { InvoiceFacts } from '@opdesk/contracts/invoice/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { startOfIstDay } from '@opdesk/contracts/time.ts'
+import { financialYear } from '@opdesk/domain/invoice/document-number.ts'
+import { firstDayForgotten } from '@opdesk/domain/invoice/retention.ts'
+import { invoiceKey } from '@opdesk/domain/invoice/state.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type pg from 'pg'
+import type { Erasing } from '../erasure/erasure.ts'
+import { createTimers } from '../timers/timers.ts'
+import { defineWorkflow, type HandledEvent, type Workflow, type WorkflowContext } from '../workflow.ts'
+
+const NAME = 'invoice-retention'
+
+interface Kept {
+  subscriber_id: string
+  /** Financial year, `26-27`. */
+  year: string
+}
+
+const ends = createTimers<Kept>(NAME)
+
+const remember = (db: pg.Pool, kept: Kept, position: string): Promise<void> => {
+  const due = startOfIstDay(firstDayForgotten(kept.year))
+  return ends.set(db, { key: invoiceKey(kept.subscriber_id, kept.year), due, position, data: kept })
+}
+
+/** The financial years of which there is a key. */
+const yearsOf = async (db: pg.Pool, subscriberId: string): Promise<string[]> => {
+  const prefix = invoiceKey(subscriberId, '')
+  const { rows } = await db.query<{ person_id: string }>(
+    'select person_id from app.person_key where starts_with(person_id, $1) and wrapped is not null',
+    [prefix],
+  )
+  return rows.map(({ person_id }) => person_id.slice(prefix.length))
+}
+
+/** A document of somebody who is erased already: a refund that came late. */
+const afterErasure = async (
+  { position }: HandledEvent,
+  { subscriber_id, day }: InvoiceFacts,
+  { store, db }: WorkflowContext,
+): Promise<void> => {
+  const { state } = await load(store, subscriberAggregate(subscriber_id), subscriberStream(subscriber_id))
+  if (state.status === 'registered' && state.erasure === 'done')
+    await remember(db, { subscriber_id, year: financialYear(day) }, position)
+}
+
+/**
+ * Invoices and credit notes of an erased subscriber keep name and address as long as tax law asks for, and lose them then: their key
+ * is destroyed, and then their files, which nobody can draw with the name any more.
+ */
+export const defineInvoiceRetention = ({ keyring, invoiceFiles }: Pick<Erasing, 'keyring' | 'invoiceFiles'>): Workflow =>
+  defineWorkflow({
+    name: NAME,
+    on: {
+      subscriber_erased: async ({ stream, position }, { db }) => {
+        const subscriber_id = subscriberStream.idOf(stream)
+        for (const year of await yearsOf(db, subscriber_id)) await remember(db, { subscriber_id, year }, position)
+      },
+      invoice_issued: (event, context) => afterErasure(event, event.data, context),
+      credit_note_issued: (event, context) => afterErasure(event, event.data, context),
+    },
+    sweep: ends.sweep(async ({ subscriber_id, year }, { db }) => {
+      await keyring.destroy(invoiceKey(subscriber_id, year))
+      await delay(keyring.staleForMs)
+      const { rows } = await db.query<{ document_id: string; sha256: string }>(
+        `select document_id, sha256 from app.invoice_file join read.invoice using (document_id)
+         where subscriber_id = $1 and series in ($2, $3)`,
+        [subscriber_id, `IN-${year}`, `CN-${year}`],
+      )
+      for (const { document_id, sha256 } of rows) {
+        await invoiceFiles.remove(sha256)
+        await db.query('delete from app.invoice_file where document_id = $1', [document_id])
+      }
+    }),
+  })

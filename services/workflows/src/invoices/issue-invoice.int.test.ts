@@ -1,0 +1,95 @@
+import { invoiceStream } from '@opdesk/contracts/invoice/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import type { PaidOrder } from '@opdesk/domain/invoice/draft-invoice.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { plan, profile } from '@opdesk/testing/people.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { given } from '../testing/given.ts'
+import { issueCreditNote, issueInvoice } from './issue-invoice.ts'
+
+let database: TestDatabase
+let store: EventStore
+let db: pg.Pool
+let now: Date
+const context = () => ({ store, db, clock: () => now })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  store = createPostgresEventStore({ connectionString: database.connectionString })
+  db = new pg.Pool({ connectionString: database.connectionString, max: 4 })
+  await given(store, subscriberStream('asha'), [
+    { type: 'subscriber_registered', data: profile() },
+    { type: 'plan_activated', data: { subscription_id: 's1', plan: plan(), start: '2026-11-20', end: '2027-11-19' } },
+  ])
+})
+afterAll(async () => {
+  await store.close()
+  await db.end()
+  await database.drop()
+})
+
+const amounts = { price: 99_900, pre_discount: 0, pre_discount_basis: null, coupon_discount: 0 }
+const order = (order_id: string, change: Partial<PaidOrder> = {}): PaidOrder => ({
+  order_id,
+  subscriber_id: 'asha',
+  kind: 0,
+  item: { type: 'plan', plan: plan(), of: null },
+  amounts: { ...amounts, net: 99_900, gst: 17_982, total: 117_882 },
+  coupon_code: null,
+  state: 15,
+  payment_id: `pay_${order_id}`,
+  payment_day: '2026-11-20',
+  subscription_id: 's1',
+  ...change,
+})
+const numbersIn = async (series: string) => (await store.read(invoiceStream(series))).map(({ data }) => data.number)
+
+test('orders that are paid at the same moment get numbers without a gap, each of them once', async () => {
+  now = new Date('2026-11-20T06:00:00.000Z')
+  const orders = Array.from({ length: 12 }, (_, index) => order(`crowd-${index}`))
+  const numbers = await Promise.all([...orders, ...orders].map(each => issueInvoice(context(), each)))
+  expect(numbers.slice(0, 12)).toEqual(numbers.slice(12))
+  const issued = await numbersIn('IN-26-27')
+  expect(issued).toEqual(issued.map((_, index) => `IN/26-27/${String(index + 1).padStart(7, '0')}`))
+  expect(issued.toSorted()).toEqual(numbers.slice(0, 12).toSorted())
+})
+
+test('an invoice says who bought, for which term, and that the supplier is not entered yet', async () => {
+  const number = await issueInvoice(context(), order('facts'))
+  const last = (await store.read(invoiceStream('IN-26-27'))).at(-1)
+  expect(last?.data).toMatchObject({
+    number,
+    day: '2026-11-20',
+    recipient: { name: 'Asha Rao', address: '12 Residency Road\nBengaluru 560025', state: 15 },
+    supplier: { name: '', gstin: '', state: null },
+    sac: '999799',
+    item: { term: { start: '2026-11-20', end: '2027-11-19' } },
+  })
+})
+
+test('where nothing was to be paid there is no invoice, nor a credit note', async () => {
+  const head = await store.head()
+  const free = order('free', { amounts: { ...amounts, coupon_discount: 99_900, net: 0, gst: 0, total: 0 }, payment_id: null })
+  expect(await issueInvoice(context(), free)).toBeNull()
+  expect(await issueCreditNote(context(), free)).toBeNull()
+  expect(await store.head()).toBe(head)
+})
+
+test('a new financial year begins a new series, and an order asked for again keeps its number of the old one', async () => {
+  now = new Date('2027-03-31T18:29:59.000Z')
+  const late = order('late', { payment_day: '2027-03-31' })
+  const number = await issueInvoice(context(), late)
+  expect(number).toMatch(/^IN\/26-27\//)
+  now = new Date('2027-03-31T18:30:00.000Z')
+  expect(await issueInvoice(context(), late)).toBe(number)
+  expect(await issueInvoice(context(), order('next', { payment_day: '2027-03-31' }))).toBe('IN/27-28/0000001')
+  expect(await issueCreditNote(context(), late)).toBe('CN/27-28/0000001')
+  now = new Date('2030-03-31T18:30:00.000Z')
+  expect(await issueCreditNote(context(), late)).toBe('CN/27-28/0000001')
+  expect(await numbersIn('CN-30-31')).toEqual([])
+  const [note] = await store.read(invoiceStream('CN-27-28'))
+  expect(note?.data).toMatchObject({ order_id: 'late', invoice: { number, day: '2027-03-31' }, day: '2027-04-01' })
+})

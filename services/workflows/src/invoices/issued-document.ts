@@ -1,0 +1,65 @@
+import { invoiceStream } from '@opdesk/contracts/invoice/events.ts'
+import { addDays, type Day } from '@opdesk/contracts/time.ts'
+import type { DocumentKind } from '@opdesk/domain/invoice/document-number.ts'
+import { seriesOf } from '@opdesk/domain/invoice/issue-document.ts'
+import { invoiceAggregate } from '@opdesk/domain/invoice/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type pg from 'pg'
+import type { WorkflowContext } from '../workflow.ts'
+
+/** The series in which a document from `first` to `last` may be, the newest first. */
+const seriesBetween = (kind: DocumentKind, first: Day, last: Day): string[] => {
+  const found = [seriesOf(kind, last)]
+  for (let day = addDays(last, -365); day > first; day = addDays(day, -365)) found.push(seriesOf(kind, day))
+  return [...new Set([...found, seriesOf(kind, first)])]
+}
+
+/** The list of documents is absent until it was built for the first time. */
+const isListed = async (db: pg.Pool): Promise<boolean> => {
+  const { rows } = await db.query<{ listed: boolean }>("select to_regclass('read.invoice') is not null as listed")
+  return rows[0]?.listed ?? false
+}
+
+/** The version of the last document of a series that the list has; 0 if it has none. */
+const lastListed = async (db: pg.Pool, series: string): Promise<number> => {
+  const { rows } = await db.query<{ version: number | null }>(
+    'select max(version) as version from read.invoice where series = $1',
+    [series],
+  )
+  return rows[0]?.version ?? 0
+}
+
+export interface Search {
+  /** The number of the order's document, if there is one. */
+  number: string | null
+  /** The version from which today's series has to be read to be sure of that. */
+  from: number
+}
+
+/**
+ * Looks for the document of an order, issued on the day `since` at the earliest. The list answers for what it has, the log for what
+ * came after. So a long series is not read from its beginning for every new document.
+ */
+export const findDocument = async (
+  { store, db }: Pick<WorkflowContext, 'store' | 'db'>,
+  kind: DocumentKind,
+  { order_id, since, today }: { order_id: string; since: Day; today: Day },
+): Promise<Search> => {
+  const listed = await isListed(db)
+  if (listed) {
+    const { rows } = await db.query<{ number: string }>('select number from read.invoice where order_id = $1 and kind = $2', [
+      order_id,
+      kind,
+    ])
+    if (rows[0]) return { number: rows[0].number, from: 0 }
+  }
+  const readFrom = async (series: string): Promise<number> => (listed ? await lastListed(db, series) : 0)
+  const [present = '', ...earlier] = seriesBetween(kind, since, today)
+  for (const series of earlier) {
+    const { state } = await load(store, invoiceAggregate(order_id), invoiceStream(series), await readFrom(series))
+    if (state.own) return { number: state.own.number, from: 0 }
+  }
+  const from = await readFrom(present)
+  const { state } = await load(store, invoiceAggregate(order_id), invoiceStream(present), from)
+  return { number: state.own?.number ?? null, from }
+}

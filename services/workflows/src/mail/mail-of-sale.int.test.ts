@@ -1,0 +1,173 @@
+import { type OrderEvent, orderStream } from '@opdesk/contracts/order/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { profile } from '@opdesk/testing/people.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { given, logger, NOON, plan } from '../testing/given.ts'
+import { mail } from './mail.ts'
+
+let database: TestDatabase
+let store: EventStore
+let db: pg.Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  store = createPostgresEventStore({ connectionString: database.connectionString })
+  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+})
+afterAll(async () => {
+  await store?.close()
+  await db?.end()
+  await database?.drop()
+})
+
+const amounts = {
+  price: 100_000,
+  pre_discount: 0,
+  pre_discount_basis: null,
+  coupon_discount: 0,
+  net: 100_000,
+  gst: 18_000,
+  total: 118_000,
+}
+const created = (subscriber_id: string, kind: 0 | 1 | 2 | 3, total = 118_000): OrderEvent => ({
+  type: 'order_created',
+  data: {
+    subscriber_id,
+    kind,
+    item:
+      kind === 1
+        ? {
+            type: 'health_plan',
+            health_plan: {
+              health_plan_id: 'h',
+              checkup_code: 'BASIC',
+              name: 'Basic Checkup',
+              base_price: 100_000,
+              discounted_price: 100_000,
+              parameters: 60,
+            },
+          }
+        : { type: 'plan', plan: plan(500_000), of: kind === 2 ? 'old' : null },
+    amounts: { ...amounts, total },
+    coupon_code: null,
+    state: 15,
+    terms: { document: 'payment_terms', version: '1', digest: null },
+    expires_at: '2026-11-20T06:30:00.000Z',
+  },
+})
+const reported = (status: 'failed' | 'captured'): OrderEvent => ({
+  type: 'payment_reported',
+  data: {
+    payment_id: 'pay_1',
+    status,
+    amount: 118_000,
+    currency: 'INR',
+    method: 'upi',
+    created_at: NOON.toISOString(),
+    error: status === 'failed' ? 'The bank refused' : null,
+    source: 'webhook',
+  },
+})
+const accepted = (payment_id: string | null): OrderEvent => ({
+  type: 'order_paid',
+  data: { payment_id, payment_day: '2026-11-20' },
+})
+const fulfilled = (subscription_id: string | null): OrderEvent => ({
+  type: 'order_fulfilled',
+  data: { subscription_id, checkup_id: subscription_id ? null : 'c', invoice: null },
+})
+const expired: OrderEvent = { type: 'order_expired', data: {} }
+const refunded: OrderEvent = {
+  type: 'refund_requested',
+  data: { payment_id: 'pay_1', amount: 118_000, reason: 'already_paid', refund_key: 'refund-pay_1' },
+}
+const purchased = (subscription_id: string) => ({
+  type: 'plan_purchased',
+  data: { subscription_id, order_id: subscription_id, origin: 'purchase', plan: plan(500_000), value: 100_000 },
+})
+const activated = (subscription_id: string, start: string, end: string) => ({
+  type: 'plan_activated',
+  data: { subscription_id, plan: plan(500_000), start, end },
+})
+
+let number = 0
+/** The mails that a subscriber gets for the events of an order, each read twice. */
+const mailsFor = async (
+  events: (owner: string) => OrderEvent[],
+  subscriptions: object[] = [],
+  { confirmed = true }: { confirmed?: boolean } = {},
+) => {
+  number += 1
+  const owner = `s${number}`
+  await given(store, subscriberStream(owner), [
+    { type: 'subscriber_registered', data: profile({ email: `${owner}@example.org` }) },
+    ...(confirmed ? [{ type: 'subscriber_email_confirmed', data: { email: `${owner}@example.org`, previous: '' } }] : []),
+    ...(subscriptions as { type: string; data: object }[]),
+  ])
+  const recorded = await given(store, orderStream(owner), events(owner))
+  for (const event of [...recorded, ...recorded]) await mail.handle(event, { store, db, clock: () => NOON, logger })
+  const { rows } = await db.query<{ template: string; subject: string; text: string; path: string }>(
+    'select template, subject, text, path from app.message where recipient_id = $1 order by created_at, id',
+    [owner],
+  )
+  return rows
+}
+const paid = [reported('captured'), accepted('pay_1')]
+
+test.each([
+  ['a purchase', 0, 'plan_purchase_mail', 'You have bought the plan Silver'],
+  ['an upgrade', 2, 'plan_upgrade_mail', 'Your plan is now Silver'],
+  ['a renewal', 3, 'plan_renew_mail', 'Your plan Silver has been renewed'],
+] as const)('%s is confirmed once, with amount, payment and last day', async (_, kind, template, subject) => {
+  const mails = await mailsFor(
+    owner => [created(owner, kind), ...paid, fulfilled('new')],
+    [purchased('new'), activated('new', '2026-11-20', '2027-11-19')],
+  )
+  expect(mails).toMatchObject([{ template, subject, path: '/user/myplan' }])
+  for (const fact of ['₹1,180.00', 'pay_1', '19/11/2027', '20/11/2026 11:30 AM']) expect(mails[0]?.text).toContain(fact)
+})
+
+test('a plan that is queued has its planned last day', async () => {
+  const [told] = await mailsFor(
+    owner => [created(owner, 3), ...paid, fulfilled('next')],
+    [activated('now', '2026-11-01', '2027-10-31'), purchased('next')],
+  )
+  expect(told?.text).toContain('31/10/2028')
+})
+
+test('a plan for which nothing was to be paid is confirmed too', async () => {
+  const [told] = await mailsFor(
+    owner => [created(owner, 0, 0), accepted(null), fulfilled('free')],
+    [purchased('free'), activated('free', '2026-11-20', '2027-11-19')],
+  )
+  expect(told).toMatchObject({ template: 'plan_purchase_mail' })
+  expect(told?.text).toContain('nothing was to be paid')
+})
+
+test('a checkup is confirmed', async () => {
+  const mails = await mailsFor(owner => [created(owner, 1), ...paid, fulfilled(null)])
+  expect(mails).toMatchObject([{ template: 'hc_plan_purchase_mail', subject: 'Your health checkup Basic Checkup is paid' }])
+})
+
+test('a failed payment is told once the order is over, and no attempt is told of nothing', async () => {
+  const mails = await mailsFor(owner => [created(owner, 0), reported('failed'), expired])
+  expect(mails).toMatchObject([{ template: 'plan_purchase_failure', path: expect.stringMatching(/^\/user\/orders\/s/) }])
+  expect(await mailsFor(owner => [created(owner, 0), expired])).toEqual([])
+  expect(await mailsFor(owner => [created(owner, 0), reported('failed')])).toEqual([])
+})
+
+test('a payment that goes back is told with its reason', async () => {
+  const mails = await mailsFor(owner => [created(owner, 0), reported('captured'), refunded])
+  expect(mails).toMatchObject([{ template: 'refund', subject: 'We give back your payment for Silver' }])
+  expect(mails[0]?.text).toContain('The order was paid twice')
+  expect(mails[0]?.text).toContain('₹1,180.00')
+})
+
+test('nobody gets a mail at an address that is not confirmed, or while being erased', async () => {
+  const events = (owner: string) => [created(owner, 0), reported('captured'), refunded]
+  expect(await mailsFor(events, [], { confirmed: false })).toEqual([])
+  expect(await mailsFor(events, [{ type: 'subscriber_erasure_requested', data: { reason: 'Asked for' } }])).toEqual([])
+})

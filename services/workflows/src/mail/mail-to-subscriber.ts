@@ -1,0 +1,56 @@
+import { coverEndedText } from '@opdesk/contracts/email/cover-ended.ts'
+import { familyChangedText } from '@opdesk/contracts/email/family-changed.ts'
+import { fillTemplate, type MailValues } from '@opdesk/contracts/email/fill-template.ts'
+import { freeTestTexts } from '@opdesk/contracts/email/free-test.ts'
+import { referralThanksText } from '@opdesk/contracts/email/referral-thanks.ts'
+import { refundText } from '@opdesk/contracts/email/refund.ts'
+import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { forgetMessages } from '../messages/message-queue.ts'
+import type { WorkflowContext } from '../workflow.ts'
+import { type NewMail, queueMail } from './mail-queue.ts'
+import { savedTexts } from './saved-texts.ts'
+
+/** Texts that the Email Settings do not have. */
+const builtIn = {
+  family_changed: familyChangedText,
+  refund: refundText,
+  cover_ended: coverEndedText,
+  referral_thanks: referralThanksText,
+  ...freeTestTexts,
+} as const
+const isBuiltIn = (template: string): template is keyof typeof builtIn => template in builtIn
+
+export const subscriberNow = async (store: EventStore, id: string): Promise<SubscriberState> =>
+  (await load(store, subscriberAggregate(id), subscriberStream(id))).state
+
+const erasureOf = (subscriber: SubscriberState) => (subscriber.status === 'registered' ? subscriber.erasure : null)
+
+/** Queues a mail, unless the erasure of its recipient is requested. */
+export const postMail = async ({ store, db, clock }: WorkflowContext, mail: NewMail): Promise<void> => {
+  await queueMail(db, mail, clock())
+  // If the erasure was requested meanwhile, it may have looked for mails before this one existed.
+  if (erasureOf(await subscriberNow(store, mail.recipient_id)) !== null) await forgetMessages(db, mail.recipient_id)
+}
+
+/**
+ * Queues a mail to a subscriber's confirmed address, with the current text of its template (or a built-in text), once per event, template and recipient.
+ * Nobody gets one whose address is not confirmed, since it may be a stranger's, or who is being erased.
+ */
+export const mailSubscriber = async (
+  context: WorkflowContext,
+  recipient_id: string,
+  letter: Pick<NewMail, 'event_id' | 'path'> & { template: EmailTemplateKey | keyof typeof builtIn; values: MailValues },
+): Promise<void> => {
+  const { store, db } = context
+  const subscriber = await subscriberNow(store, recipient_id)
+  if (erasureOf(subscriber) !== null) return forgetMessages(db, recipient_id)
+  if (subscriber.status !== 'registered' || subscriber.confirmed_email === '') return
+  const { values, ...mail } = letter
+  const text = isBuiltIn(mail.template) ? builtIn[mail.template] : (await savedTexts(store))[mail.template]
+  const filled = fillTemplate(text, { name: subscriber.profile.name, ...values })
+  await postMail(context, { ...filled, ...mail, recipient_id, to: subscriber.confirmed_email.trim() })
+}

@@ -1,0 +1,67 @@
+import type { MailValues } from '@opdesk/contracts/email/fill-template.ts'
+import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
+import { formatPaise } from '@opdesk/contracts/money.ts'
+import { type OrderEvent, OrderKind } from '@opdesk/contracts/order/events.ts'
+import { nameOf, type PlacedOrder } from '@opdesk/contracts/order/order.ts'
+import { refundReasonLabels } from '@opdesk/contracts/order/order-labels.ts'
+import { plannedTerms } from '@opdesk/contracts/subscriber/chain/planned-terms.ts'
+import type { Chain } from '@opdesk/contracts/subscriber/chain/state.ts'
+import { type Day, formatDay } from '@opdesk/contracts/time.ts'
+
+export interface SaleLetter {
+  template: EmailTemplateKey | 'refund'
+  values: MailValues
+  /** Path of its link; of the order if there is none. */
+  path?: string
+}
+
+type DataOf<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
+
+const templates: Record<PlacedOrder['kind'], EmailTemplateKey> = {
+  [OrderKind.plan]: 'plan_purchase_mail',
+  [OrderKind.healthTest]: 'hc_plan_purchase_mail',
+  [OrderKind.upgrade]: 'plan_upgrade_mail',
+  [OrderKind.renewal]: 'plan_renew_mail',
+}
+
+/** The last day of a subscription, as it is planned while it is queued. */
+const lastDay = (chain: Chain, subscriptionId: string | null, today: Day): string => {
+  const term = chain.find(known => known.subscription_id === subscriptionId)?.term
+  const planned = plannedTerms(chain, today).find(known => known.subscription_id === subscriptionId)
+  const end = term?.end ?? planned?.end
+  return end ? formatDay(end) : ''
+}
+
+const valuesOf = (order: PlacedOrder): MailValues => ({ plan_name: nameOf(order), amount: formatPaise(order.amounts.total) })
+
+/** What was bought is there. `chain`: the subscriptions of the subscriber as they are now. */
+export const boughtLetter = (
+  { subscription_id }: DataOf<'order_fulfilled'>,
+  order: PlacedOrder,
+  { chain, today }: { chain: Chain; today: Day },
+): SaleLetter => ({
+  template: templates[order.kind],
+  values: {
+    ...valuesOf(order),
+    reference: order.accepted?.payment_id ?? 'nothing was to be paid',
+    expiry_date: lastDay(chain, subscription_id, today),
+  },
+  path: '/user/myplan',
+})
+
+/** The order is over without a payment. Nobody is told who did not try to pay. */
+export const failedLetter = (order: PlacedOrder): SaleLetter | undefined => {
+  const failed = order.payments.find(({ status }) => status === 'failed')
+  return failed && { template: 'plan_purchase_failure', values: { ...valuesOf(order), reference: failed.payment_id } }
+}
+
+/** A payment goes back. */
+export const refundLetter = ({ payment_id, amount, reason }: DataOf<'refund_requested'>, order: PlacedOrder): SaleLetter => ({
+  template: 'refund',
+  values: {
+    ...valuesOf(order),
+    amount: formatPaise(amount),
+    reference: payment_id,
+    remark: refundReasonLabels[reason],
+  },
+})

@@ -1,0 +1,62 @@
+import { type OrderEvent, OrderKind } from '@opdesk/contracts/order/events.ts'
+import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import type { PaidOrder } from '@opdesk/domain/invoice/draft-invoice.ts'
+import { closeOrder, fulfilOrder } from '@opdesk/domain/order/fulfil-order.ts'
+import type pg from 'pg'
+import { purchaseCheckup } from '../checkups/purchase-checkup.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { bringWalletUpToDate } from '../wallet-credit/bring-wallet-up-to-date.ts'
+import { type Cause, commandFrom, type WorkflowContext } from '../workflow.ts'
+import { onOrder, readOrder } from './on-order.ts'
+import { NAME } from './take-order.ts'
+
+/** The order waits for no payment any more. */
+export const notOpen = async (db: pg.Pool, orderId: string): Promise<void> => {
+  await db.query('delete from app.open_order where order_id = $1', [orderId])
+}
+
+/** First paid wins: the other open orders of plans of the subscriber are closed. */
+const closeOthers = async (context: WorkflowContext, cause: Cause, orderId: string, { subscriber_id }: PlacedOrder) => {
+  const { rows } = await context.db.query<{ order_id: string }>(
+    'select order_id from app.open_order where subscriber_id = $1 and order_id <> $2',
+    [subscriber_id, orderId],
+  )
+  for (const { order_id } of rows) {
+    const command = commandFrom(NAME, `close ${order_id}`, cause)
+    await onOrder(context, order_id, command, other =>
+      other.status === 'new' || other.kind === OrderKind.healthTest
+        ? []
+        : closeOrder(other, { by: orderId, reason: 'bought_otherwise' }),
+    )
+  }
+}
+
+type Fulfilled = Extract<OrderEvent, { type: 'order_fulfilled' }>['data']
+
+/** The order as its invoice and its checkup know it. */
+export const asPaid = (orderId: string, order: PlacedOrder): PaidOrder => {
+  const accepted = order.accepted ?? { payment_id: null, payment_day: istDay(new Date(order.created_at)) }
+  const subscription_id = order.kind === OrderKind.healthTest ? null : orderId
+  return { ...order, ...accepted, order_id: orderId, subscription_id }
+}
+
+const deliver = async (context: WorkflowContext, cause: Cause, orderId: string, order: PlacedOrder): Promise<Fulfilled> => {
+  const paid = asPaid(orderId, order)
+  const invoice = await issueInvoice(context, paid)
+  if (order.kind === OrderKind.healthTest) {
+    return { subscription_id: null, checkup_id: await purchaseCheckup(context, paid), invoice }
+  }
+  await bringWalletUpToDate(context, order.subscriber_id, commandFrom(NAME, 'wallet', cause))
+  await closeOthers(context, cause, orderId, order)
+  return { subscription_id: orderId, checkup_id: null, invoice }
+}
+
+/** What follows the acceptance of an order, up to its fulfilment. Each step does nothing the second time. */
+export const fulfil = async (context: WorkflowContext, cause: Cause, orderId: string): Promise<void> => {
+  const order = await readOrder(context, orderId)
+  await notOpen(context.db, orderId)
+  if (order.status !== 'paid') return
+  const fulfilled = await deliver(context, cause, orderId, order)
+  await onOrder(context, orderId, commandFrom(NAME, 'fulfil', cause), state => fulfilOrder(state, fulfilled))
+}

@@ -1,0 +1,89 @@
+import { checkupStream } from '@opdesk/contracts/checkup/events.ts'
+import { orderStream, refundsOrder } from '@opdesk/contracts/order/events.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { decidePayment } from '@opdesk/domain/order/decide-payment.ts'
+import { closeOrder, markPaid } from '@opdesk/domain/order/fulfil-order.ts'
+import { requestRefund } from '@opdesk/domain/order/refund-order.ts'
+import { issueCreditNote } from '../invoices/issue-invoice.ts'
+import { causeOf, commandFrom, defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
+import { asPaid, fulfil, notOpen } from './fulfil.ts'
+import { onOrder, readOrder } from './on-order.ts'
+import { paymentBasis } from './payment-basis.ts'
+import { freeCoupon, NAME, takeOrder } from './take-order.ts'
+
+/** An order that costs nothing is taken as it is created; where that is not possible any more it is closed. */
+const takeFreeOrder = async (event: HandledEvent<'order_created'>, context: WorkflowContext): Promise<void> => {
+  if (event.data.amounts.total > 0) return
+  const orderId = orderStream.idOf(event.stream)
+  const order = await readOrder(context, orderId)
+  if (order.status !== 'created') return
+  const payment_day = istDay(new Date(order.created_at))
+  const cause = causeOf(event)
+  const taken = await takeOrder(context, cause, orderId, order, payment_day)
+  await onOrder(context, orderId, commandFrom(NAME, 'decide', cause), state =>
+    taken === 'taken' ? markPaid(state, { payment_id: null, payment_day }) : closeOrder(state, { by: null, reason: taken }),
+  )
+}
+
+/** Decides what becomes of a payment that was captured, and takes the steps up to the order being paid or its refund. */
+const decideOnPayment = async (event: HandledEvent<'payment_reported'>, context: WorkflowContext): Promise<void> => {
+  const { payment_id, status } = event.data
+  if (status !== 'captured') return
+  const orderId = orderStream.idOf(event.stream)
+  const order = await readOrder(context, orderId)
+  const payment = order.payments.find(known => known.payment_id === payment_id)
+  if (!payment) return
+  const now = context.clock()
+  const decision = decidePayment(order, payment, await paymentBasis(context.store, orderId, order, payment, now), now)
+  if (decision.type === 'nothing') return
+  const cause = causeOf(event)
+  const taken =
+    decision.type === 'accept' ? await takeOrder(context, cause, orderId, order, decision.payment_day) : decision.reason
+  await onOrder(context, orderId, commandFrom(NAME, 'decide', cause), state =>
+    decision.type === 'accept' && taken === 'taken'
+      ? markPaid(state, { payment_id, payment_day: decision.payment_day })
+      : requestRefund(state, { payment_id, reason: taken === 'taken' ? 'already_paid' : taken }),
+  )
+}
+
+/** An order that is over without being fulfilled gives back what it has reserved or consumed. */
+const giveBack = async (event: HandledEvent, context: WorkflowContext): Promise<void> => {
+  const orderId = orderStream.idOf(event.stream)
+  await notOpen(context.db, orderId)
+  await freeCoupon(context, causeOf(event), orderId, await readOrder(context, orderId))
+}
+
+/** Finance cancelled what was bought: the payment of its order goes back. A plan that was granted has no order. */
+const refundCancelled = async (event: HandledEvent, orderId: string, context: WorkflowContext): Promise<void> =>
+  onOrder(context, orderId, commandFrom(NAME, 'refund', causeOf(event)), state => {
+    const payment_id = state.status === 'new' ? null : state.accepted?.payment_id
+    return payment_id ? requestRefund(state, { payment_id, reason: 'cancelled' }) : []
+  })
+
+/** The whole order goes back: its coupon is free again, and an invoice gets its credit note. */
+const refunded = async (event: HandledEvent<'refund_requested'>, context: WorkflowContext): Promise<void> => {
+  if (!refundsOrder(event.data.reason)) return
+  await giveBack(event, context)
+  const orderId = orderStream.idOf(event.stream)
+  const order = await readOrder(context, orderId)
+  if (order.accepted) await issueCreditNote(context, asPaid(orderId, order))
+}
+
+/**
+ * The one place that decides about orders (domain.md section 9). Callback, webhook, poll and look-up only record facts about payments; the
+ * steps follow here: coupon, subscriber's stream, order paid or refund requested, wallet, order fulfilled. Each does nothing
+ * the second time, so that a crash between two of them is made good by the next run.
+ */
+export const orders = defineWorkflow({
+  name: NAME,
+  on: {
+    order_created: takeFreeOrder,
+    payment_reported: decideOnPayment,
+    order_paid: (event, context) => fulfil(context, causeOf(event), orderStream.idOf(event.stream)),
+    plan_cancelled: (event, context) => refundCancelled(event, event.data.subscription_id, context),
+    checkup_cancelled: (event, context) => refundCancelled(event, checkupStream.idOf(event.stream), context),
+    order_expired: giveBack,
+    order_closed: giveBack,
+    refund_requested: refunded,
+  },
+})

@@ -1,0 +1,84 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
+import { consumeCoupon } from '@opdesk/domain/coupon/consume-coupon.ts'
+import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
+import { type PaymentBasis, paymentDay } from '@opdesk/domain/order/decide-payment.ts'
+import { planOrderOf } from '@opdesk/domain/order/plan-order.ts'
+import { type QuoteSources, quoteOrder, type Wish } from '@opdesk/domain/order/quote-order.ts'
+import type { ReadState } from '@opdesk/domain/order/read-state.ts'
+import { acceptOrder, verdictOn } from '@opdesk/domain/subscriber/accept-order.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+
+const readerOf =
+  (store: EventStore): ReadState =>
+  async (aggregate, id) =>
+    (await load(store, aggregate, aggregate.stream(id))).state
+
+const sourcesOf = (store: EventStore): QuoteSources => {
+  const read = readerOf(store)
+  return { read, coupon: code => read(couponAggregate, code) }
+}
+
+/** What the subscriber's stream would say of the order now, without writing anything. */
+const subscriberSays = async (
+  read: ReadState,
+  orderId: string,
+  order: PlacedOrder,
+  day: string,
+  now: Date,
+): Promise<PaymentBasis['subscriber']> => {
+  const planOrder = planOrderOf(orderId, order, day)
+  if (!planOrder) return 'takes_it'
+  const state = await read(subscriberAggregate(order.subscriber_id), order.subscriber_id)
+  const verdict = state.status === 'registered' ? verdictOn(state, orderId) : null
+  if (verdict) return verdict === 'accepted' ? 'has_it' : verdict
+  const declined = acceptOrder(state, planOrder, now).find(event => event.type === 'order_declined')
+  return declined ? declined.data.reason : 'takes_it'
+}
+
+const couponSays = async (read: ReadState, orderId: string, order: PlacedOrder): Promise<PaymentBasis['coupon']> => {
+  const { coupon_code, subscriber_id } = order
+  if (coupon_code === null) return 'none'
+  const coupon = await read(couponAggregate, coupon_code)
+  try {
+    return consumeCoupon(coupon, { order_id: orderId, subscriber_id }).length > 0 ? 'free' : 'consumed'
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'coupon_gone') return 'gone'
+    throw error
+  }
+}
+
+const wishOf = ({ kind, item, coupon_code }: PlacedOrder): Wish =>
+  item.type === 'plan' && kind !== 1
+    ? { kind, plan_id: item.plan.plan_id, membership_id: item.plan.membership.membership_id, coupon_code }
+    : { kind: 1, health_plan_id: item.type === 'health_plan' ? item.health_plan.health_plan_id : '', coupon_code }
+
+/** Whether the same thing, asked for now, is refused or costs something else. */
+const isQuoteChanged = async (store: EventStore, order: PlacedOrder, now: Date): Promise<boolean> => {
+  try {
+    const { amounts } = await quoteOrder(sourcesOf(store), wishOf(order), order.subscriber_id, now)
+    return JSON.stringify(Object.entries(amounts).sort()) !== JSON.stringify(Object.entries(order.amounts).sort())
+  } catch (error) {
+    if (error instanceof DomainError) return true
+    throw error
+  }
+}
+
+/** What the streams beside the order say of it now, for `decidePayment`. */
+export const paymentBasis = async (
+  store: EventStore,
+  orderId: string,
+  order: PlacedOrder,
+  payment: { created_at: string },
+  now: Date,
+): Promise<PaymentBasis> => {
+  const read = readerOf(store)
+  const [subscriber, coupon, quote_changed] = await Promise.all([
+    subscriberSays(read, orderId, order, paymentDay(order, payment, now), now),
+    couponSays(read, orderId, order),
+    order.status === 'expired' && isQuoteChanged(store, order, now),
+  ])
+  return { subscriber, coupon, quote_changed }
+}

@@ -1,0 +1,33 @@
+import { type PaymentProvider, ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
+import { pause } from '../retry.ts'
+
+/** At most ten calls a second. */
+const APART_MS = 100
+/** So long nothing is asked of a provider that did not answer: each question would take its five seconds. */
+const AWAY_FOR_MS = 5000
+
+const lines = new WeakMap<PaymentProvider, { next: number; awayUntil: number }>()
+
+/**
+ * Asks the payment provider in the background, ten times a second at most.
+ * @throws ProviderAway also when there is none, or when it has just not answered; ProviderRefusal
+ */
+export const askProvider = async <T>(
+  provider: PaymentProvider | null | undefined,
+  ask: (provider: PaymentProvider) => Promise<T>,
+): Promise<T> => {
+  if (!provider) throw new ProviderAway('there is no payment provider')
+  const line = lines.get(provider) ?? { next: 0, awayUntil: 0 }
+  lines.set(provider, line)
+  const now = performance.now()
+  if (now < line.awayUntil) throw new ProviderAway('the payment provider has just not answered')
+  const wait = line.next - now
+  line.next = Math.max(now, line.next) + APART_MS
+  if (wait > 0) await pause(wait, new AbortController().signal)
+  try {
+    return await ask(provider)
+  } catch (error) {
+    if (error instanceof ProviderAway) line.awayUntil = performance.now() + AWAY_FOR_MS
+    throw error
+  }
+}

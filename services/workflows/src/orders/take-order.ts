@@ -1,0 +1,84 @@
+import { couponStream } from '@opdesk/contracts/coupon/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { ClosingReason } from '@opdesk/contracts/order/events.ts'
+import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { consumeCoupon } from '@opdesk/domain/coupon/consume-coupon.ts'
+import { releaseCoupon, returnCoupon } from '@opdesk/domain/coupon/release-coupon.ts'
+import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
+import { planOrderOf } from '@opdesk/domain/order/plan-order.ts'
+import { acceptOrder, verdictOn } from '@opdesk/domain/subscriber/accept-order.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { type Cause, commandFrom } from '../workflow.ts'
+import type { OrderContext } from './on-order.ts'
+
+export const NAME = 'orders'
+
+/** @returns whether the order has its use of the coupon */
+const takeCoupon = async ({ store, clock }: OrderContext, cause: Cause, order_id: string, order: PlacedOrder) => {
+  const { coupon_code, subscriber_id } = order
+  if (coupon_code === null) return true
+  try {
+    await handleCommand({
+      store,
+      aggregate: couponAggregate,
+      stream: couponStream(coupon_code),
+      command: commandFrom(NAME, 'consume', cause),
+      now: clock(),
+      decide: coupon => consumeCoupon(coupon, { order_id, subscriber_id }),
+    })
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'coupon_gone') return false
+    throw error
+  }
+}
+
+/** The order's use of its coupon, reserved or consumed, is free again. */
+export const freeCoupon = async (
+  { store, clock }: OrderContext,
+  cause: Cause,
+  order_id: string,
+  { coupon_code }: PlacedOrder,
+): Promise<void> => {
+  if (coupon_code === null) return
+  await handleCommand({
+    store,
+    aggregate: couponAggregate,
+    stream: couponStream(coupon_code),
+    command: commandFrom(NAME, 'free', cause),
+    now: clock(),
+    decide: coupon => [...releaseCoupon(coupon, { order_id }), ...returnCoupon(coupon, { order_id })],
+  })
+}
+
+/**
+ * The steps that decide about an order that is paid, or that costs nothing: its use of the coupon, then the subscriber's stream. Each does
+ * nothing the second time. Answers why the order could not be taken; its coupon is still to be freed then.
+ */
+export const takeOrder = async (
+  context: OrderContext,
+  cause: Cause,
+  orderId: string,
+  order: PlacedOrder,
+  paymentDay: string,
+): Promise<'taken' | ClosingReason> => {
+  if (!(await takeCoupon(context, cause, orderId, order))) return 'coupon_gone'
+  const planOrder = planOrderOf(orderId, order, paymentDay)
+  if (!planOrder) return 'taken'
+  const { store, clock } = context
+  const { subscriber_id } = order
+  const now = clock()
+  const { state } = await handleCommand({
+    store,
+    aggregate: subscriberAggregate(subscriber_id),
+    stream: subscriberStream(subscriber_id),
+    command: commandFrom(NAME, 'take', cause),
+    now,
+    decide: subscriber => acceptOrder(subscriber, planOrder, now),
+  })
+  const verdict = state.status === 'registered' ? verdictOn(state, orderId) : null
+  if (!verdict) throw new Error(`the stream of the subscriber has not decided on order ${orderId}`)
+  return verdict === 'accepted' ? 'taken' : verdict
+}

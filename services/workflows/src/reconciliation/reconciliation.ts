@@ -1,0 +1,52 @@
+import { addDays, type Day, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
+import { keepProviderDay, type Run } from '@opdesk/integrations/payments/provider-days.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { reconciliationTotals } from '@opdesk/projections/order/reconciliation.ts'
+import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
+
+const NAME = 'reconciliation'
+/** 02:00 IST. */
+const NIGHT_MS = 2 * 3_600_000
+const TRIED_AGAIN_AFTER_MS = 10 * 60_000
+
+/** The day that is compared by now: yesterday, from 02:00 IST on. */
+const dueDay = (now: Date): Day => addDays(istDay(new Date(now.getTime() - NIGHT_MS)), -1)
+
+/** Whether the provider was asked about a day after it was over. */
+const isDone = async (run: Run, day: Day): Promise<boolean> => {
+  const over = new Date(startOfIstDay(addDays(day, 1)).getTime() + NIGHT_MS)
+  return (await run('select from app.provider_day where day = $1 and read_at >= $2', [day, over])).length > 0
+}
+
+/**
+ * Every night the payments that the provider captured the day before are compared with those that orders accepted. Differences are an error
+ * in the log; the page of finance shows them. After days of downtime the last night is made up for; the days before are read when
+ * somebody looks at them.
+ */
+export const defineReconciliation = ({ connectionString }: { connectionString: string }): Workflow => {
+  let nextTry = 0
+  const compare = async ({ payments, clock, logger, db }: WorkflowContext): Promise<void> => {
+    const now = clock()
+    const day = dueDay(now)
+    const run: Run = async (statement, values) => (await db.query(statement, [...values])).rows
+    if (!payments || now.getTime() < nextTry || (await isDone(run, day))) return
+    nextTry = now.getTime() + TRIED_AGAIN_AFTER_MS
+    try {
+      await keepProviderDay(payments, run, day, now)
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error
+      logger.warn({ workflow: NAME, day }, 'the payment provider does not answer; the reconciliation is tried again later')
+      return
+    }
+    const views = createDb(connectionString, { max: 1 })
+    try {
+      const query = { day, sortBy: 'createdAt', sortOrder: 1 } as const
+      const { differences } = await reconciliationTotals(views, query, day)
+      if (differences > 0) logger.error({ workflow: NAME, day, differences }, 'payments at the provider and here differ')
+    } finally {
+      await views.destroy()
+    }
+  }
+  return defineWorkflow({ name: NAME, on: {}, sweep: compare })
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { inForceOn, queued } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import { upToDateOn } from '@opdesk/contracts/subscriber/due.ts'
+import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
+import { addDays, type Day, formatDay, formatInstant, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { mailSubscriber, subscriberNow } from '../mail/mail-to-subscriber.ts'
+import type { WorkflowContext } from '../workflow.ts'
+
+/** A subscriber is reminded so many days before the last day of a plan. */
+export interface Reminder {
+  subscriber_id: string
+  subscription_id: string
+  /** Of the activation. */
+  event_id: string
+  days: number
+}
+
+const MONTHLY = 4
+/** 09:30 IST. */
+const MORNING_MS = 9.5 * 3_600_000
+
+/** The days before the end on which the subscriber of a plan is reminded, the first one first. */
+export const reminderDays = ({ frequency }: PlanSnapshot): number[] => (frequency === MONTHLY ? [7, 1] : [30, 7, 1])
+
+/** When a reminder is due: at 09:30 IST so many days before the last day. */
+export const reminderDue = (end: Day, days: number): Date => new Date(startOfIstDay(addDays(end, -days)).getTime() + MORNING_MS)
+
+/** A reminder that comes so late that the next one is due, too, or the plan is over, is left out. */
+const isOvertaken = (end: Day, { days }: Reminder, plan: PlanSnapshot, now: Date): boolean => {
+  const next = reminderDays(plan).find(later => later < days)
+  return istDay(now) > end || (next !== undefined && reminderDue(end, next) <= now)
+}
+
+/** Numbers mails like events: each reminder of a term is one. */
+const idOf = ({ event_id, days }: Reminder): string =>
+  createHash('sha256').update(`${event_id}:${days}`).digest('hex').slice(0, 32)
+
+/**
+ * Mails that a plan ends soon, if it is still the one in force and nothing is queued behind it. Corporate plans are left out: their
+ * organization renews them.
+ */
+export const remind = async (reminder: Reminder, context: WorkflowContext): Promise<void> => {
+  const { subscriber_id, subscription_id } = reminder
+  const now = context.clock()
+  const subscriber = await subscriberNow(context.store, subscriber_id)
+  if (subscriber.status === 'unknown') return
+  const { chain } = upToDateOn(subscriber, istDay(now))
+  const ending = inForceOn(chain, istDay(now)).find(known => known.subscription_id === subscription_id)
+  if (!ending?.term || ending.origin === 'corporate' || queued(chain).length > 0) return
+  const { end } = ending.term
+  if (reminderDue(end, reminder.days) > now || isOvertaken(end, reminder, ending.plan, now)) return
+  await mailSubscriber(context, subscriber_id, {
+    event_id: idOf(reminder),
+    template: 'plan_expiry_mail',
+    values: { plan_name: ending.plan.name, expiry_date: formatDay(end), date: formatInstant(now.toISOString()) },
+    path: '/user/plan-renew',
+  })
+}

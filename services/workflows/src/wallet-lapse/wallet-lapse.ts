@@ -1,0 +1,49 @@
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { lapseInstant } from '@opdesk/contracts/term.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { createTimers } from '../timers/timers.ts'
+import { bringWalletUpToDate } from '../wallet-credit/bring-wallet-up-to-date.ts'
+import { type Cause, causeOf, commandFrom, defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
+
+const NAME = 'wallet-lapse'
+
+/** `id`: of the event that set the end of the term. */
+type Ending = Cause & { subscriber_id: string }
+
+/** One for each subscription, when nothing needs its pot any more. An end that moves moves the timer. */
+const lapses = createTimers<Ending>(NAME)
+
+const setFor = async (
+  event: HandledEvent,
+  { subscription_id, end }: { subscription_id: string; end: Day },
+  { db }: WorkflowContext,
+): Promise<void> => {
+  const subscriber_id = subscriberStream.idOf(event.stream)
+  await lapses.set(db, {
+    key: subscription_id,
+    due: lapseInstant(end),
+    position: event.position,
+    data: { ...causeOf(event), subscriber_id },
+  })
+}
+
+const lapse = ({ subscriber_id, ...cause }: Ending, context: WorkflowContext): Promise<void> =>
+  bringWalletUpToDate(context, subscriber_id, commandFrom(NAME, 'lapse', cause))
+
+/**
+ * What is left of a plan's wallet lapses at 00:05 on the eighth day after its end (domain.md section 9). A workflow of its own, so that
+ * it also reads of the terms that began before there was a lapse.
+ */
+export const walletLapse = defineWorkflow({
+  name: NAME,
+  on: {
+    plan_activated: (event, context) => setFor(event, event.data, context),
+    plan_cancelled: (event, context) => {
+      const { subscription_id, end } = event.data
+      return end === null ? lapses.cancel(context.db, subscription_id) : setFor(event, { subscription_id, end }, context)
+    },
+    plan_reinstated: (event, context) => setFor(event, event.data, context),
+    plan_superseded: (event, context) => lapses.cancel(context.db, event.data.subscription_id),
+  },
+  sweep: lapses.sweep(lapse),
+})
