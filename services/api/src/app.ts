@@ -11,6 +11,8 @@ import { signUpRoutes } from './account/sign-up/sign-up.routes.ts'
 import { subscriberSignUpRoutes } from './account/sign-up/subscriber-sign-up.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
+import { checkupRoutes } from './checkups/checkup.routes.ts'
+import { healthPlanRoutes } from './checkups/health-plan.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { bulkRoutes } from './claims/bulk.routes.ts'
 import { adminDisputeRoutes } from './claims/disputes/admin-dispute.routes.ts'
@@ -23,14 +25,24 @@ import { relatedRoutes } from './claims/related.routes.ts'
 import { replayRoutes } from './claims/replay/replay.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
 import { transferRoutes } from './claims/transfer/transfer.routes.ts'
+import { couponRoutes } from './coupons/coupon.routes.ts'
+import { couponUsageRoutes } from './coupons/coupon-usage.routes.ts'
 import { delegationRoutes } from './delegations/delegation.routes.ts'
 import type { AppDeps } from './deps.ts'
 import { emailSettingsRoutes } from './email/email-settings.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
+import { freeTestRoutes } from './free-tests/free-test.routes.ts'
 import { hrRoutes } from './hr/hr.routes.ts'
+import { invoiceRoutes } from './invoices/invoice.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
+import { orderRoutes } from './orders/order.routes.ts'
+import { orderDeskRoutes } from './orders/order-desk.routes.ts'
+import { reconciliationRoutes } from './orders/reconciliation.routes.ts'
+import { checkoutRoutes } from './payments/checkout.routes.ts'
+import { simulatorRoutes } from './payments/simulator.routes.ts'
+import { webhookRoutes } from './payments/webhook.routes.ts'
 import { confirmationRoutes } from './people/confirmation.routes.ts'
 import { hrMasterRoutes } from './people/hr.routes.ts'
 import { invitationRoutes } from './people/invitation.routes.ts'
@@ -38,6 +50,7 @@ import { privilegeRoutes } from './people/privilege.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { secondFactorResetRoutes } from './people/second-factor.routes.ts'
 import { userRoutes } from './people/user.routes.ts'
+import { planRoutes } from './plans/plan.routes.ts'
 import { bodyLimits, FORM_BODY } from './plugins/body-limits.ts'
 import { boundedInput } from './plugins/bounded-input.ts'
 import { compression } from './plugins/compression.ts'
@@ -55,9 +68,15 @@ import { storableText } from './plugins/storable-text.ts'
 import { web } from './plugins/web.ts'
 import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
+import { referralRoutes } from './referrals/referral.routes.ts'
 import { allCorporationsRoutes } from './resources/all-corporations.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
+import { adminFamilyRoutes } from './subscriber/family/admin-family.routes.ts'
+import { familyRoutes } from './subscriber/family/family.routes.ts'
+import { familyRequestRoutes } from './subscriber/family/request.routes.ts'
+import { serviceRoutes } from './subscriber/service.routes.ts'
 import { subscriberRoutes } from './subscriber/subscriber.routes.ts'
+import { termsRoutes } from './terms/terms.routes.ts'
 
 const slices: Routes[] = [
   signInRoutes,
@@ -67,6 +86,13 @@ const slices: Routes[] = [
   signUpRoutes,
   subscriberSignUpRoutes,
   subscriberRoutes,
+  familyRoutes,
+  adminFamilyRoutes,
+  familyRequestRoutes,
+  serviceRoutes,
+  planRoutes,
+  orderRoutes,
+  orderDeskRoutes,
   profileRoutes,
   subscriberClaimRoutes,
   managementClaimRoutes,
@@ -97,10 +123,22 @@ const slices: Routes[] = [
   fileRoutes,
   notificationRoutes,
   resourceRoutes,
+  termsRoutes,
+  healthPlanRoutes,
+  couponRoutes,
+  couponUsageRoutes,
+  checkupRoutes,
+  freeTestRoutes,
+  referralRoutes,
+  invoiceRoutes,
   emailSettingsRoutes,
   referenceRoutes,
   eventRoutes,
   devOutboxRoutes,
+  simulatorRoutes,
+  checkoutRoutes,
+  webhookRoutes,
+  reconciliationRoutes,
 ]
 
 /** Time for a request to arrive completely: enough for five files over a slow connection, but limited. */
@@ -165,8 +203,10 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
     { prefix: '/api/v1' },
   )
+  // The address that the provider was given stands outside the interface too.
+  webhookRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
   if (deps.apiDocs ?? !deps.production)
     app.get('/api/docs', { config: { auth: 'public' }, schema: { hide: true } }, async () => app.swagger())
-  await web(app, deps.webRoot)
+  await web(app, deps.webRoot, deps.payments?.checkoutScript)
   return app
 }

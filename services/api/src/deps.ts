@@ -2,6 +2,8 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { EventStore, Position } from '@opdesk/event-store/port.ts'
+import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
+import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import type { ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type { Database } from '@opdesk/projections/database.ts'
@@ -26,9 +28,15 @@ export interface AppDeps {
   /** The position of the read models. `waitFor` answers false on a timeout. */
   positions: { current(): Position; waitFor(position: Position, timeoutMs: number): Promise<boolean> }
   storage: FileStorage
+  /** Drawn invoices and credit notes. Kept apart from uploads: somebody may upload the same bytes, and remove them. */
+  invoiceFiles: FileStorage
   /** Finished exports, written by the workflow. */
   exportFiles: ExportFiles
   texts: TextPost
+  /** Takes payments for orders; null where nobody does, and then no order that costs something is made. */
+  payments: PaymentProvider | null
+  /** Stands behind `payments` where no money moves; absent with a real provider. */
+  simulator?: PaymentSimulator
   /** Keys outside the database; they encrypt the secrets of second factors. */
   secondFactorKeys: KeySet
   /** Keys that encrypt codes and links in queued messages. */

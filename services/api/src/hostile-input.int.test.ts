@@ -42,8 +42,11 @@ test('a role and a status among the fields of any write are refused, or change n
     const answer = await client.call(method, address, surplus)
     told[route] = answer.status
     const takesBody = operations.find(([name]) => name === route)?.[1].requestBody !== undefined
-    if (takesBody && !route.endsWith('/upload'))
-      expect([answer.status, answer.body.code], route).toEqual([400, 'invalid_request'])
+    // What a browser passes on from the payment provider may have fields that nobody knows yet.
+    const isCallback = /\/verify-(\w+-)?payment$/.test(route)
+    // Forms with files are no JSON; the tests of edit-member send it surplus fields.
+    const isForm = /\/(upload|edit-member)$/.test(route)
+    if (takesBody && !isCallback && !isForm) expect([answer.status, answer.body.code], route).toEqual([400, 'invalid_request'])
     else expect(answer.status, route).toBeLessThan(500)
   }
   await scene.test.settle()
@@ -102,6 +105,9 @@ const HOSTILE = [
   'x'.repeat(5000),
 ]
 
+/** The records that a search found; of totals, those that are not 0. */
+const foundBy = (data: Record<string, unknown>): unknown => data.records ?? Object.values(data).filter(sum => sum !== 0)
+
 test('no text in any filter, order or search of any list is a 5xx, finds what it does not name, or chooses a column', async () => {
   let tried = 0
   for (const [route, { parameters = [] }] of operations) {
@@ -138,7 +144,7 @@ test('no text in any filter, order or search of any list is a 5xx, finds what it
     if (filters.includes('search')) {
       for (const wildcard of ['%25', '_', '%5C', "'%20or%20'1'%3D'1"]) {
         const answer = await ask(`search=${wildcard}`)
-        if (answer.status === 200) expect(answer.body.data.records, `${route} ${wildcard}`).toEqual([])
+        if (answer.status === 200) expect(foundBy(answer.body.data), `${route} ${wildcard}`).toEqual([])
       }
     }
   }

@@ -16,6 +16,9 @@ beforeAll(async () => {
     user: await scene.subscriber('asha', '9000000001'),
     admin: scene.admin,
     management: scene.as.management,
+    '/management/invoices': scene.as.finance,
+    '/management/reconciliation': scene.as.finance,
+    public: new Client(scene.test),
     hr: await new Client(scene.test).as(hr, 'hr'),
   }
   const document = (await scene.test.app.inject({ url: '/api/docs' })).json()
@@ -29,7 +32,7 @@ afterAll(() => scene?.stop())
 
 /** The list's error about the query, if there is one. */
 const refusal = async (path: string, query: string) => {
-  const reader = readers[path.split('/')[1] ?? '']
+  const reader = readers[path] ?? readers[path.split('/')[1] ?? '']
   if (!reader) throw new Error(`nobody reads ${path}`)
   const { status, body } = await reader.get(`${path}?${query}`)
   return status === 200 || status === 404 ? [] : [`${path}?${query}: ${status} ${JSON.stringify(body)}`]

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
@@ -202,4 +203,35 @@ test('they are the same in production', async () => {
   } finally {
     await production.close()
   }
+})
+
+test('only a real payment provider opens the page to the hosts of its checkout, and to nothing else', async () => {
+  const payments = createRazorpayProvider({ keyId: 'rzp_live_Abc123', keySecret: 'key-secret-1', webhookSecrets: [] })
+  const { simulator: _, ...deps } = app.deps
+  const real = await createApp({ ...deps, payments })
+  try {
+    const { headers } = await real.inject('/admin/login')
+    const told = directives(headers)
+    expect(told['script-src']).toMatch(/^'self' 'sha256-\S+' https:\/\/checkout\.razorpay\.com https:\/\/cdn\.razorpay\.com$/)
+    expect(told['frame-src']).toBe("'self' https://api.razorpay.com https://checkout.razorpay.com")
+    expect(told['connect-src']).toBe("'self' https://api.razorpay.com https://lumberjack.razorpay.com")
+    expect(JSON.stringify(told)).not.toMatch(/unsafe-(inline|eval)/)
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expectProtected({ ...headers, 'cross-origin-opener-policy': 'same-origin' })
+  } finally {
+    await real.close()
+  }
+  expect(JSON.stringify((await app.app.inject('/admin/login')).headers)).not.toContain('razorpay')
+})
+
+test('the page of the test checkout is shown in our own frames alone, and runs its own script alone', async () => {
+  const { headers } = await app.app.inject('/api/v1/dev/checkout/frame.html')
+  expectProtected(headers)
+  expect(directives(headers)).toMatchObject({
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'connect-src': "'self'",
+    'frame-ancestors': "'self'",
+  })
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })

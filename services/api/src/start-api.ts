@@ -27,6 +27,8 @@ export interface ApiOptions {
   readiness?: AppDeps['readiness']
   monitoringToken?: AppDeps['monitoringToken']
   apiDocs?: AppDeps['apiDocs']
+  payments: AppDeps['payments']
+  simulator?: AppDeps['simulator']
   verifyLog: AppDeps['verifyLog']
   secondFactorKeys: AppDeps['secondFactorKeys']
   messageKeys: AppDeps['messageKeys']
@@ -57,6 +59,8 @@ export const startApi = async (
     readiness,
     monitoringToken,
     apiDocs,
+    payments,
+    simulator,
     verifyLog,
     secondFactorKeys,
     messageKeys,
@@ -71,6 +75,7 @@ export const startApi = async (
     db,
     positions,
     storage: createLocalFileStorage(join(dataDir, 'files')),
+    invoiceFiles: createLocalFileStorage(join(dataDir, 'invoices')),
     exportFiles: createLocalExportFiles(join(dataDir, 'exports')),
     texts: queueTexts ? textQueue(messageKeys) : textOutbox,
     clock,
@@ -78,6 +83,7 @@ export const startApi = async (
     proxies,
     minFreeBytes,
     logger,
+    payments,
     verifyLog,
     secondFactorKeys,
     messageKeys,
@@ -87,6 +93,7 @@ export const startApi = async (
     ...(readiness === undefined ? {} : { readiness }),
     ...(monitoringToken === undefined ? {} : { monitoringToken }),
     ...(apiDocs === undefined ? {} : { apiDocs }),
+    ...(simulator === undefined ? {} : { simulator }),
   }
   const app = await createApp(deps)
   const release = async () => {

@@ -197,7 +197,10 @@ describe('the days of a claim', () => {
     expect(await judge(late, '2026-03-05')).toBe('sent')
     expect(await judge(late, '2026-03-04')).toBe('no_active_plan')
     const amount = await late.get('/user/claimable-amount?amount=100&parameter=0')
-    expect([amount.status, amount.body.data]).toEqual([200, { finalPrice: 80 }])
+    expect([amount.status, amount.body.data]).toMatchObject([200, { finalPrice: 80 }])
+    const onDay = async (day: string) => (await late.get(`/user/claimable-amount?amount=100&parameter=0&opd_date=${day}`)).body
+    expect((await onDay('2026-03-09')).data).toEqual(amount.body.data)
+    expect((await onDay('2026-03-10')).code).toBe('no_active_plan')
     scene.test.time.now = new Date('2026-03-17T06:30:00.000Z')
     const later = await (await late.as('late', 'subscriber')).get('/user/claimable-amount?amount=100&parameter=0')
     expect([later.status, later.body.code]).toEqual([422, 'no_active_plan'])
@@ -214,9 +217,11 @@ test.each([
   ['amount=100&parameter=4', 400],
   ['amount=100&amount=200&parameter=0', 400],
   ['amount=100&parameter=0&plan=gold', 400],
+  ['amount=100&parameter=0&opd_date=2026-02-29', 400],
   ['amount=100&parameter=0', 200],
+  ['amount=100&parameter=0&opd_date=2026-03-01', 200],
 ])('GET /user/claimable-amount?%s is %i', async (query, status) => {
   const answer = await asha.get(`/user/claimable-amount?${query}`)
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
-  if (status === 200) expect(answer.body.data).toEqual({ finalPrice: 80 })
+  if (status === 200) expect(answer.body.data).toEqual({ finalPrice: 80, available: expect.any(Number) })
 })

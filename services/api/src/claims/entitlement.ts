@@ -4,12 +4,14 @@ import type { Entitlement } from '@opdesk/contracts/claim/related.ts'
 import { FeeParameter, feeKinds } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
+import { coverOn } from '@opdesk/contracts/subscriber/cover.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { heldIn, type Pots, potOf } from '@opdesk/contracts/wallet/pots.ts'
 import { claimAggregate, isSubmitted, type SubmittedClaim } from '@opdesk/domain/claim/state.ts'
 import { entitlementOn } from '@opdesk/domain/subscriber/entitlement.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { available, held, type WalletState, walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load, loadBefore } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
 
@@ -20,10 +22,8 @@ const subscriptionOf = (claim: SubmittedClaim, subscriber: SubscriberState) => {
   try {
     const { subscription } = entitlementOn(subscriber, opd_date, member_id)
     if (subscription.plan.plan_id !== claim.submission.plan.plan_id) return undefined
-    const paid = subscriber.paid.find(
-      paid => paid.member_id === member_id && paid.subscription_id === subscription.subscription_id && paid.from <= opd_date,
-    )
-    return { ...subscription, covered_from: paid?.from ?? subscription.start }
+    const cover = coverOn(subscriber.paid, { member_id, subscription_id: subscription.subscription_id }, opd_date)
+    return { ...subscription, covered_from: cover?.from ?? subscription.start }
   } catch (error) {
     if (error instanceof DomainError) return undefined
     throw error
@@ -36,21 +36,35 @@ const parametersOf = (terms: PlanTerms): Entitlement['parameters'] =>
     .filter(kind => kind === 'doctor' || (kind === 'combined') === (terms.combination === 2))
     .map(kind => ({ parameter: FeeParameter[kind], percent: terms[kind].percent, max: toRupees(terms[kind].max) }))
 
-const heldFor = (wallet: WalletState, claimId: string): number => wallet.holds[claimId]?.amount ?? 0
+const heldFor = (wallet: Pots, claimId: string): number => wallet.holds[claimId]?.amount ?? 0
 
-const walletsOf = (claimId: string, then: WalletState, now: WalletState): Entitlement['wallet'] => {
+/** The pot from which the claim is paid: of its plan, or after an upgrade of the plan that took its place. Paise. */
+const potFor = (wallet: Pots, claimId: string) => {
+  const pot = potOf(wallet, wallet.claims[claimId] ?? '')
+  if (!pot) return { subscription_id: undefined, balance: 0, held: 0 }
+  return { subscription_id: pot.subscription_id, balance: pot.balance, held: heldIn(wallet, pot.subscription_id) }
+}
+
+const walletsOf = (
+  claimId: string,
+  { then, now, subscriber }: { then: Pots; now: Pots; subscriber: SubscriberState },
+): Entitlement['wallet'] => {
+  const before = potFor(then, claimId)
+  const today = potFor(now, claimId)
   const own = heldFor(then, claimId)
+  const chain = subscriber.status === 'registered' ? subscriber.chain : []
   return {
     at_submission: {
-      balance: toRupees(then.balance),
-      held: toRupees(held(then) - own),
-      available: toRupees(available(then) + own),
+      balance: toRupees(before.balance),
+      held: toRupees(before.held - own),
+      available: toRupees(before.balance - before.held + own),
     },
     now: {
-      balance: toRupees(now.balance),
-      held: toRupees(held(now)),
+      plan: chain.find(({ subscription_id }) => subscription_id === today.subscription_id)?.plan.name ?? null,
+      balance: toRupees(today.balance),
+      held: toRupees(today.held),
       held_for_claim: toRupees(heldFor(now, claimId)),
-      available: toRupees(available(now)),
+      available: toRupees(today.balance - today.held),
     },
   }
 }
@@ -58,7 +72,7 @@ const walletsOf = (claimId: string, then: WalletState, now: WalletState): Entitl
 /**
  * The patient's entitlement on the OPD date (domain.md section 2): the plan from the submission; its validity, the membership and
  * the wallet from the subscriber's streams as they were when the claim was submitted. Later sales, payments and changes are not
- * included, except in the wallet of today, which is labelled.
+ * included, except in the wallet of today, which is labelled. The wallet is the pot from which the claim is paid.
  * @throws claim_not_found for a claim that was not submitted
  */
 export const entitlementAtSubmission = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<Entitlement> => {
@@ -66,9 +80,10 @@ export const entitlementAtSubmission = async ({ store }: Pick<AppDeps, 'store'>,
   const submitted = events.find(event => event.type === 'claim_submitted')
   if (!isSubmitted(claim) || !submitted) throw new DomainError('claim_not_found')
   const owner = claim.subscriber_id
-  const [subscriber, then, { state: now }] = await Promise.all([
+  const [subscriber, then, { state: subscriberNow }, { state: now }] = await Promise.all([
     loadBefore(store, subscriberAggregate(owner), subscriberStream(owner), submitted.position),
     loadBefore(store, walletAggregate, walletStream(owner), submitted.position),
+    load(store, subscriberAggregate(owner), subscriberStream(owner)),
     load(store, walletAggregate, walletStream(owner)),
   ])
   const subscription = subscriptionOf(claim, subscriber)
@@ -97,6 +112,6 @@ export const entitlementAtSubmission = async ({ store }: Pick<AppDeps, 'store'>,
       covered_from: subscription?.covered_from ?? null,
     },
     parameters: parametersOf(plan.terms),
-    wallet: walletsOf(claimId, then, now),
+    wallet: walletsOf(claimId, { then, now, subscriber: subscriberNow }),
   }
 }

@@ -120,7 +120,7 @@ describe('the entitlement', () => {
       ],
       wallet: {
         at_submission: { balance: 5000, held: 0, available: 5000 },
-        now: { balance: 5000, held: 1100.5, held_for_claim: 550.25, available: 3899.5 },
+        now: { plan: 'Family Care', balance: 5000, held: 1100.5, held_for_claim: 550.25, available: 3899.5 },
       },
     })
     expect((await related(other)).body.data.entitlement.wallet.at_submission).toEqual({

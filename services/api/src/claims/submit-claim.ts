@@ -1,26 +1,27 @@
 import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import type { AcknowledgedWarnings } from '@opdesk/contracts/claim/warnings.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { acknowledgeWarnings } from '@opdesk/domain/claim/claim-warnings.ts'
 import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { prepareSubmission } from '@opdesk/domain/claim/submit-claim.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
-import { type RegisteredSubscriber, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { placeHold } from '@opdesk/domain/wallet/place-hold.ts'
+import type { RegisteredSubscriber } from '@opdesk/domain/subscriber/state.ts'
+import { onWalletUpToDate } from '@opdesk/domain/wallet/pots/due.ts'
+import { holdInPot } from '@opdesk/domain/wallet/pots/hold.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { alreadyHandled, type Command, type Handled, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
+import { subscriberUpToDate } from '../subscriber/up-to-date.ts'
 import { warningsOf } from './claim-warnings.ts'
 import { activeVerifiers } from './desk/active-verifiers.ts'
 
 type SubmitDeps = Pick<AppDeps, 'store' | 'db' | 'positions'>
 
-const subscriberOf = async ({ store }: SubmitDeps, id: string): Promise<RegisteredSubscriber> => {
-  const { state } = await load(store, subscriberAggregate(id), subscriberStream(id))
+const subscriberOf = async (deps: Pick<AppDeps, 'store' | 'clock'>, id: string): Promise<RegisteredSubscriber> => {
+  const state = await subscriberUpToDate(deps, id)
   if (state.status !== 'registered') throw new DomainError('no_active_plan')
   return state
 }
@@ -51,7 +52,7 @@ const foldAll = (
 const MAX_ATTEMPTS = 5
 
 /**
- * Sends a claim: judge it, hold the claimable amount on the wallet, append. Two streams are written, so a crash in between leaves
+ * Sends a claim: judge it, hold the claimable amount in the pot of its plan, append. Two streams are written, so a crash in between leaves
  * a hold without a submission. The hold belongs to the claim's version, and the wallet-holds workflow releases it (decision
  * 0003). From the hold on no erasure of the subscriber can begin. `changes` are the events that bring the draft up to the
  * request.
@@ -78,14 +79,20 @@ export const submitClaim = async (
       if (expectedVersion !== undefined && expectedVersion !== loaded.version) throw new DomainError('conflict')
       const changed = changes(loaded.state)
       const draft = foldAll(loaded.state, changed, context, loaded.version)
-      const submission = prepareSubmission(draft, await subscriberOf(deps, actor.id), context)
+      const subscriber = await subscriberOf(atOnce, actor.id)
+      prepareSubmission(draft, subscriber, context)
       changed.push(...(await acknowledgement(deps, draft, acknowledged)))
       const verifiers = await activeVerifiers(deps, now)
       try {
-        return await whileNotErased(deps, actor.id, async () => {
-          const hold = { claim_id: claimId, claim_version: loaded.version, amount: submission.claimable_amount }
+        return await whileNotErased(deps, actor.id, async (_, current) => {
+          // The patient may have been deleted since.
+          const submission = prepareSubmission(draft, current, context)
+          const { subscription_id, claimable_amount: amount } = submission
+          const hold = { subscription_id, claim_id: claimId, claim_version: loaded.version, amount }
           const holding = { id: `${command.id}:hold:${loaded.version}`, actor: command.actor, causation_id: command.id }
-          const wallet = await executeCommand(atOnce, holding, walletAggregate, actor.id, state => placeHold(state, hold))
+          const wallet = await executeCommand(atOnce, holding, walletAggregate, actor.id, state =>
+            onWalletUpToDate(state, { chain: subscriber.chain, now }, pots => holdInPot(pots, hold)),
+          )
           const held = wallet.state.holds[claimId]?.amount ?? 0
           const submit = () => [...changed, submission.submit(held, verifiers)]
           return await executeCommand(atOnce, command, claimAggregate, claimId, submit, loaded.version)

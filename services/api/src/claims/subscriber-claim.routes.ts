@@ -1,6 +1,6 @@
 import { saveClaim } from '@opdesk/contracts/claim/commands.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
-import { claimableFee, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
+import { claimableFee } from '@opdesk/contracts/claim/fees.ts'
 import { subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { ownClaimList } from '@opdesk/contracts/claim/own-claim-list.ts'
 import { claimableAmount, claimableAmountQuery, subscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
@@ -10,7 +10,8 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
-import { istDay } from '@opdesk/contracts/time.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
+import { availableIn, potOf } from '@opdesk/contracts/wallet/pots.ts'
 import { discardClaim } from '@opdesk/domain/claim/discard-claim.ts'
 import { owned } from '@opdesk/domain/claim/guard.ts'
 import { resubmitClaim } from '@opdesk/domain/claim/resubmit-claim.ts'
@@ -23,7 +24,9 @@ import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
 import { listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
 import { findDispute } from '@opdesk/projections/dispute/query.ts'
 import { toDisputeDetails } from '@opdesk/projections/dispute/record.ts'
-import { claimableSubscription, findSubscriber } from '@opdesk/projections/subscriber/query.ts'
+import { claimableSubscription, subscriptionCovering, subscriptionOn } from '@opdesk/projections/subscriber/plan.ts'
+import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
+import { walletOf } from '@opdesk/projections/wallet/query.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
@@ -62,11 +65,17 @@ const sentMessage = (state: ClaimState): string => {
   return state.resubmissions > 0 ? messages.claimResubmitted : messages.claimSubmitted
 }
 
-const terms = async (deps: AppDeps, subscriberId: string): Promise<PlanTerms> => {
+/** The subscription that counts for a visit of the patient, or of which claims can be filed today. @throws no_active_plan */
+const subscriptionFor = async (deps: AppDeps, subscriberId: string, opdDate?: Day, memberId?: string) => {
   const subscriber = await findSubscriber(deps.db, subscriberId)
-  const subscription = subscriber && claimableSubscription(subscriber.doc, istDay(deps.clock()))
+  if (!subscriber) throw new DomainError('no_active_plan')
+  const today = istDay(deps.clock())
+  const { doc } = subscriber
+  const subscription =
+    (memberId && subscriptionCovering(doc, memberId, opdDate ?? today, today)) ||
+    (opdDate ? subscriptionOn(doc, opdDate, today) : claimableSubscription(doc, today))
   if (!subscription) throw new DomainError('no_active_plan')
-  return subscription.plan.terms
+  return subscription
 }
 
 /** The patient of a draft, from the present family; a sent claim has its own. */
@@ -85,10 +94,14 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
     '/user/claimable-amount',
     { config, schema: { tags, querystring: claimableAmountQuery, response: { 200: success(claimableAmount) } } },
     async request => {
-      const { amount, parameter } = request.query
-      const kind = feeKinds[parameter] ?? 'doctor'
-      const benefit = (await terms(deps, signedIn(request).user_id))[kind]
-      return ok({ finalPrice: toRupees(claimableFee(toPaise(amount), benefit)) })
+      const { amount, parameter, opd_date, member_id } = request.query
+      const { user_id } = signedIn(request)
+      const { subscription_id, plan } = await subscriptionFor(deps, user_id, opd_date, member_id)
+      const benefit = plan.terms[feeKinds[parameter] ?? 'doctor']
+      const wallet = await walletOf(deps.db, user_id)
+      const pot = potOf(wallet, subscription_id)
+      const available = pot ? availableIn(wallet, pot) : 0
+      return ok({ finalPrice: toRupees(claimableFee(toPaise(amount), benefit)), available: toRupees(available) })
     },
   )
 

@@ -7,6 +7,7 @@ import { exportContentTypes } from '@opdesk/contracts/export/formats.ts'
 import { exportMessages } from '@opdesk/contracts/export/messages.ts'
 import { exportJob, exportsQuery } from '@opdesk/contracts/export/queries.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
+import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { cancelExport } from '@opdesk/domain/export/cancel-export.ts'
 import { type ExportState, exportAggregate } from '@opdesk/domain/export/state.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
@@ -39,7 +40,8 @@ export const exportRoutes: Routes = (app, deps) => {
     const urlOf = (id: string) => `/api/v1${prefix}/exports/${id}/file`
     /** An admin may have rights to some lists only, and may have had more when the file was requested. */
     const allow = (request: FastifyRequest, asked: ExportList): void => {
-      const { program } = exportNamed(asked)
+      const { program, financeOnly } = exportNamed(asked)
+      if (financeOnly && !handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       if (program !== null && prefix === '/admin' && !flagsOf(signedIn(request), program).GET)
         throw new DomainError('no_privilege')
     }

@@ -13,7 +13,12 @@ const programs = [
   ['disputes', 21],
   ['corporation', 3],
   ['plan', 5],
+  ['coupon', 8],
+  ['coupon-usages', 8],
+  ['family-requests', 4],
   ['registered-users', 4],
+  ['checkups', 6],
+  ['referrals', 4],
 ] as const
 
 export const exportVariants: SliceVariants = async ({ has, scene, finished }) => {
@@ -32,7 +37,16 @@ export const exportVariants: SliceVariants = async ({ has, scene, finished }) =>
     'GET /api/v1/user/exports/:id/file': owned(of => has[of].export),
     'DELETE /api/v1/user/exports/:id': owned(of => has[of].export).map(variant => ({ ...variant, answers: [409] })),
     ...exportsOf('management', 'verifier', await finished(scene.as.verifier, 'management', { list: 'claims' })),
-    'POST /api/v1/management/exports': [plain({ body: { list: 'claims', format: 'csv', query: {} } }, { answers: [200, 429] })],
+    'POST /api/v1/management/exports': [
+      plain({ body: { list: 'claims', format: 'csv', query: {} } }, { answers: [200, 429] }),
+      {
+        name: 'of invoices',
+        open: caller => caller.designated === 'finance',
+        otherwise: 403,
+        shot: { body: { list: 'invoices', format: 'csv', query: {} } },
+        answers: [200, 429],
+      },
+    ],
     ...exportsOf('admin', 'admin', await finished(scene.admin, 'admin', { list: 'claims' })),
     'POST /api/v1/admin/exports': programs.map(([list, program]) => ({
       name: `of ${list}`,

@@ -1,5 +1,5 @@
-import type { FileReference } from '@opdesk/contracts/claim/documents.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**

@@ -1,10 +1,14 @@
-import { type FileReference, fileReference, MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import { MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { type FileReference, fileReference } from '@opdesk/contracts/file-reference.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { contentTypeOf } from '@opdesk/integrations/storage/content-type.ts'
 import { contentDisposition, nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
 import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import { findClaimsOfFile } from '@opdesk/projections/claim-file/query.ts'
+import { subscribersOfFile } from '@opdesk/projections/family-request/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { maySeeSubmittedClaims, type Session } from '../account/sessions/sessions.ts'
@@ -17,23 +21,7 @@ import { documentHeaders } from '../plugins/security-headers.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
 import { diskFor } from './free-disk.ts'
 import { type Arrived, keepFiles, withinQuota } from './keep-files.ts'
-
-/** The parser's messages for an incomplete multipart body; its errors have no code. */
-const BROKEN_MULTIPART = /^(Multipart: Boundary not found|The needle cannot |Unexpected end of multipart|\w+ terminated early)/
-
-const asRefusal = (error: unknown): unknown =>
-  error instanceof Error && BROKEN_MULTIPART.test(error.message)
-    ? new DomainError('invalid_request', { errors: [{ path: 'files', message: 'Not a complete multipart/form-data body' }] })
-    : error
-
-/**
- * Reads the rest of a refused upload and discards it. Otherwise the person's next request on the same connection would wait until
- * the connection is closed.
- */
-const readToTheEnd = ({ raw }: FastifyRequest): void => {
-  raw.unpipe()
-  raw.resume()
-}
+import { asRefusal, readToTheEnd } from './multipart.ts'
 
 /**
  * Receives the files of a request and stores them for the uploader. Content, size, number and today's uploads of the person are
@@ -74,9 +62,14 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
   }
 }
 
-/** A file is for its uploader, for the owner of its claim, and for people who may see sent claims of others. */
+/**
+ * A file is for its uploader, for the owner of its claim, for people who may see sent claims of others, and if it shows the details of a
+ * member, for admins of families.
+ */
 const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner_id: string }): Promise<boolean> => {
   if (file.owner_id === session.user_id) return true
+  const reviews = session.role === 'admin' && flagsOf(session, Program.corporateSubscriber).GET
+  if (reviews && (await subscribersOfFile(deps.db, file.id)).length > 0) return true
   const claims = await findClaimsOfFile(deps.db, file.id)
   if (session.role === 'subscriber') return claims.some(claim => claim.subscriber_id === session.user_id)
   return maySeeSubmittedClaims(session) && claims.some(claim => claim.internal_status !== null)
@@ -93,7 +86,7 @@ export const fileRoutes: Routes = (app, deps) => {
       if (!request.isMultipart()) throw new DomainError('unsupported_media_type')
       const data = await receive(deps, request).catch(error => {
         readToTheEnd(request)
-        throw asRefusal(error)
+        throw asRefusal(error, 'files')
       })
       answerPosition(reply, await deps.store.head())
       return ok(data)

@@ -1,5 +1,6 @@
-import { type FileReference, MAX_BYTES_PER_DAY, MAX_FILES_PER_DAY } from '@opdesk/contracts/claim/documents.ts'
+import { MAX_BYTES_PER_DAY, MAX_FILES_PER_DAY } from '@opdesk/contracts/claim/documents.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { endOfIstDay, formatInstant, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { StagedFile } from '@opdesk/integrations/storage/file-storage.ts'

@@ -2,11 +2,11 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { registeredList } from '@opdesk/contracts/subscriber/registered-list.ts'
+import { type RegisteredUsersQuery, registeredList } from '@opdesk/contracts/subscriber/registered-list.ts'
 import { requestErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { countOpenClaims } from '@opdesk/projections/claim-list/query.ts'
-import { listRegisteredUsers } from '@opdesk/projections/subscriber/registered.ts'
+import { listRegisteredUsers } from '@opdesk/projections/registered-user/query.ts'
 import { z } from 'zod'
 import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
@@ -21,7 +21,9 @@ const REASON = 'Deleted by an admin'
 export const registeredUserRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: Program.corporateSubscriber } } as const
 
-  listRoute(app, registeredList, { ...config, tags: ['people'], read: query => listRegisteredUsers(deps.db, query) })
+  const list = { tags: ['people'], read: (query: RegisteredUsersQuery) => listRegisteredUsers(deps.db, query) }
+  listRoute(app, registeredList, { ...config, ...list })
+  listRoute(app, registeredList, { auth: 'management', path: '/management/registered-users', ...list })
 
   app.delete(
     '/admin/registered-users/:id',

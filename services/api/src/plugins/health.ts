@@ -10,6 +10,13 @@ import type { AppDeps, Readiness } from '../deps.ts'
 import { diskFor } from '../files/free-disk.ts'
 import { isWatcher } from './watcher.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What GET /metrics tells; slices add counters of their own. */
+    metrics: Registry
+  }
+}
+
 /** Not ready, with a reason that may be shown. */
 class NotReady extends Error {}
 
@@ -54,6 +61,7 @@ export const health = (app: FastifyInstance, deps: AppDeps): void => {
   const hidden = { hide: true }
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  app.decorate('metrics', registry)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',

@@ -32,6 +32,8 @@ declare module 'fastify' {
     withoutSecondFactor?: boolean
     /** A write that is open to people whose password somebody else chose. */
     withGivenPassword?: boolean
+    /** Of a public route: its answer depends on who asks, if somebody with a valid session does. */
+    tellsWhoAsks?: boolean
     /** A GET that is recorded as an act of its caller, and so counts as a write. */
     acts?: boolean
   }
@@ -80,6 +82,17 @@ const authorise = (auth: RouteAuth, session: Session, method: string): void => {
   if (!programs.some(program => allows(flagsOf(session, program)))) throw new DomainError('no_privilege')
 }
 
+/** Whoever has no valid session, or may not use it yet, is a visitor of a public route. */
+const ifValid = async (asked: Promise<Session>): Promise<Session | null> => {
+  try {
+    const session = await asked
+    return session.lacks_second_factor ? null : session
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
 /** Every route declares its auth, or the app does not start. */
 export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
   app.decorateRequest('session', null)
@@ -94,7 +107,8 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
     if (open) throw new Error(`${open.method} ${open.url} does not declare its auth`)
   })
   app.addHook('onRequest', async request => {
-    const auth = request.routeOptions.config.auth
+    const { auth, tellsWhoAsks } = request.routeOptions.config
+    if (auth === 'public' && tellsWhoAsks) request.session = await ifValid(authenticate(sessionOf, request, deps))
     if (!auth || auth === 'public') return
     const session = await authenticate(sessionOf, request, deps)
     // Before the check, because the log names the person who was refused.

@@ -8,6 +8,9 @@ const policy = (directives: Record<string, string>): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
+const permissions = (payment: string): string =>
+  `accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), ${payment}, serial=(), usb=()`
+
 /** For every answer that is not a page: it may load nothing, run nothing, and be framed by nothing. */
 const nothing = {
   'default-src': "'none'",
@@ -24,25 +27,44 @@ const digest = (text: string): string => `'sha256-${createHash('sha256').update(
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([^<]*(?:<(?!\/?script>)[^<]*)*)<\/script>/g)].map(([, code = '']) => code)
 
+/** Other hosts that a page may use, by directive. */
+type Hosts = Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', string>>
+
+/** The hosts of Razorpay's checkout: its script loads its form in a frame, pictures, and a check for fraud. */
+export const razorpayHosts: Hosts = {
+  'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',
+  'frame-src': 'https://api.razorpay.com https://checkout.razorpay.com',
+  'connect-src': 'https://api.razorpay.com https://lumberjack.razorpay.com',
+  'img-src': 'https://cdn.razorpay.com',
+}
+
+/** What Razorpay's checkout needs besides its hosts: windows of banks, which it opens and hears from, and payments by apps. */
+export const checkoutHeaders = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': permissions('payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")'),
+}
+
 /**
  * The policy of a page, for the nonce of its answer. Scripts come only from our host or stand in the page as it was built, styles
  * come from our host or with the nonce: Mantine writes style elements at run time. Style attributes are refused, except the two of
- * a mail's frame, in its preview. Documents are shown in frames of our own.
+ * a mail's frame, in its preview. Documents are shown in frames of our own. `hosts`: others that the page may use.
  */
-export const pagePolicy = (page: string): ((nonce: string) => string) => {
+export const pagePolicy = (page: string, hosts: Hosts = {}): ((nonce: string) => string) => {
+  const withHosts = (directive: keyof Hosts, own: string): string => [own, hosts[directive] ?? []].flat().join(' ')
   const scripts = ["'self'", ...inlineScripts(page).map(digest)].join(' ')
   const mailFrame = Object.values(mailStyles).map(digest).join(' ')
   return nonce =>
     policy({
       'default-src': "'none'",
-      'script-src': scripts,
+      'script-src': withHosts('script-src', scripts),
       'style-src': `'self' 'nonce-${nonce}'`,
       'style-src-attr': `'unsafe-hashes' ${mailFrame}`,
-      'img-src': "'self' data: blob:",
+      'img-src': withHosts('img-src', "'self' data: blob:"),
       'font-src': "'self'",
-      'connect-src': "'self'",
-      'frame-src': "'self'",
+      'connect-src': withHosts('connect-src', "'self'"),
+      'frame-src': withHosts('frame-src', "'self'"),
       'manifest-src': "'self'",
+      'worker-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",
@@ -56,10 +78,33 @@ export const pagePolicy = (page: string): ((nonce: string) => string) => {
  */
 export const workerPolicy = policy({ ...nothing, 'script-src': "'self' 'wasm-unsafe-eval'", 'connect-src': "'self'" })
 
+/** For the service worker: it asks for files and pages of our own, in the page's place, and runs no other script. */
+export const serviceWorkerPolicy = policy({ ...nothing, 'connect-src': "'self'" })
+
+/** For a page that stands alone, such as the one without a connection: its own styles and scripts, and nothing else. */
+export const standAlonePolicy = (page: string): string =>
+  policy({
+    ...nothing,
+    'style-src': [...page.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = '']) => digest(css)).join(' '),
+    'script-src': inlineScripts(page).map(digest).join(' '),
+  })
+
 /** For a subscriber's document: shown in a frame of our own page, without scripts. */
 export const documentHeaders = {
   'content-security-policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** For the page of the test checkout: shown in a frame of our own page, with its own script. */
+export const checkoutFrameHeaders = {
+  'content-security-policy': policy({
+    ...nothing,
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'connect-src': "'self'",
+    'frame-ancestors': "'self'",
+  }),
   'x-frame-options': 'SAMEORIGIN',
 }
 
@@ -69,8 +114,7 @@ export const securityHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy':
-    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  'permissions-policy': permissions('payment=()'),
   // Links to a new password contain their key in the URL.
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

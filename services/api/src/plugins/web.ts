@@ -5,22 +5,39 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readClientRoutes } from './client-routes.ts'
 import { notFound } from './errors.ts'
-import { pagePolicy, workerPolicy } from './security-headers.ts'
+import {
+  checkoutHeaders,
+  pagePolicy,
+  razorpayHosts,
+  serviceWorkerPolicy,
+  standAlonePolicy,
+  workerPolicy,
+} from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** The places in index.html of the nonce for styles, and of the files of the requested page. */
 const NONCE = '__STYLE_NONCE__'
 const ROUTE_FILES = '<!-- route files -->'
 const PAGE_NAME = '/index.html'
+/** The service worker keeps this page for when there is no connection. */
+const OFFLINE_PAGE = 'offline.html'
+const SERVICE_WORKER = 'sw.js'
 
 /**
  * Serves the built web client: its files, compressed at build time, and its page at the URLs that have one. At other URLs the
- * page shows that there is nothing, with 404; a missing file is a plain 404.
+ * page shows that there is nothing, with 404; a missing file is a plain 404. `checkoutScript`: of the payment provider; an address of
+ * another host opens the page to the hosts of that checkout.
  */
-export const web = async (app: FastifyInstance, root: string | undefined): Promise<void> => {
+export const web = async (app: FastifyInstance, root: string | undefined, checkoutScript?: string): Promise<void> => {
   if (root === undefined) {
     app.setNotFoundHandler((_request, reply) => notFound(reply))
     return
+  }
+  const offline = await readFile(join(root, OFFLINE_PAGE), 'utf8').catch(() => '')
+  const policyOfFile = (path: string): string | undefined => {
+    if (/[/\\]assets[/\\]workers[/\\]/.test(path)) return workerPolicy
+    if (path.endsWith(`/${SERVICE_WORKER}`)) return serviceWorkerPolicy
+    return path.endsWith(`/${OFFLINE_PAGE}`) ? standAlonePolicy(offline) : undefined
   }
   await app.register(async files => {
     files.addHook('onRoute', route => {
@@ -35,12 +52,14 @@ export const web = async (app: FastifyInstance, root: string | undefined): Promi
       setHeaders: (reply, path) => {
         const hashed = /[/\\]assets[/\\]/.test(path)
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-        if (/[/\\]assets[/\\]workers[/\\]/.test(path)) reply.header('content-security-policy', workerPolicy)
+        const own = policyOfFile(path)
+        if (own) reply.header('content-security-policy', own)
       },
     })
   })
   const page = await readFile(join(root, 'index.html'), 'utf8')
-  const policyOf = pagePolicy(page)
+  const checkout = checkoutScript && URL.canParse(checkoutScript) ? razorpayHosts : undefined
+  const policyOf = pagePolicy(page, checkout)
   const filesOf = await readClientRoutes(root)
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request)
@@ -48,7 +67,7 @@ export const web = async (app: FastifyInstance, root: string | undefined): Promi
     const nonce = randomBytes(18).toString('base64')
     return reply
       .code(routeFiles === undefined ? 404 : 200)
-      .headers({ 'content-security-policy': policyOf(nonce), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': policyOf(nonce), 'cache-control': 'no-store', ...(checkout && checkoutHeaders) })
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE, nonce).replace(ROUTE_FILES, routeFiles ?? ''))
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 
-export type Settings = z.infer<typeof settings.schema>
+export type Settings = Omit<z.infer<typeof settings.answer>, '_id' | 'createdAt' | 'updatedAt'>
 
 /** `docSize` in KB (0.1 to 10 MB) and the file types of the System Settings, and the same as bytes and content types. */
 export interface UploadLimits {

@@ -12,12 +12,18 @@ const outside: Record<string, (deps: Reader, id: string) => Promise<boolean>> = 
     return rows.length > 0
   },
   corporation: async ({ db }, id) => {
-    const { rows } = await sql`select 1 from read.account where corporate_id = ${id} and deleted_at is null limit 1`.execute(db)
+    const { rows } = await sql`
+      select 1 from read.account where corporate_id = ${id} and deleted_at is null
+      union all select 1 from read.coupon where corporate_id = ${id} and deleted_at is null limit 1`.execute(db)
+    return rows.length > 0
+  },
+  healthCheckupPlans: async ({ db }, id) => {
+    const { rows } = await sql`select 1 from read.checkup where health_plan_id = ${id} limit 1`.execute(db)
     return rows.length > 0
   },
   plan: async ({ db }, id) => {
     const sold = JSON.stringify([{ plan: { plan_id: id } }])
-    const { rows } = await sql`select 1 from read.subscriber where doc -> 'subscriptions' @> ${sold}::jsonb limit 1`.execute(db)
+    const { rows } = await sql`select 1 from read.subscriber where doc -> 'chain' @> ${sold}::jsonb limit 1`.execute(db)
     return rows.length > 0
   },
 }

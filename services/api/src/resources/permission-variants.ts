@@ -28,12 +28,27 @@ export const resourceVariants: SliceVariants = async ({ scene, added, company, c
     combined_lab_plus_test_percent: 60,
     combined_lab_plus_test_max_discount: 3000,
   })
+  const checkup = () => ({
+    checkup_code: 'HC-01',
+    name: `Checkup ${next()}`,
+    base_price: 2000,
+    discounted_price: 1500,
+    parameters: 60,
+    test_details: [],
+  })
   const known = await added('/admin/plan', plan())
+  const test = () => ({ name: `Test ${next()}`, subscriber_type: 1, plan: known, details: 'Blood, fasting' })
+  const knownTest = await added('/admin/test', test())
+  const knownCheckup = await added('/admin/healthCheckupPlans', checkup())
   return {
     ...master('plan', known, plan),
+    ...master('test', knownTest, test),
+    ...master('healthCheckupPlans', knownCheckup, checkup),
     ...master('corporation', corporate, company),
     ...master('designation', 'verifier', () => ({ designation: `Reader ${next()}` })),
     ...master('specialization', '0', () => ({ name: `Reading ${next()}` })),
+    'GET /api/v1/admin/conditions/:id': record('signup'),
+    'PATCH /api/v1/admin/conditions/:id': record('signup', () => ({ condition: `<p>Terms ${next()}</p>` })),
     'GET /api/v1/admin/settings/:id': record('settings'),
     'PATCH /api/v1/admin/settings/:id': record('settings', () => settings),
   }

@@ -19,13 +19,16 @@ import { withNamedReferences } from '@opdesk/projections/resource/references.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
+import { FORM_BODY, LONG_BODY } from '../plugins/body-limits.ts'
 import { commandOf, derivedId, expectedVersion } from '../plugins/command.ts'
 import { execute } from '../plugins/execute.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { recordVersion, versionOf } from '../plugins/record-version.ts'
 import { type App, idParams, ok, type Routes } from '../plugins/route.ts'
+import { followedValues, refuseOtherThanFollowed } from './followed-values.ts'
 import { isInUse } from './in-use.ts'
 import { keptSwitch } from './kept-switch.ts'
+import { withCleanText } from './sanitise-rich-text.ts'
 import { PEOPLE, serially } from './serially.ts'
 import { endSignInsOf } from './sign-in-ends.ts'
 import { refuseUnknownReferences } from './unknown-references.ts'
@@ -75,7 +78,8 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
 
   const refuseTaken = async (db: AppDeps['db'], fields: Record<string, unknown>, id: string): Promise<void> => {
     if (resource.unique === false) return
-    if (await resourceKeyTaken(db, resource.name, String(fields[resource.key]), id)) {
+    const within = resource.uniqueWithin && { field: resource.uniqueWithin, value: String(fields[resource.uniqueWithin]) }
+    if (await resourceKeyTaken(db, resource.name, String(fields[resource.key]), { exceptId: id, ...(within && { within }) })) {
       throw new DomainError('already_exists', { errors: [{ path: resource.key, message: 'This name is already in use' }] })
     }
   }
@@ -99,32 +103,36 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
 
   const written = writtenOf(resource)
   const body = resource.schema
+  const bodyLimit = resource.longBody ? LONG_BODY : FORM_BODY
   const may = new Set(writesOf(resource))
   if (may.has('add'))
-    app.post(path, { config, schema: { tags, body, response: { 200: written } } }, (request, reply) => {
-      const fields = request.body as Record<string, unknown>
+    app.post(path, { config, bodyLimit, schema: { tags, body, response: { 200: written } } }, (request, reply) => {
+      const fields = withCleanText(resource.form, request.body as Record<string, unknown>)
       const id = derivedId(resource.name, commandOf(request).id)
-      return inTurn(reply, db => {
+      return inTurn(reply, async db => {
         const check = async () => {
           await refuseUnknownReferences(db, resource.form, fields)
+          await refuseOtherThanFollowed(db, resource, fields)
           await refuseTaken(db, fields, id)
         }
-        return write(request, id, state => addRecord(resource, state, fields), resource.messages.added, check)
+        const complete = { ...(await followedValues(db, resource, fields)), ...fields }
+        return await write(request, id, state => addRecord(resource, state, complete), resource.messages.added, check)
       })
     })
 
   if (may.has('modify'))
     app.patch(
       `${path}/:id`,
-      { config, schema: { tags, params: idParams, body, response: { 200: written, 202: written } } },
+      { config, bodyLimit, schema: { tags, params: idParams, body, response: { 200: written, 202: written } } },
       (request, reply) => {
-        const fields = request.body as Record<string, unknown>
+        const fields = withCleanText(resource.form, request.body as Record<string, unknown>)
         const { id } = request.params
         return inTurn(reply, async db => {
           // An unknown record is 404, whatever name it was to get.
           const check = async (before: RecordState) => {
             if (before.status !== 'present') return
             await refuseUnknownReferences(db, resource.form, fields, before.record)
+            await refuseOtherThanFollowed(db, resource, fields)
             await refuseTaken(db, fields, id)
           }
           const modified = (values: typeof fields, message: string) =>
@@ -135,7 +143,8 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
             command: commandOf(request),
             seen: expectedVersion(request, { shipped: true }),
           })
-          if (!kept) return await modified(fields, resource.messages.modified)
+          const followed = await followedValues(db, resource, fields)
+          if (!kept) return await modified({ ...followed, ...fields }, resource.messages.modified)
           const { position, answer } = await modified({ ...fields, ...kept.stays }, messages.confirmationAsked)
           reply.code(202)
           return { position, answer: { ...answer, data: { ...answer.data, confirmation: kept.confirmation } } }

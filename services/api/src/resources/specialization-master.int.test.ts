@@ -18,7 +18,7 @@ const suggested = async (): Promise<{ _id: string; name: string }[]> =>
 test('a name of 100 characters is taken, one of 101 is told in the words of the screen', async () => {
   const add = (name: string) => scene.admin.post('/admin/specialization', { name })
   expect((await add('x'.repeat(100))).status).toBe(200)
-  expect((await add('x'.repeat(101))).body.errors).toEqual([{ path: 'name', message: 'Maximum lenght 100' }])
+  expect((await add('x'.repeat(101))).body.errors).toEqual([{ path: 'name', message: 'Maximum length 100' }])
   expect((await add(' ')).body.errors[0].message).toBe('Please enter specialization name !')
   expect((await add('ENT!')).body.errors[0].message).toBe('Special character not allowed')
 })

@@ -22,7 +22,9 @@ const fileSize = async () => (await new Client(scene.test).get('/public/file-siz
 
 test('ship with the product, and everybody may read them', async () => {
   const { _id, record } = await stored()
-  const { require_second_factor, require_second_admin, ...shown } = record
+  const { require_second_factor, require_second_admin, sac, ...rest } = record
+  const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !/^(supplier|service)_|_url$/.test(name)))
+  expect(sac).toBe('999799')
   const expected = ['settings', false, true, shown]
   expect([_id, require_second_factor, require_second_admin, await fileSize()]).toEqual(expected)
   expect((await new Client(scene.test).get('/public/file-size')).body.data).toHaveLength(1)
@@ -60,6 +62,13 @@ test.each([
   { file_type: 'svg' },
   { doctor: 0 },
   { disclaimer: '' },
+  { disclaimer: '<p></p>' },
+  { pharmacy_url: 'http://pharmacy.example' },
+  { pharmacy_url: 'javascript:alert(1)' },
+  { pharmacy_url: 'https://user:word@pharmacy.example' },
+  { diagnostics_url: 'https://lab.example/ x' },
+  { online_consultation_url: 'https://localhost/' },
+  { service_ambulance: 'no' },
   { require_second_factor: 'yes' },
   { require_second_factor: null },
   { role: 1, status: 12 },
@@ -70,3 +79,32 @@ test.each([
 
 const { _id: _, ...shipped } = settings.builtIn[0]
 describeMaster(settings, { record: shipped, changed: { doctor: 7 } }, () => scene)
+
+test('name the supplier of invoices, each field of which may stay empty or be left out', async () => {
+  const { record } = await stored()
+  const supplier = {
+    supplier_name: 'Opdesk Health Private Limited',
+    supplier_address: '4 Mill Lane\nSurat 395003',
+    supplier_state: 10,
+    supplier_gstin: '24AAACC1206D1ZM',
+    sac: '999312',
+  }
+  const patch = (change: object) => admin.patch('/admin/settings/settings', { ...record, ...change })
+  expect((await patch(supplier)).status).toBe(200)
+  expect((await stored()).record).toMatchObject(supplier)
+  const left = Object.fromEntries(Object.keys(supplier).map(name => [name, undefined]))
+  expect((await patch(left)).status).toBe(200)
+  expect((await stored()).record).toMatchObject(supplier)
+  for (const [change, path] of [
+    [{ supplier_gstin: '24AAACC1206D1ZN' }, 'supplier_gstin'],
+    [{ supplier_gstin: '27AAPFU0939F1ZV' }, 'supplier_gstin'],
+    [{ supplier_state: 36 }, 'supplier_state'],
+    [{ supplier_name: 'x'.repeat(201) }, 'supplier_name'],
+    [{ sac: '99931' }, 'sac'],
+    [{ sac: '' }, 'sac'],
+  ] as const)
+    expect((await patch({ ...supplier, ...change })).body.errors?.[0].path).toBe(path)
+  const empty = { supplier_name: '', supplier_address: '', supplier_state: '', supplier_gstin: '' }
+  expect((await patch(empty)).status).toBe(200)
+  expect((await stored()).record).toMatchObject({ ...empty, supplier_state: null })
+})

@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
-import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { type RegisteredSubscriber, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
@@ -14,22 +14,26 @@ const exclusive = (id: string): RawBuilder<unknown> => sql`select pg_advisory_xa
 /**
  * Runs `work` while no erasure of the subscriber can begin, over all processes: a later erasure sees what it writes. Several
  * writes of one subscriber run in parallel. `work` has to use the given database, which holds the lock: with a second connection
- * each, as many writes as there are connections would wait for one another.
+ * each, as many writes as there are connections would wait for one another. It gets the subscriber as they are then: no member of the
+ * family is deleted meanwhile either.
  * @throws session_expired when the erasure has begun
  */
 export const whileNotErased = <T>(
   { db, store }: LockDeps,
   subscriberId: string,
-  work: (db: AppDeps['db']) => Promise<T>,
+  work: (db: AppDeps['db'], subscriber: RegisteredSubscriber) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async transaction => {
     await shared(subscriberId).execute(transaction)
     const { state } = await load(store, subscriberAggregate(subscriberId), subscriberStream(subscriberId))
     if (state.status !== 'registered' || state.erasure !== null) throw new DomainError('session_expired')
-    return await work(transaction)
+    return await work(transaction, state)
   })
 
-/** Runs the beginning of an erasure after all of the subscriber's writes under way have ended; later writes wait for it. */
+/**
+ * Runs what depends on the subscriber's claims, such as the beginning of an erasure, after all of their writes under way have ended; later
+ * writes wait for it.
+ */
 export const whileNothingIsSent = <T>(
   { db }: Pick<AppDeps, 'db'>,
   subscriberId: string,

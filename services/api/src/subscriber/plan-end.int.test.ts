@@ -1,6 +1,11 @@
+import { processActor } from '@opdesk/contracts/actor.ts'
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { plan } from '@opdesk/testing/people.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Client } from '../testing/client.ts'
+import { Client, claimBody } from '../testing/client.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
@@ -27,7 +32,7 @@ const seen = async (who: Client) => ({
 
 test('within the plan nothing has expired', async () => {
   expect(await seen(asha)).toMatchObject({
-    plan: { expired: false, claimable: true },
+    plan: { status: 'active', expired: false, claimable: true },
     subscribed: end,
     covered: [1, 1, 0],
     price: 200,
@@ -49,9 +54,32 @@ test('for 7 days after its end the screen is given what a visit within the plan 
 test('after that the plan is over, by the clock of the server', async () => {
   const over = await on(addDays(end, 8))
   expect(await seen(over)).toMatchObject({
-    plan: { expired: true, claimable: false },
-    subscribed: null,
+    plan: { status: 'expired', expired: true, claimable: false },
+    subscribed: end,
     covered: [0, 0, 0],
     price: 422,
   })
+})
+
+test('a claim on the first day of a queued plan is taken at midnight, though nothing has recorded that it began', async () => {
+  const { store } = scene.test.deps
+  const start = addDays(end, 1)
+  const ravi = await scene.subscriber('ravi', '9000000002', { start: addDays(end, -100), end })
+  const data = { subscription_id: 'next', order_id: 'o', origin: 'renewal', plan: plan(), value: 1 } as const
+  await handleCommand({
+    store,
+    aggregate: subscriberAggregate('ravi'),
+    stream: 'subscriber-ravi',
+    command: { id: 'queue', actor: processActor('test') },
+    now: new Date(`${end}T06:30:00.000Z`),
+    decide: (): SubscriberEvent[] => [{ type: 'plan_purchased', data }],
+  })
+  const prescription = (await scene.form(ravi)).prescription
+  scene.test.time.now = new Date(`${start}T00:00:00+05:30`)
+  const early = await new Client(scene.test).as('ravi', 'subscriber')
+  const body = { ...claimBody('ravi-son', start, { prescription }), submit: true }
+  const answer = await early.post('/user/claims', body)
+  expect([answer.status, answer.body.data.claimable_amount > 0]).toEqual([200, true])
+  const types = (await store.read('subscriber-ravi')).map(({ type }) => type).slice(-3)
+  expect(types).toEqual(['plan_expired', 'plan_activated', 'member_paid'])
 })

@@ -22,6 +22,8 @@ import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
+import { startPaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { projections } from '@opdesk/projections/all.ts'
@@ -65,7 +67,7 @@ const allPrivileges: Privilege[] = Object.values(Program).map(program_id => ({
  * provider is replaced, by the development outbox.
  */
 export const startTestApp = async (
-  options: { realTime?: boolean; webRoot?: string; logger?: Logger; masters?: readonly Resource[] } = {},
+  options: { realTime?: boolean; webRoot?: string; logger?: Logger; masters?: readonly Resource[]; sweepMs?: number } = {},
 ) => {
   const database = await createTestDatabase()
   const { connectionString } = database
@@ -82,8 +84,25 @@ export const startTestApp = async (
   const ledger = createLedger(join(folder, 'checkpoints.jsonl'))
   const running = startProjections({ store, connectionString, projections, logger })
   const storage = createLocalFileStorage(folder)
-  const erasing = { keyring: store.keyring, storage }
-  const workflows = startWorkflows({ store, connectionString, clock, logger, erasing, exportsFolder: join(folder, 'exports') })
+  const invoiceFiles = createLocalFileStorage(join(folder, 'invoices'))
+  const erasing = { keyring: store.keyring, storage, invoiceFiles }
+  const simulator = await startPaymentSimulator({
+    clock,
+    deliver: async (payload, headers) =>
+      (await app.inject({ method: 'POST', url: '/webhooks/razorpay', payload, headers })).statusCode,
+  })
+  const payments = createRazorpayProvider({ ...simulator.settings, checkoutScript: '/api/v1/dev/checkout/checkout.js' })
+  const exportsFolder = join(folder, 'exports')
+  const workflows = startWorkflows({
+    store,
+    connectionString,
+    clock,
+    logger,
+    erasing,
+    exportsFolder,
+    payments,
+    ...(options.sweepMs && { sweepMs: options.sweepMs }),
+  })
   const log = store.stored
   const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger, checkpointMs: 50 })
   const db = createDb(connectionString, { max: 12 })
@@ -94,8 +113,11 @@ export const startTestApp = async (
     db,
     positions,
     storage,
-    exportFiles: createLocalExportFiles(join(folder, 'exports')),
+    invoiceFiles,
+    exportFiles: createLocalExportFiles(exportsFolder),
     texts: textOutbox,
+    payments,
+    simulator,
     secondFactorKeys: createKeySet(keys.secondFactor),
     messageKeys: createKeySet(keys.messages),
     digestCommand: createCommandDigests(keys.commands),
@@ -230,6 +252,7 @@ export const startTestApp = async (
   }
 
   const stop = async () => {
+    await simulator.stop()
     await app.close()
     await notary.stop()
     await workflows.stop()
@@ -240,7 +263,20 @@ export const startTestApp = async (
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { app, deps, time, settle, addStaff, setStatus, letOneAdminSuffice, addSubscriber, connectionString, folder, stop }
+  return {
+    app,
+    deps,
+    simulator,
+    time,
+    settle,
+    addStaff,
+    setStatus,
+    letOneAdminSuffice,
+    addSubscriber,
+    connectionString,
+    folder,
+    stop,
+  }
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 

@@ -1,8 +1,6 @@
 import { type DesignationCode, Designation as designations } from '@opdesk/contracts/codes.ts'
-import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import type { Logger } from 'pino'
 import { type Answer, Client, claimBody, pdf } from './client.ts'
 import { startTestApp, type TestApp } from './running-app.ts'
 
@@ -31,7 +29,7 @@ export interface Scene {
   subscriber(
     id: string,
     phone: string,
-    options?: { plan?: PlanSnapshot; start?: string; end?: string; name?: string; email?: string },
+    options?: { plan?: PlanSnapshot | null; start?: string; end?: string; name?: string; email?: string },
   ): Promise<Client>
   /** The claim form for the owner's son, two days ago, with its own prescription. */
   form(owner: Client, overrides?: Record<string, unknown>): Promise<Record<string, unknown>>
@@ -55,7 +53,7 @@ const ok = (answer: Answer): Answer => {
   return answer
 }
 
-export const startScene = async (options: { logger?: Logger; masters?: readonly Resource[] } = {}): Promise<Scene> => {
+export const startScene = async (options: Parameters<typeof startTestApp>[0] = {}): Promise<Scene> => {
   const test = await startTestApp(options)
   for (const [id, designation] of Object.entries(staff)) {
     await test.addStaff(id, 'management', { designation, designation_id: designationIds[designation ?? 0] || null })

@@ -6,13 +6,27 @@ const noText: [string, unknown][] = [
   ['null', null],
   ['a list for text', ['a']],
 ]
+const empty: [string, unknown][] = [
+  ['nothing', ''],
+  ['blanks', '   '],
+]
 
 /** What no field of this kind takes, with a word for each. A field that may be left out is tried all the same. */
 export const wrongValuesOf = (field: NamedField): [string, unknown][] => {
   switch (field.kind) {
     case 'text':
     case 'long text':
-      return [...noText, ['nothing', ''], ['blanks', '   '], ['NUL', NUL], ['too much', 'x'.repeat(field.maxLength + 1)]]
+      return [...noText, ...(field.mayBeEmpty ? [] : empty), ['NUL', NUL], ['too much', 'x'.repeat(field.maxLength + 1)]]
+    case 'rich text':
+      return [
+        ...noText,
+        ...empty,
+        ['markup without words', '<p> <br /></p>'],
+        ['words that nobody reads', '<script>alert(1)</script>'],
+        ['NUL', NUL],
+        ['too much', 'x'.repeat(field.maxLength + 1)],
+        ['too much once it is written as HTML', '&'.repeat(field.maxLength)],
+      ]
     case 'email':
       return [...noText, ['nothing', ''], ['no address', 'nobody'], ['too much', `${'x'.repeat(field.maxLength)}@x.in`]]
     case 'phone':

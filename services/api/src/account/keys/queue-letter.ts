@@ -6,29 +6,34 @@ import type { AppDeps } from '../../deps.ts'
 
 export interface Letter extends FilledMail {
   template: string
-  /** The person with whom the mail is deleted. */
-  recipient_id: string
+  /** The person with whom the mail is deleted; null if the address belongs to nobody yet, and then `good_until` is set. */
+  recipient_id: string | null
   to: string
   /**
-   * Path of its link, below the product's address: the sender adds the address, and no header of a request changes it. Encrypted
-   * while queued.
+   * Path of its link, below the product's address: the sender adds the address, and no header of a request changes it. In place of
+   * it the code of a mail with a code. Encrypted while queued.
    */
   path: string
   /** It is not sent after this time, and is deleted from the queue. */
   good_until: Date | null
 }
 
-/** Adds a mail to the queue of the mail sender (decision 0015). Its content is deleted once it is sent. */
+/**
+ * Adds a mail to the queue of the mail sender (decision 0015). Its content is deleted once it is sent. Answers its id. Of those that are
+ * due, the sender takes the one with the earliest `due` first.
+ */
 export const queueLetter = async (
   { db, messageKeys }: Pick<AppDeps, 'db' | 'messageKeys'>,
   letter: Letter,
   now: Date,
-): Promise<void> => {
+  due: Date = now,
+): Promise<string> => {
   const { template, recipient_id, to, subject, html, text, path, good_until } = letter
   const id = randomBytes(20).toString('hex')
   const sealed = messageKeys.seal(path, messageContext(id))
   await sql`
     insert into app.message (id, event_id, template, recipient_id, to_address, subject, html, text, sealed, created_at, due_at, good_until)
     values (${id}, ${randomUUID()}, ${template}, ${recipient_id}, ${to}, ${subject}, ${html}, ${text},
-      ${sealed}, ${now}, ${now}, ${good_until})`.execute(db)
+      ${sealed}, ${now}, ${due}, ${good_until})`.execute(db)
+  return id
 }

@@ -9,11 +9,13 @@ import { confirmEmail as confirm, unconfirmedEmail } from '@opdesk/domain/subscr
 import { type RegisteredSubscriber, type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
-import { findAccount } from '@opdesk/projections/account/query.ts'
+import { findAccount, findAccountByConfirmedEmail } from '@opdesk/projections/account/query.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 import { executeCommand } from '../../plugins/execute.ts'
+import { serially } from '../../resources/serially.ts'
 import { endKeysOf, findKey, hasKey, keepKey, newKey, useKey } from '../keys/account-keys.ts'
+import { ownerOf } from '../keys/owner-of.ts'
 import { queueLetter } from '../keys/queue-letter.ts'
 import { throttled } from '../sign-in/throttle.ts'
 
@@ -99,9 +101,10 @@ export const resendConfirmation = async (deps: AppDeps, id: string): Promise<voi
 }
 
 /**
- * Confirms an address with a mailed key, with any session or none: whoever reads the mails of the address has the key.
+ * Confirms an address with a mailed key, with any session or none: whoever reads the mails of the address has the key. One account
+ * has an address: of two that confirm it at once, one does.
  * @throws invalid_link when the key is unknown, used, expired, or of an address that is no longer the entered one;
- * too_many_requests
+ * email_taken when another account has confirmed it, and then the key stays valid; too_many_requests
  */
 export const confirmEmail = async (deps: AppDeps, key: string, address: string): Promise<Position> => {
   if (await throttled(deps, `confirm-email-use:${address}`, USES_PER_ADDRESS_AND_HOUR, 60))
@@ -111,8 +114,10 @@ export const confirmEmail = async (deps: AppDeps, key: string, address: string):
   const account = found && (await findAccount(deps.db, found.subject_id))
   if (!account) throw new DomainError('invalid_link')
   const { id, name } = account
-  return await deps.db.transaction().execute(async db => {
+  return await serially(deps, ownerOf({ kind: 'email', email: found.email }), async db => {
     if (!(await useKey(db, key, now))) throw new DomainError('invalid_link')
+    const owner = await findAccountByConfirmedEmail(db, found.email)
+    if (owner && owner.id !== id) throw new DomainError('email_taken')
     // A crash before the commit leaves the key valid and the address confirmed: the next try changes nothing.
     const command = { id: randomUUID(), actor: { id, role: 'subscriber' as const, designation: null, name } }
     const { position } = await executeCommand(deps, command, subscriberAggregate(id), id, state => confirm(state, found))

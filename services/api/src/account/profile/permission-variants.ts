@@ -16,6 +16,11 @@ export const profileVariants: SliceVariants = () => ({
       shot: { body: { city: 'Bengaluru', user_id: 'asha', role: 1 } },
     },
   ],
+  // Everybody of the scene has confirmed their number.
+  'POST /api/v1/user/phone-otp': [plain({ body: { phone: '9000000077', country_code: '+91' } }, { answers: [422] })],
+  'POST /api/v1/user/confirm-phone': [
+    plain({ body: { phone: '9000000077', country_code: '+91', otp: '123456' } }, { answers: [422] }),
+  ],
   // Refused because there is nothing to confirm, not because of the caller.
   'POST /api/v1/user/confirm-email/resend': [plain({}, { answers: [409] })],
 })

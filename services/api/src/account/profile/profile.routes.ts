@@ -1,3 +1,4 @@
+import { confirmPhone as confirmPhoneBody, requestPhoneCode } from '@opdesk/contracts/account/commands.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { updateProfile } from '@opdesk/contracts/subscriber/commands.ts'
@@ -13,6 +14,7 @@ import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { networkOf } from '../sign-in/network.ts'
 import { confirmEmail, followTelling, limitTelling, resendConfirmation } from './email-confirmation.ts'
+import { askForPhone, confirmPhone } from './phone-confirmation.ts'
 
 const tags = ['people']
 const response = { 200: success(z.object({})) }
@@ -31,6 +33,24 @@ export const profileRoutes: Routes = (app, deps) => {
       if (email !== undefined) await followTelling(deps, state)
       answerPosition(reply, position)
       return ok({}, messages.profileUpdated)
+    },
+  )
+
+  app.post(
+    '/user/phone-otp',
+    { config: { auth: 'subscriber' }, schema: { tags, body: requestPhoneCode, response } },
+    async (request, reply) => {
+      answerPosition(reply, await askForPhone(deps, request, request.body))
+      return ok({}, messages.signUpOtpSent)
+    },
+  )
+
+  app.post(
+    '/user/confirm-phone',
+    { config: { auth: 'subscriber', secrets: ['otp'] }, schema: { tags, body: confirmPhoneBody, response } },
+    async (request, reply) => {
+      answerPosition(reply, await confirmPhone(deps, request, request.body))
+      return ok({}, messages.phoneConfirmed)
     },
   )
 

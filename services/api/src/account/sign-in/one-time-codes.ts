@@ -2,16 +2,14 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { OTP } from '@opdesk/contracts/account/commands.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { findAccountByPhone } from '@opdesk/projections/account/query.ts'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
-import type { NewText } from '../../text-post.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { type Origin, originOf } from './known-device.ts'
+import type { Origin } from './known-device.ts'
 import { refundThrottle, throttled } from './throttle.ts'
 
 const MINUTE = 60_000
+/** These limits are the same for an address as for a number. */
 const REQUESTS_PER_NUMBER_AND_HOUR = 30
 const REQUESTS_PER_NETWORK_AND_HOUR = 600
 const REQUESTS_PER_KNOWN_DEVICE_AND_HOUR = 10
@@ -28,8 +26,8 @@ const DAY_MINUTES = 24 * 60
 /** How long the number of somebody who never used their code is kept. */
 const KEPT_MS = 24 * 60 * MINUTE
 
-/** A code is for signing in or for signing up, never for both. */
-export type Purpose = 'login' | 'signup'
+/** A code is for signing in, for signing up, or for a number that somebody adds, and for nothing else. */
+export type Purpose = 'login' | 'signup' | 'phone'
 
 const hashAddress = (id: string, address: string): string => createHash('sha256').update(`${id}:from ${address}`).digest('hex')
 
@@ -39,116 +37,88 @@ interface OpenCode {
   expires_at: string
 }
 
-/** The latest unused, unexpired request of a number. */
+/** The latest unused, unexpired request of a number or address. */
 const openCode = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   purpose: Purpose,
-  phone: string,
+  contact: string,
 ): Promise<OpenCode | undefined> => {
   const { rows } = await sql<OpenCode>`
     select id, sends, expires_at from app.one_time_code
-    where phone = ${phone} and purpose = ${purpose} and used_at is null and expires_at > ${clock()}
+    where phone = ${contact} and purpose = ${purpose} and used_at is null and expires_at > ${clock()}
     order by created_at desc limit 1`.execute(db)
   return rows[0]
 }
 
 /** Counts a request. @throws otp_resend_limit, too_many_requests */
-const countRequest = async (deps: AppDeps, purpose: Purpose, phone: string, { network, device }: Origin): Promise<void> => {
+export const countRequest = async (
+  deps: AppDeps,
+  purpose: Purpose,
+  contact: string,
+  { network, device }: Origin,
+): Promise<void> => {
   if (device !== null) {
-    if (await throttled(deps, `otp-device:${device}:${phone}`, REQUESTS_PER_KNOWN_DEVICE_AND_HOUR, 60))
+    if (await throttled(deps, `otp-device:${device}:${contact}`, REQUESTS_PER_KNOWN_DEVICE_AND_HOUR, 60))
       throw new DomainError('otp_resend_limit')
     return
   }
-  if (await throttled(deps, `otp:${purpose}:${phone}`, REQUESTS_PER_NUMBER_AND_HOUR, 60))
+  if (await throttled(deps, `otp:${purpose}:${contact}`, REQUESTS_PER_NUMBER_AND_HOUR, 60))
     throw new DomainError('otp_resend_limit')
   if (await throttled(deps, `otp-address:${network}`, REQUESTS_PER_NETWORK_AND_HOUR, 60))
     throw new DomainError('too_many_requests')
 }
 
-type CodeText = Omit<NewText, 'good_until'>
+/** Queues the message that carries a code, in the transaction that stores the code. */
+type Post = (db: AppDeps['db'], code: string, good_until: Date, now: Date) => Promise<void>
 
 /**
- * Makes a code and queues its text, both or neither: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section 5).
+ * Makes a code and queues its message, both or neither: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section 5).
  * @throws otp_wait, otp_resend_limit
  */
-const sendCode = async (
+export const sendCode = async (
   deps: AppDeps,
   purpose: Purpose,
-  phone: string,
+  contact: string,
   { device }: Origin,
-  textWith: (code: string) => CodeText,
+  post: Post,
 ): Promise<void> => {
   const now = deps.clock()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   // Somebody who reads the database could soon try a million codes: so they are hashed as slowly as a password.
   const code_hash = await hashPassword(code)
   await deps.db.transaction().execute(async db => {
-    // One request per number at a time: parallel ones would all find that none was sent before.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${purpose}:${phone}`}, 0))`.execute(db)
-    const open = await openCode({ db, clock: deps.clock }, purpose, phone)
+    // One request per number or address at a time: parallel ones would all find that none was sent before.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${purpose}:${contact}`}, 0))`.execute(db)
+    const open = await openCode({ db, clock: deps.clock }, purpose, contact)
     if (open) {
       const sentAt = Date.parse(open.expires_at) - OTP.validMinutes * MINUTE
       // A known browser has its own count: codes requested by strangers do not use it up.
       if (device === null && open.sends > OTP.resends) throw new DomainError('otp_resend_limit')
       if (now.getTime() - sentAt < OTP.waitSeconds * 1000) throw new DomainError('otp_wait')
     }
-    await sql`delete from app.one_time_code where phone = ${phone} and purpose = ${purpose} and expires_at <= ${now}`.execute(db)
+    await sql`delete from app.one_time_code where phone = ${contact} and purpose = ${purpose} and expires_at <= ${now}`.execute(
+      db,
+    )
     await sql`delete from app.one_time_code where expires_at <= ${new Date(now.getTime() - KEPT_MS)}`.execute(db)
     const id = open?.id ?? randomUUID()
     const expires = new Date(now.getTime() + OTP.validMinutes * MINUTE)
     await sql`
       insert into app.one_time_code (id, purpose, phone, code_hash, created_at, expires_at, guesses, sends)
-      values (${id}, ${purpose}, ${phone}, ${code_hash}, ${now}, ${expires}, 0, 1)
+      values (${id}, ${purpose}, ${contact}, ${code_hash}, ${now}, ${expires}, 0, 1)
       on conflict (id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
         guesses = 0, sends = app.one_time_code.sends + 1, verified_at = null, verified_from = null`.execute(db)
-    await deps.texts.post(db, { ...textWith(code), good_until: expires }, now)
+    await post(db, code, expires, now)
   })
 }
 
-/**
- * Sends a sign-in code. An unknown number gets the same answer and runs the same statements, but no text is sent.
- * @throws otp_wait, otp_resend_limit, too_many_requests
- */
-export const sendLoginCode = async (
-  deps: AppDeps,
-  { phone, country_code }: { phone: string; country_code: string },
-  request: Pick<FastifyRequest, 'ip' | 'cookies'>,
-): Promise<void> => {
-  const found = await findAccountByPhone(deps.db, phone, 'subscriber')
-  const origin = await originOf(deps, request, found?.id)
-  await countRequest(deps, 'login', phone, origin)
-  const account = found?.status === 1 ? found : undefined
-  const prefix = (account?.country_code ?? country_code).replace(/\D/g, '')
-  const about = { to: `+${prefix}${phone}`, recipient_id: account?.id ?? null, pretended: account === undefined }
-  await sendCode(deps, 'login', phone, origin, code => ({ ...about, template: 'sign_in_code', values: [code] }))
-}
-
-/**
- * Sends a sign-up code. The owner of a registered number gets a text that says so; the answer is the same for both.
- * @throws otp_wait, otp_resend_limit, too_many_requests
- */
-export const sendSignUpCode = async (
-  deps: AppDeps,
-  { phone, country_code }: { phone: string; country_code: string },
-  network: string,
-): Promise<void> => {
-  const origin = { network, device: null }
-  await countRequest(deps, 'signup', phone, origin)
-  const account = await findAccountByPhone(deps.db, phone, 'subscriber')
-  const about = { to: country_code + phone, recipient_id: account?.id ?? null, pretended: false }
-  await sendCode(deps, 'signup', phone, origin, code =>
-    account ? { ...about, template: 'already_registered', values: [] } : { ...about, template: 'sign_up_code', values: [code] },
-  )
-}
-
 /** The shared counters of wrong guesses; a known browser has its own count. */
-const guessCounters = (purpose: Purpose, phone: string, { network, device }: Origin) =>
+const guessCounters = (purpose: Purpose, contact: string, { network, device }: Origin) =>
   device !== null
     ? []
     : ([
         [`otp-guess-address:${network}`, GUESSES_PER_NETWORK_AND_HOUR, 60],
         [`otp-guess-address-day:${network}`, GUESSES_PER_NETWORK_AND_DAY, DAY_MINUTES],
-        [`otp-guess-day:${purpose}:${phone}`, GUESSES_PER_NUMBER_AND_DAY, DAY_MINUTES],
+        [`otp-guess-day:${purpose}:${contact}`, GUESSES_PER_NUMBER_AND_DAY, DAY_MINUTES],
       ] as const)
 
 /**
@@ -159,14 +129,14 @@ const guessCounters = (purpose: Purpose, phone: string, { network, device }: Ori
 const guess = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   purpose: Purpose,
-  phone: string,
+  contact: string,
   code: string,
   origin: Origin,
 ): Promise<{ id: string; code_hash: string }> => {
-  const counters = guessCounters(purpose, phone, origin)
+  const counters = guessCounters(purpose, contact, origin)
   for (const [key, limit, minutes] of counters)
     if (await throttled(deps, key, limit, minutes)) throw new DomainError('too_many_attempts')
-  const open = await openCode(deps, purpose, phone)
+  const open = await openCode(deps, purpose, contact)
   if (!open) throw new DomainError('invalid_otp')
   const from = `otp-guess:${open.id}:${open.sends}:${origin.device ?? origin.network}`
   if (await throttled(deps, from, OTP.guesses, DAY_MINUTES)) throw new DomainError('invalid_otp')
@@ -194,19 +164,19 @@ const useUp = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string): 
 /** Signs in with a code, once. @throws invalid_otp, too_many_attempts */
 export const useLoginCode = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
-  phone: string,
+  contact: string,
   code: string,
   origin: Origin,
-): Promise<void> => useUp(deps, (await guess(deps, 'login', phone, code, origin)).id)
+): Promise<void> => useUp(deps, (await guess(deps, 'login', contact, code, origin)).id)
 
 /** Records that a sign-up code was right, and the address it came from. Answers the request's id. @throws invalid_otp */
 export const verifySignUpCode = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
-  phone: string,
+  contact: string,
   code: string,
   network: string,
 ): Promise<string> => {
-  const { id, code_hash } = await guess(deps, 'signup', phone, code, { network, device: null })
+  const { id, code_hash } = await guess(deps, 'signup', contact, code, { network, device: null })
   // A resend since the guess has replaced the code: then this one is no longer right.
   const verified = await sql`
     update app.one_time_code set verified_at = ${deps.clock()}, verified_from = ${hashAddress(id, network)}
@@ -215,9 +185,9 @@ export const verifySignUpCode = async (
   return id
 }
 
-/** The verified request of a number, for a client at the address that verified it. @throws invalid_otp */
-export const verifiedSignUp = async (deps: Pick<AppDeps, 'db' | 'clock'>, phone: string, address: string): Promise<string> => {
-  const open = await openCode(deps, 'signup', phone)
+/** The verified request of a number or address, for a client at the address that verified it. @throws invalid_otp */
+export const verifiedSignUp = async (deps: Pick<AppDeps, 'db' | 'clock'>, contact: string, address: string): Promise<string> => {
+  const open = await openCode(deps, 'signup', contact)
   if (!open) throw new DomainError('invalid_otp')
   const { rows } = await sql`
     select from app.one_time_code
@@ -226,5 +196,13 @@ export const verifiedSignUp = async (deps: Pick<AppDeps, 'db' | 'clock'>, phone:
   return open.id
 }
 
-/** Uses a verified request up, for exactly one sign-up. @throws invalid_otp */
-export const useSignUpCode = useUp
+/** Uses a verified request up, for exactly one sign-up, or one number of an account. @throws invalid_otp */
+export const useVerifiedCode = useUp
+
+/** Checks the code that was sent to a number which somebody adds. Answers the request, to be used up. @throws invalid_otp, too_many_attempts */
+export const verifyPhoneCode = async (
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  phone: string,
+  code: string,
+  network: string,
+): Promise<string> => (await guess(deps, 'phone', phone, code, { network, device: null })).id

@@ -4,11 +4,12 @@ import { hrLoginAnswer, loginAnswer, staffLoginAnswer, staffProfile } from '@opd
 import { staffLogin } from '@opdesk/contracts/account/second-factor.ts'
 import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program, Role, type RoleName } from '@opdesk/contracts/codes.ts'
+import { contactText } from '@opdesk/contracts/contact.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { designation as designations } from '@opdesk/contracts/resource/designation.ts'
-import { findAccount, findAccountByPhone, isOfInactiveOrganization } from '@opdesk/projections/account/query.ts'
+import { findAccount, findAccountByContact, isOfInactiveOrganization } from '@opdesk/projections/account/query.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import { z } from 'zod'
 import { ok, type Routes } from '../../plugins/route.ts'
@@ -17,7 +18,8 @@ import { checkPassword, hasGivenPassword } from '../passwords/passwords.ts'
 import { secondFactorAtSignIn } from '../second-factor/second-factor-at-sign-in.ts'
 import { originOf } from './known-device.ts'
 import { networkOf } from './network.ts'
-import { sendLoginCode, useLoginCode } from './one-time-codes.ts'
+import { useLoginCode } from './one-time-codes.ts'
+import { sendLoginCode } from './send-codes.ts'
 import { recordRecoveryCode, signIn, signOut } from './sign-in.ts'
 
 const nothing = z.object({})
@@ -71,7 +73,7 @@ export const signInRoutes: Routes = (app, deps) => {
     '/user/login-otp',
     { config: { auth: 'public' }, schema: { tags: ['sessions'], body: requestLoginCode, response: { 200: success(nothing) } } },
     async request => {
-      await sendLoginCode(deps, request.body, request)
+      await sendLoginCode(deps, request.body.contact, request)
       return ok({}, messages.otpSent)
     },
   )
@@ -80,8 +82,9 @@ export const signInRoutes: Routes = (app, deps) => {
     '/user/login',
     { config: { auth: 'public' }, schema: { tags: ['sessions'], body: loginWithCode, response: { 200: codeAnswer } } },
     async (request, reply) => {
-      const account = await findAccountByPhone(deps.db, request.body.phone, 'subscriber')
-      await useLoginCode(deps, request.body.phone, request.body.otp, await originOf(deps, request, account?.id))
+      const { contact, otp } = request.body
+      const account = await findAccountByContact(deps.db, contact)
+      await useLoginCode(deps, contactText(contact), otp, await originOf(deps, request, account?.id))
       if (account?.status !== 1) throw new DomainError('invalid_otp')
       const token = await signIn(deps, reply, { ...account, role: 'subscriber' }, 'one_time_code')
       const { id: user_id, corporate_id: corporate, subscriber_type } = account

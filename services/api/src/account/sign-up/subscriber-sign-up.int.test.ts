@@ -1,6 +1,6 @@
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
-import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
-import { digestOf } from '@opdesk/domain/subscriber/sign-up.ts'
+import { signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
+import { shippedAgreements } from '@opdesk/projections/terms-version/digest.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/running-app.ts'
@@ -62,7 +62,7 @@ describe('signing up', () => {
 
     const events = await app.deps.store.read(subscriberStream(body.data.user_id))
     expect(events.map(({ type }) => type)).toEqual(['consent_given', 'subscriber_registered'])
-    expect(events[0]?.data).toEqual({ document: 'signup_terms', version: signUpTerms.version, digest: digestOf(signUpTerms) })
+    expect(events[0]?.data).toEqual(shippedAgreements.SIGNUP)
     expect(events[0]?.at).toBe(app.time.now.toISOString())
     expect(events[0]?.metadata).toMatchObject({
       subject: body.data.user_id,

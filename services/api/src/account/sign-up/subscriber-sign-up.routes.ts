@@ -1,26 +1,29 @@
 import { requestSignUpCode, signUp as signUpBody, verifySignUpCode as verifyBody } from '@opdesk/contracts/account/commands.ts'
 import { loginAnswer } from '@opdesk/contracts/account/queries.ts'
 import { Role, SubscriberType } from '@opdesk/contracts/codes.ts'
+import { contactText } from '@opdesk/contracts/contact.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { z } from 'zod'
 import { ok, type Routes } from '../../plugins/route.ts'
 import { networkOf } from '../sign-in/network.ts'
-import { sendSignUpCode, verifySignUpCode } from '../sign-in/one-time-codes.ts'
+import { verifySignUpCode } from '../sign-in/one-time-codes.ts'
+import { sendSignUpCode } from '../sign-in/send-codes.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signUp } from './subscriber-sign-up.ts'
 
 const config = { auth: 'public' } as const
 const tags = ['sessions']
 
-/** Sign-up of a subscriber by one-time code (docs/api.md, sessions). */
+/** Sign-up of a subscriber by one-time code to a number or an address (docs/api.md, sessions). */
 export const subscriberSignUpRoutes: Routes = (app, deps) => {
   app.post(
     '/user/signup-otp',
     { config, schema: { tags, body: requestSignUpCode, response: { 200: success(z.object({})) } } },
     async request => {
-      await sendSignUpCode(deps, request.body, networkOf(request.ip))
-      return ok({}, messages.signUpOtpSent)
+      const { contact } = request.body
+      await sendSignUpCode(deps, contact, networkOf(request.ip))
+      return ok({}, contact.kind === 'email' ? messages.signUpOtpMailed : messages.signUpOtpSent)
     },
   )
 
@@ -28,7 +31,8 @@ export const subscriberSignUpRoutes: Routes = (app, deps) => {
     '/user/verify-signup-otp',
     { config, schema: { tags, body: verifyBody, response: { 200: success(z.object({ verified: z.literal(true) })) } } },
     async request => {
-      await verifySignUpCode(deps, request.body.phone, request.body.otp, networkOf(request.ip))
+      const { contact, otp } = request.body
+      await verifySignUpCode(deps, contactText(contact), otp, networkOf(request.ip))
       return ok({ verified: true as const }, messages.otpVerified)
     },
   )

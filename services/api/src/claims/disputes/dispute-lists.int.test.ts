@@ -146,6 +146,11 @@ test('approving promises no more than the wallet covers', async () => {
   const shown = async () => (await scene.as.finance.get(`/management/disputed-claims/${id}`)).body.data.outstanding_amount
   const { db } = scene.test.deps
   expect(await shown()).toBe(550.25)
-  await db.updateTable('read.wallet').set({ balance: 20_000, held: 0, holds: {} }).where('subscriber_id', '=', 'dora').execute()
+  const pot = { subscription_id: 's', balance: 0, lapsed: 0, restored: 0, closed: null, successor: null }
+  await db
+    .updateTable('read.wallet')
+    .set({ doc: { pots: [{ ...pot, balance: 20_000 }], holds: {}, claims: { [id]: pot.subscription_id }, debited: [] } })
+    .where('subscriber_id', '=', 'dora')
+    .execute()
   expect(await shown()).toBe(200)
 })

@@ -4,39 +4,59 @@ import { secondFactorVariants } from '../../account/second-factor/permission-var
 import { sessionVariants } from '../../account/sessions/permission-variants.ts'
 import { signInVariants } from '../../account/sign-in/permission-variants.ts'
 import { auditVariants } from '../../audit/permission-variants.ts'
+import { checkupVariants } from '../../checkups/permission-variants.ts'
 import { disputeVariants } from '../../claims/disputes/permission-variants.ts'
 import { paymentVariants } from '../../claims/payments/permission-variants.ts'
 import { claimVariants } from '../../claims/permission-variants.ts'
 import { replayVariants } from '../../claims/replay/permission-variants.ts'
 import { transferVariants } from '../../claims/transfer/permission-variants.ts'
+import { couponVariants } from '../../coupons/permission-variants.ts'
 import { delegationVariants } from '../../delegations/permission-variants.ts'
 import { emailVariants } from '../../email/permission-variants.ts'
 import { exportVariants } from '../../exports/permission-variants.ts'
 import { fileVariants } from '../../files/permission-variants.ts'
+import { freeTestVariants } from '../../free-tests/permission-variants.ts'
+import { invoiceVariants } from '../../invoices/permission-variants.ts'
 import { notificationVariants } from '../../notifications/permission-variants.ts'
+import { orderVariants } from '../../orders/permission-variants.ts'
 import { peopleVariants } from '../../people/permission-variants.ts'
+import { planVariants } from '../../plans/permission-variants.ts'
+import { referralVariants } from '../../referrals/permission-variants.ts'
 import { resourceVariants } from '../../resources/permission-variants.ts'
+import { familyVariants } from '../../subscriber/family/permission-variants.ts'
+import { serviceVariants } from '../../subscriber/permission-variants.ts'
+import { termsVariants } from '../../terms/permission-variants.ts'
 import type { SliceVariants, Variants } from './variants.ts'
 import type { World } from './world.ts'
 
 const slices: readonly SliceVariants[] = [
   auditVariants,
+  checkupVariants,
+  freeTestVariants,
   claimVariants,
+  couponVariants,
   delegationVariants,
   disputeVariants,
   emailVariants,
   exportVariants,
+  familyVariants,
   fileVariants,
+  invoiceVariants,
   notificationVariants,
+  orderVariants,
   passwordVariants,
   paymentVariants,
   peopleVariants,
+  planVariants,
   profileVariants,
+  referralVariants,
   replayVariants,
   resourceVariants,
   secondFactorVariants,
+  serviceVariants,
   sessionVariants,
   signInVariants,
+  termsVariants,
   transferVariants,
 ]
 

@@ -9,7 +9,7 @@ import {
 } from '@opdesk/contracts/claim/replay/machine-layout.ts'
 import { movesOf, type Step } from '@opdesk/contracts/claim/replay/steps.ts'
 import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
-import { DIM, INK, MARGIN, type Pages, ROOM, WHITE } from './pages.ts'
+import { DIM, INK, MARGIN, type Pages, ROOM, WHITE } from '@opdesk/integrations/pdf/pages.ts'
 
 const scale = ROOM / layout.width
 const TEAL = '#0f6b62'

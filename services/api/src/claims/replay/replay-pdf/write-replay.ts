@@ -7,9 +7,9 @@ import { formatRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
 import { drawLogo } from '@opdesk/integrations/pdf/logo.ts'
+import { DIM, MARGIN, Pages } from '@opdesk/integrations/pdf/pages.ts'
 import PDFDocument from 'pdfkit'
 import { drawMachine } from './draw-machine.ts'
-import { DIM, MARGIN, Pages } from './pages.ts'
 
 export interface Replay {
   /** The claim after the last of the steps. */

@@ -1,0 +1,79 @@
+import type { confirmPhone as confirmBody } from '@opdesk/contracts/account/commands.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { confirmPhone as confirm, enterPhone } from '@opdesk/domain/subscriber/confirm-phone.ts'
+import { type PhoneNumber, type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { findAccountByPhone } from '@opdesk/projections/account/query.ts'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AppDeps } from '../../deps.ts'
+import { anyVersion, execute } from '../../plugins/execute.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
+import { serially } from '../../resources/serially.ts'
+import { ownerOf } from '../keys/owner-of.ts'
+import { networkOf } from '../sign-in/network.ts'
+import { useVerifiedCode, verifyPhoneCode } from '../sign-in/one-time-codes.ts'
+import { sendPhoneCode } from '../sign-in/send-codes.ts'
+import { throttled } from '../sign-in/throttle.ts'
+
+/** The owners of numbers may not want our texts at all. */
+const CODES_PER_PERSON_AND_HOUR = 10
+
+const CONFIRMED = 'This mobile number is confirmed already.'
+const isConfirmed = (state: SubscriberState, { phone }: PhoneNumber): boolean =>
+  state.status === 'registered' && state.profile.phone === phone
+
+/** The request of the right code. Within a session a wrong one is no 401: the session goes on. */
+const verified = async (deps: AppDeps, phone: string, otp: string, network: string): Promise<string> => {
+  try {
+    return await verifyPhoneCode(deps, phone, otp, network)
+  } catch (error) {
+    throw error instanceof DomainError && error.code === 'invalid_otp' ? new DomainError('wrong_otp') : error
+  }
+}
+
+/**
+ * Enters a number for somebody who has none, and sends a code to it. The answer does not say whether it has an account.
+ * @throws phone_fixed where another number is confirmed; nothing_to_confirm for the confirmed one; otp_wait, otp_resend_limit,
+ * too_many_requests
+ */
+export const askForPhone = async (deps: AppDeps, request: FastifyRequest, number: PhoneNumber): Promise<Position> => {
+  const id = signedIn(request).user_id
+  if (await throttled(deps, `phone-codes:${id}`, CODES_PER_PERSON_AND_HOUR, 60)) throw new DomainError('too_many_requests')
+  const { position, state } = await execute(
+    request,
+    subscriberAggregate(id),
+    id,
+    current => enterPhone(current, number),
+    anyVersion,
+  )
+  if (isConfirmed(state, number)) throw new DomainError('nothing_to_confirm', { message: CONFIRMED })
+  await sendPhoneCode(deps, number, id, networkOf(request.ip))
+  return position
+}
+
+/**
+ * Confirms the entered number with its code; a confirmed one needs none again. A number has one account: if another one has it, nothing
+ * is merged, and nothing changes.
+ * @throws wrong_otp, too_many_attempts, number_not_entered, phone_fixed; phone_taken, and then the code stays valid
+ */
+export const confirmPhone = async (
+  deps: AppDeps,
+  request: FastifyRequest,
+  { otp, ...number }: z.output<typeof confirmBody>,
+): Promise<Position> => {
+  const id = signedIn(request).user_id
+  const { state } = await load(deps.store, subscriberAggregate(id), subscriberStream(id))
+  if (isConfirmed(state, number)) return await deps.store.head()
+  const code = await verified(deps, number.phone, otp, networkOf(request.ip))
+  return await serially(deps, ownerOf({ kind: 'phone', ...number }), async db => {
+    await useVerifiedCode({ db, clock: deps.clock }, code).catch(() => {
+      throw new DomainError('wrong_otp')
+    })
+    const owner = await findAccountByPhone(db, number.phone, 'subscriber')
+    if (owner && owner.id !== id) throw new DomainError('phone_taken')
+    return (await execute(request, subscriberAggregate(id), id, current => confirm(current, number), anyVersion)).position
+  })
+}

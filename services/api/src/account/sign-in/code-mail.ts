@@ -1,0 +1,37 @@
+import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { alreadyRegisteredText, type CodeLetter, codeTexts } from '@opdesk/contracts/email/one-time-code.ts'
+import { sql } from 'kysely'
+import type { AppDeps } from '../../deps.ts'
+import { type Letter, queueLetter } from '../keys/queue-letter.ts'
+
+/** Before everything else that is due: somebody waits for it. */
+const AT_ONCE = new Date(0)
+
+export interface CodeMail extends Pick<Letter, 'to' | 'recipient_id'> {
+  template: CodeLetter | 'already_registered'
+  good_until: Date
+  /** Nobody gets it: the same statements run, and nothing is left. */
+  pretended: boolean
+}
+
+/**
+ * Queues a mail with a one-time code, in the transaction of the code. It replaces a queued one, whose code is of no use any more. A
+ * pretended mail is deleted again before anybody could see it.
+ */
+export const queueCodeMail = async (
+  deps: Pick<AppDeps, 'db' | 'messageKeys'>,
+  { template, to, recipient_id, good_until, pretended }: CodeMail,
+  code: string,
+  now: Date,
+): Promise<void> => {
+  // A mail under way is locked, and this does not wait for it.
+  await sql`
+    delete from app.message where id in (
+      select id from app.message
+      where channel = 'mail' and state = 'waiting' and good_until is not null and to_address = ${to} and template = ${template}
+      for update skip locked)`.execute(deps.db)
+  const letter = template === 'already_registered' ? alreadyRegisteredText : codeTexts[template]
+  const path = template === 'already_registered' ? '/user/login' : code
+  const id = await queueLetter(deps, { ...fillTemplate(letter, {}), template, to, recipient_id, path, good_until }, now, AT_ONCE)
+  await sql`delete from app.message where id = ${pretended ? id : ''}`.execute(deps.db)
+}

@@ -1,0 +1,82 @@
+import { type Contact, contactText } from '@opdesk/contracts/contact.ts'
+import { findAccountByContact } from '@opdesk/projections/account/query.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppDeps } from '../../deps.ts'
+import { queueCodeMail } from './code-mail.ts'
+import { originOf } from './known-device.ts'
+import { countRequest, type Purpose, sendCode } from './one-time-codes.ts'
+
+interface Told {
+  contact: Contact
+  template: 'sign_in_code' | 'sign_up_code' | 'already_registered'
+  recipient_id: string | null
+  /** Nobody gets it, and the same statements run. */
+  pretended: boolean
+}
+
+/** How a code goes out: as a text to a number, as a mail to an address. */
+const postBy =
+  (deps: AppDeps, { contact, template, ...about }: Told) =>
+  async (db: AppDeps['db'], code: string, good_until: Date, now: Date): Promise<void> => {
+    if (contact.kind === 'email') {
+      return await queueCodeMail({ ...deps, db }, { ...about, template, to: contact.email, good_until }, code, now)
+    }
+    const values = template === 'already_registered' ? [] : [code]
+    const to = `+${contact.country_code.replace(/\D/g, '')}${contact.phone}`
+    await deps.texts.post(db, { ...about, template, values, to, good_until }, now)
+  }
+
+/**
+ * Sends a sign-in code. An unknown number or address gets the same answer and runs the same statements, but nothing is sent. An
+ * address is known only if its owner has confirmed it.
+ * @throws otp_wait, otp_resend_limit, too_many_requests
+ */
+export const sendLoginCode = async (
+  deps: AppDeps,
+  contact: Contact,
+  request: Pick<FastifyRequest, 'ip' | 'cookies'>,
+): Promise<void> => {
+  const found = await findAccountByContact(deps.db, contact)
+  const origin = await originOf(deps, request, found?.id)
+  await countRequest(deps, 'login', contactText(contact), origin)
+  const account = found?.status === 1 ? found : undefined
+  const to = contact.kind === 'phone' && account ? { ...contact, country_code: account.country_code } : contact
+  const told: Told = {
+    contact: to,
+    template: 'sign_in_code',
+    recipient_id: account?.id ?? null,
+    pretended: account === undefined,
+  }
+  await sendCode(deps, 'login', contactText(contact), origin, postBy(deps, told))
+}
+
+/** Sends a code that is asked for from a network, in which no browser is known. */
+const sendToAnyone = async (deps: AppDeps, purpose: Purpose, told: Omit<Told, 'pretended'>, network: string): Promise<void> => {
+  const origin = { network, device: null }
+  const contact = contactText(told.contact)
+  await countRequest(deps, purpose, contact, origin)
+  await sendCode(deps, purpose, contact, origin, postBy(deps, { ...told, pretended: false }))
+}
+
+/**
+ * Sends a sign-up code. The owner of a registered number or address gets a message that says so; the answer is the same for both.
+ * @throws otp_wait, otp_resend_limit, too_many_requests
+ */
+export const sendSignUpCode = async (deps: AppDeps, contact: Contact, network: string): Promise<void> => {
+  const account = await findAccountByContact(deps.db, contact)
+  const template = account ? 'already_registered' : 'sign_up_code'
+  await sendToAnyone(deps, 'signup', { contact, template, recipient_id: account?.id ?? null }, network)
+}
+
+/**
+ * Sends a code to a number that somebody adds to their account, also to one that has an account: only its owner learns of that. The
+ * text is that of a sign-up, since operators deliver registered texts only.
+ * @throws otp_wait, otp_resend_limit, too_many_requests
+ */
+export const sendPhoneCode = (
+  deps: AppDeps,
+  number: { phone: string; country_code: string },
+  recipient_id: string,
+  network: string,
+): Promise<void> =>
+  sendToAnyone(deps, 'phone', { contact: { kind: 'phone', ...number }, template: 'sign_up_code', recipient_id }, network)

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { type AddCoupon, toDetails } from '@opdesk/contracts/coupon/commands.ts'
+import { couponBatchStream, couponStream } from '@opdesk/contracts/coupon/events.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { couponBatchAggregate, requestBatch } from '@opdesk/domain/coupon/batch.ts'
+import { codeTaken, createCoupon, refusePastStart } from '@opdesk/domain/coupon/create-coupon.ts'
+import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
+import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { isFirstOfBatch } from '@opdesk/projections/coupon-batch/query.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppDeps } from '../deps.ts'
+import { commandOf, derivedId } from '../plugins/command.ts'
+import { anyVersion, execute } from '../plugins/execute.ts'
+import { organizationOf } from './organization-of.ts'
+
+/** Random bytes of a batch's seed: more than anybody can try. */
+const SEED_BYTES = 32
+
+/** The coupon as events have it. @throws invalid_request */
+const detailsOf = async ({ db, clock }: AppDeps, { coupon_code: _, count: __, ...asked }: AddCoupon) => {
+  const details = toDetails(asked, await organizationOf(db, asked))
+  refusePastStart(details.start_date, istDay(clock()))
+  return details
+}
+
+/** @throws already_exists for a code that a coupon has, or that a batch under way will give to its first one */
+const refuseTaken = async ({ db, store }: AppDeps, code: string): Promise<void> => {
+  const { state } = await load(store, couponAggregate, couponStream(code))
+  if (state.status !== 'unknown' || (await isFirstOfBatch(db, code))) throw codeTaken()
+}
+
+/**
+ * Adds one coupon. `deps.db`: the transaction of `serially`.
+ * @throws invalid_request, already_exists
+ */
+export const addOne = async (deps: AppDeps, request: FastifyRequest, asked: AddCoupon): Promise<{ position: Position }> => {
+  const code = asked.coupon_code
+  const { events } = await load(deps.store, couponAggregate, couponStream(code))
+  const retry = alreadyHandled(events, commandOf(request))
+  if (retry) return retry
+  const details = await detailsOf(deps, asked)
+  await refuseTaken(deps, code)
+  return await execute(request, couponAggregate, code, state => createCoupon(state, { ...details, batch_id: '' }), anyVersion)
+}
+
+/**
+ * Asks for a batch, which a job makes. Answers its id. `deps.db`: the transaction of `serially`.
+ * @throws invalid_request, already_exists
+ */
+export const askForBatch = async (
+  deps: AppDeps,
+  request: FastifyRequest,
+  asked: AddCoupon,
+): Promise<{ position: Position; batch_id: string }> => {
+  const batch_id = derivedId('coupon-batch', commandOf(request).id)
+  const { events } = await load(deps.store, couponBatchAggregate, couponBatchStream(batch_id))
+  const retry = alreadyHandled(events, commandOf(request))
+  if (retry) return { position: retry.position, batch_id }
+  const details = { ...(await detailsOf(deps, asked)), batch_id }
+  await refuseTaken(deps, asked.coupon_code)
+  const { count, coupon_code: first_code } = asked
+  const batch = { details, count, first_code, seed: randomBytes(SEED_BYTES).toString('base64url') }
+  const { position } = await execute(request, couponBatchAggregate, batch_id, state => requestBatch(state, batch), anyVersion)
+  return { position, batch_id }
+}

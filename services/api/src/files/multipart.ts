@@ -1,0 +1,19 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** The parser's messages for an incomplete multipart body; its errors have no code. */
+const BROKEN_MULTIPART = /^(Multipart: Boundary not found|The needle cannot |Unexpected end of multipart|\w+ terminated early)/
+
+export const asRefusal = (error: unknown, path: string): unknown =>
+  error instanceof Error && BROKEN_MULTIPART.test(error.message)
+    ? new DomainError('invalid_request', { errors: [{ path, message: 'Not a complete multipart/form-data body' }] })
+    : error
+
+/**
+ * Reads the rest of a refused upload and discards it. Otherwise the person's next request on the same connection would wait until
+ * the connection is closed.
+ */
+export const readToTheEnd = ({ raw }: FastifyRequest): void => {
+  raw.unpipe()
+  raw.resume()
+}

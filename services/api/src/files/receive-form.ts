@@ -1,0 +1,78 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FileReference } from '@opdesk/contracts/file-reference.ts'
+import { contentTypeOf } from '@opdesk/integrations/storage/content-type.ts'
+import { nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
+import { type StagedFile, StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppDeps } from '../deps.ts'
+import { uploadLimits } from '../reference/upload-limits.ts'
+import { diskFor } from './free-disk.ts'
+import { asRefusal, readToTheEnd } from './multipart.ts'
+
+const MOST_FIELDS = 20
+const LONGEST_FIELD = 8192
+
+/** The fields of a form as text, and its document, which is not kept yet. Whoever receives it drops it in the end. */
+export interface ReceivedForm {
+  fields: Record<string, string>
+  file: { staged: StagedFile; content: Omit<FileReference, 'file_id'> } | null
+}
+
+const wrongField = (path: string, message: string): DomainError =>
+  new DomainError('invalid_request', { errors: [{ path, message }] })
+
+const tooLarge = (): DomainError => {
+  const message = 'File size exceeds the maximum allowed size'
+  return new DomainError('file_too_large', { message, errors: [{ path: 'file', message }] })
+}
+
+const readParts = async (deps: AppDeps, request: FastifyRequest, form: ReceivedForm): Promise<void> => {
+  const { maxBytes, contentTypes } = await uploadLimits(deps)
+  const limits = { files: 1, fileSize: maxBytes + 1, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD, fieldNameSize: 100 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.fieldnameTruncated || part.valueTruncated) throw wrongField('form', 'A field is too long')
+      if (Object.hasOwn(form.fields, part.fieldname)) throw wrongField('form', 'A field is sent twice')
+      Object.defineProperty(form.fields, part.fieldname, { value: String(part.value), enumerable: true })
+      continue
+    }
+    if (part.fieldname !== 'file') {
+      part.file.resume()
+      throw wrongField('form', 'The document goes into the field file')
+    }
+    let content_type: Awaited<ReturnType<typeof contentTypeOf>> | undefined
+    const inspect = async (head: Buffer) => {
+      content_type = await contentTypeOf(head)
+      if (!content_type || !contentTypes.has(content_type)) throw new DomainError('wrong_file_type')
+    }
+    const staged = await deps.storage.receive(part.file, maxBytes, inspect)
+    form.file = { staged, content: { name: '', content_type: '', size: staged.size, sha256: staged.sha256 } }
+    if (!content_type) throw new DomainError('wrong_file_type')
+    const name = nameForContent(safeFileName(part.filename), content_type)
+    form.file.content = { ...form.file.content, name, content_type }
+  }
+}
+
+/**
+ * Receives a multipart form of fields and at most one document, in `file`, whose content and size are checked, and works with it. What
+ * `work` does not keep of the document is gone afterwards.
+ * @throws unsupported_media_type, invalid_request, wrong_file_type, file_too_large, too_many_files
+ */
+export const withForm = async <T>(
+  deps: AppDeps,
+  request: FastifyRequest,
+  work: (form: ReceivedForm) => Promise<T>,
+): Promise<T> => {
+  if (!request.isMultipart()) throw new DomainError('unsupported_media_type')
+  if ((await diskFor(deps)).isShort) throw new StorageFull()
+  const form: ReceivedForm = { fields: {}, file: null }
+  try {
+    await readParts(deps, request, form).catch(error => {
+      readToTheEnd(request)
+      throw error instanceof DomainError && error.code === 'file_too_large' ? tooLarge() : asRefusal(error, 'form')
+    })
+    return await work(form)
+  } finally {
+    await form.file?.staged.drop()
+  }
+}

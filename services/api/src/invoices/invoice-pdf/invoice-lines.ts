@@ -1,0 +1,57 @@
+import { Frequency } from '@opdesk/contracts/codes.ts'
+import { gstStateCode } from '@opdesk/contracts/gst-states.ts'
+import type { InvoiceFacts } from '@opdesk/contracts/invoice/events.ts'
+import { formatPaise } from '@opdesk/contracts/money.ts'
+import { OrderKind } from '@opdesk/contracts/order/events.ts'
+import { states } from '@opdesk/contracts/reference.ts'
+import { formatDay } from '@opdesk/contracts/time.ts'
+
+const frequencies: Readonly<Record<number, string>> = Frequency
+
+/** `Karnataka (29)`; empty for an unknown state. */
+export const stateLine = (state: number | null): string => {
+  const found = state === null ? undefined : states[state]
+  return found ? `${found.name} (${gstStateCode(found.id)})` : ''
+}
+
+const termOf = ({ term, frequency }: InvoiceFacts['item']): string => {
+  if (frequency === null) return ''
+  const tenure = frequencies[frequency] ?? ''
+  return term ? `${tenure}, ${formatDay(term.start)} to ${formatDay(term.end)}` : `${tenure}, begins when the present plan ends`
+}
+
+/** What was sold, in a line and the details below it. */
+export const described = ({ kind, item }: Pick<InvoiceFacts, 'kind' | 'item'>): { title: string; details: string[] } => {
+  const what = kind === OrderKind.healthTest ? 'Health checkup' : 'Health benefit plan'
+  const how = kind === OrderKind.upgrade ? 'Upgrade' : kind === OrderKind.renewal ? 'Renewal' : ''
+  return {
+    title: `${what}: ${item.name}`,
+    details: [item.option ?? '', termOf(item), how].filter(line => line !== ''),
+  }
+}
+
+export interface AmountLine {
+  label: string
+  amount: string
+  bold?: true
+}
+
+const minus = (paise: number): string => `− ${formatPaise(paise)}`
+
+/** The amounts below one another. What is zero and not required is left out. */
+export const amountLines = ({
+  amounts,
+  coupon_code,
+  tax,
+}: Pick<InvoiceFacts, 'amounts' | 'coupon_code' | 'tax'>): AmountLine[] => {
+  const { price, pre_discount, coupon_discount, net, total } = amounts
+  return [
+    { label: 'Price', amount: formatPaise(price) },
+    ...(pre_discount > 0 ? [{ label: 'Balance of the previous plan', amount: minus(pre_discount) }] : []),
+    ...(coupon_discount > 0 ? [{ label: `Coupon${coupon_code ? ` ${coupon_code}` : ''}`, amount: minus(coupon_discount) }] : []),
+    { label: 'Taxable value', amount: formatPaise(net), bold: true },
+    ...tax.lines.map(line => ({ label: `${line.tax} ${line.rate}%`, amount: formatPaise(line.amount) })),
+    ...(tax.round_off > 0 ? [{ label: 'Round off', amount: formatPaise(tax.round_off) }] : []),
+    { label: 'Total', amount: formatPaise(total), bold: true },
+  ]
+}

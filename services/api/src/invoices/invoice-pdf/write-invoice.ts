@@ -1,0 +1,134 @@
+import { type InvoiceEvent, type InvoiceFacts, isTaxInvoice } from '@opdesk/contracts/invoice/events.ts'
+import { formatDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { drawLogo } from '@opdesk/integrations/pdf/logo.ts'
+import { DIM, MARGIN, Pages, ROOM, WIDTH } from '@opdesk/integrations/pdf/pages.ts'
+import PDFDocument from 'pdfkit'
+import { amountLines, described, stateLine } from './invoice-lines.ts'
+
+const RIGHT = WIDTH - MARGIN
+const HALF = (ROOM - 24) / 2
+const SECOND = MARGIN + HALF + 24
+const SAC = RIGHT - 180
+
+const titleOf = ({ type, data }: InvoiceEvent): string => {
+  if (type === 'credit_note_issued') return 'Credit Note'
+  return isTaxInvoice(data) ? 'Tax Invoice' : 'Invoice'
+}
+
+/** A heading and lines below it; an empty line is left out. */
+const block = (pages: Pages, heading: string, lines: readonly string[], x: number): void => {
+  pages.write(heading, { x, room: HALF, size: 8, colour: DIM })
+  const [first = '', ...others] = lines.filter(line => line !== '')
+  pages.write(first, { x, room: HALF, bold: true, size: 10 })
+  for (const line of others) for (const part of line.split('\n')) pages.write(part, { x, room: HALF })
+}
+
+/** Two blocks beside each other. */
+const beside = (pages: Pages, left: () => void, right: () => void): void => {
+  const top = pages.y
+  left()
+  const low = pages.y
+  pages.y = top
+  right()
+  pages.y = Math.max(low, pages.y) + 12
+}
+
+const fact = (pages: Pages, label: string, value: string, size = 9): void => {
+  if (value === '') return
+  pages.at(label, SECOND, pages.y + 9, { colour: DIM })
+  pages.write(value, { x: SECOND + 92, room: HALF - 92, size })
+}
+
+const heads = (pages: Pages, event: InvoiceEvent): void => {
+  const { supplier, number, day, tax } = event.data
+  const supplied = [
+    supplier.name || 'opdesk',
+    supplier.address,
+    supplier.gstin && `GSTIN ${supplier.gstin}`,
+    stateLine(supplier.state) && `State: ${stateLine(supplier.state)}`,
+  ]
+  beside(
+    pages,
+    () => block(pages, 'Supplier', supplied, MARGIN),
+    () => {
+      fact(pages, 'Number', number)
+      fact(pages, 'Date', formatDay(day))
+      if (event.type === 'credit_note_issued')
+        fact(pages, 'Of invoice', `${event.data.invoice.number} of ${formatDay(event.data.invoice.day)}`)
+      fact(pages, 'Place of supply', stateLine(tax.place_of_supply))
+      fact(pages, 'Reverse charge', 'No')
+    },
+  )
+}
+
+const buyer = (pages: Pages, { recipient, payment, order_id }: InvoiceFacts): void =>
+  beside(
+    pages,
+    () => {
+      const state = stateLine(recipient.state)
+      block(pages, 'Recipient', [recipient.name, recipient.address, state && `State: ${state}`], MARGIN)
+    },
+    () => {
+      fact(pages, 'Payment', payment.id ?? '')
+      fact(pages, 'Paid on', formatDay(payment.day))
+      // An id has no place to break.
+      fact(pages, 'Order', order_id, 7.5)
+    },
+  )
+
+const goods = (pages: Pages, facts: InvoiceFacts): void => {
+  const { title, details } = described(facts)
+  pages.rule()
+  pages.at('Description', MARGIN, pages.y + 8, { size: 8, colour: DIM })
+  pages.at('SAC', SAC, pages.y + 8, { size: 8, colour: DIM })
+  pages.at('Amount', RIGHT, pages.y + 8, { size: 8, colour: DIM, ends: true })
+  pages.y += 16
+  pages.rule()
+  const top = pages.y
+  pages.at(facts.sac, SAC, top + 10, { size: 9.5 })
+  pages.write(title, { size: 10, bold: true, room: SAC - MARGIN - 12 })
+  for (const line of details) pages.write(line, { room: SAC - MARGIN - 12, colour: DIM })
+  pages.y += 8
+  for (const { label, amount, bold = false } of amountLines(facts)) {
+    pages.need(18)
+    if (bold) pages.rule()
+    pages.at(label, MARGIN, pages.y + 9, { size: 9.5, bold })
+    pages.at(amount, RIGHT, pages.y + 9, { size: 9.5, bold, ends: true })
+    pages.y += 16
+  }
+  pages.rule()
+  pages.write(facts.words, { bold: true })
+}
+
+const foot = (pages: Pages, event: InvoiceEvent): void => {
+  pages.y += 10
+  if (!isTaxInvoice(event.data))
+    pages.write('This is not a tax invoice: the details of the supplier were not entered when it was issued.', { bold: true })
+  pages.write('Issued digitally; it carries no signature.', { colour: DIM, size: 8 })
+}
+
+/** An invoice or a credit note as a document. The same facts give the same document. */
+export const writeInvoice = (event: InvoiceEvent): PDFKit.PDFDocument => {
+  const title = `${titleOf(event)} ${event.data.number}`
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    info: { Title: title, Creator: 'opdesk', Producer: 'opdesk', CreationDate: startOfIstDay(event.data.day) },
+    font: '',
+    autoFirstPage: false,
+    fontLayoutCache: false,
+    lang: 'en-IN',
+    displayTitle: true,
+  })
+  const pages = new Pages(document, title)
+  drawLogo(document, RIGHT - 26, MARGIN, 26)
+  pages.write(titleOf(event), { size: 18, bold: true })
+  pages.y += 14
+  heads(pages, event)
+  buyer(pages, event.data)
+  goods(pages, event.data)
+  foot(pages, event)
+  pages.end()
+  document.end()
+  return document
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitUntil } from '../testing/running-app.ts'
+import { type Sale, saleOn } from '../testing/sale.ts'
+import { type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let sale: Sale
+let plan = ''
+beforeAll(async () => {
+  scene = await startScene()
+  sale = saleOn(scene)
+  plan = await sale.addPlan()
+})
+afterAll(() => scene?.stop())
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const simulator = () => {
+  const { simulator } = scene.test.deps
+  if (!simulator) throw new Error('no simulator')
+  return simulator
+}
+const later = async (ms: number) => {
+  scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
+  // Sessions end meanwhile.
+  await scene.admin.as('admin', 'admin')
+  for (const who of ['finance', 'verifier'] as const) await scene.as[who].as(who, 'management')
+}
+const until = (id: string, is: (order: Awaited<ReturnType<Sale['orderOf']>>) => boolean) =>
+  waitUntil(async () => is(await sale.orderOf(id)), 8000)
+const untilStatus = (id: string, status: string) => until(id, order => order.status === status)
+const ordered = async (id: string, more: object = {}) => {
+  const buyer = await sale.addBuyer(id)
+  return { buyer, ...(await sale.order(buyer, plan, more)).body.data } as const
+}
+const silently = { deliver: [] } as const
+
+describe('an order that nobody told of', () => {
+  test('is found paid by the first poll', async () => {
+    const { id, order_id } = await ordered('silent')
+    sale.payAtProvider(id)
+    await later(2 * MINUTE)
+    await untilStatus(order_id, 'fulfilled')
+  })
+
+  test('expires after 30 minutes and releases its coupon', async () => {
+    const coupon_code = await sale.addCoupon()
+    const { order_id } = await ordered('forgetful', { coupon_code })
+    await later(30 * MINUTE)
+    await untilStatus(order_id, 'expired')
+    await scene.test.settle()
+    const other = await sale.addBuyer('quick')
+    await waitUntil(async () => (await sale.order(other, plan, { coupon_code })).status === 200)
+  })
+
+  test('that was paid in time is not expired: the provider is asked first', async () => {
+    const { id, order_id } = await ordered('in-time')
+    await later(29 * MINUTE)
+    sale.payAtProvider(id)
+    await later(2 * MINUTE)
+    await untilStatus(order_id, 'fulfilled')
+  })
+})
+
+describe('a late payment', () => {
+  test('of an expired order whose price is the same is accepted on the day it is found', async () => {
+    const { id, order_id } = await ordered('late')
+    await later(31 * MINUTE)
+    await untilStatus(order_id, 'expired')
+    sale.payAtProvider(id)
+    await later(24 * HOUR)
+    await untilStatus(order_id, 'fulfilled')
+  })
+
+  test('of an expired order whose price has changed goes back', async () => {
+    const dearer = await sale.addPlan(500)
+    const buyer = await sale.addBuyer('dearer')
+    const { id, order_id } = (await sale.order(buyer, dearer)).body.data
+    await later(31 * MINUTE)
+    await untilStatus(order_id, 'expired')
+    await sale.changeCharge(dearer, 501)
+    const answer = await buyer.post('/user/verify-payment', sale.payAtProvider(id))
+    expect(answer.body.data).toEqual({ state: 'refunding', order_id })
+    await untilStatus(order_id, 'refunded')
+    expect((await sale.orderOf(order_id)).refunds).toMatchObject([{ reason: 'quote_changed', status: 'processed' }])
+  })
+})
+
+describe('an authorized payment', () => {
+  test('of a callback is captured by us, and the plan is bought', async () => {
+    const { buyer, id, order_id } = await ordered('careful')
+    const payment = simulator().pay(id, { outcome: 'authorized', ...silently })
+    const answer = await buyer.post('/user/verify-payment', simulator().callbackOf(payment))
+    expect(answer.status).toBe(200)
+    await untilStatus(order_id, 'fulfilled')
+    expect(simulator().payment(payment.id).status).toBe('captured')
+  })
+
+  test('of an order that could not be accepted is not captured', async () => {
+    const { buyer, id, order_id } = await ordered('hasty')
+    const family = (await sale.order(buyer, plan, { membership_id: 1 })).body.data
+    await buyer.post('/user/verify-payment', sale.payAtProvider(family.id))
+    const payment = simulator().pay(id, { outcome: 'authorized', ...silently })
+    await buyer.post('/user/verify-payment', simulator().callbackOf(payment))
+    await new Promise(resolve => setTimeout(resolve, 2000))
+    expect(simulator().payment(payment.id).status).toBe('authorized')
+    expect((await sale.orderOf(order_id)).status).toBe('closed')
+  })
+})
+
+describe('a refund', () => {
+  const cancel = (id: string) => scene.as.finance.post(`/management/orders/${id}/refund`)
+
+  test('by finance cancels the plan, gives the payment back once, and frees the coupon', async () => {
+    const coupon_code = await sale.addCoupon()
+    const buyer = await sale.addBuyer('regretful')
+    const { created } = await sale.buy(buyer, plan, { coupon_code })
+    expect((await scene.as.verifier.post(`/management/orders/${created.order_id}/refund`)).status).toBe(403)
+    const answers = await Promise.all([cancel(created.order_id), cancel(created.order_id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await untilStatus(created.order_id, 'refunded')
+    const order = await sale.orderOf(created.order_id)
+    const refunds = simulator()
+      .holdings()
+      .refunds.filter(({ payment_id }) => payment_id === order.accepted?.payment_id)
+    expect(refunds).toMatchObject([{ amount: order.amounts.total, status: 'processed' }])
+    const { chain } = await sale.subscriberOf('regretful')
+    expect(chain).toMatchObject([{ state: 'cancelled' }])
+    await waitUntil(async () => (await sale.order(buyer, plan, { coupon_code })).status === 200)
+    const own = await buyer.get(`/user/orders/${created.order_id}`)
+    expect(own.body.data).toMatchObject({ state: 'refunded', refund_reason: 'cancelled' })
+  })
+
+  test('is refused once something of the plan was used', async () => {
+    const buyer = await sale.addBuyer('user')
+    const { created } = await sale.buy(buyer, plan)
+    const claim = await scene.claim(buyer, 'submitted', {
+      member_id: 'user',
+      opd_date: scene.test.time.now.toISOString().slice(0, 10),
+    })
+    expect(claim).toBeTruthy()
+    expect((await cancel(created.order_id)).body).toMatchObject({ code: 'not_refundable' })
+  })
+
+  test('that fails at the provider is recorded by hand, with a reference', async () => {
+    const buyer = await sale.addBuyer('unlucky')
+    const { created } = await sale.buy(buyer, plan)
+    simulator().behave({ refund_status: 'failed' })
+    await cancel(created.order_id)
+    await until(created.order_id, ({ refunds }) => refunds[0]?.status === 'failed')
+    simulator().behave({ refund_status: 'processed' })
+    await scene.test.settle()
+    const listed = await scene.as.finance.get('/management/orders?toLookAt=true')
+    expect(listed.body.data.records).toMatchObject([{ _id: created.order_id, attention: 'refund_failed' }])
+    const detail = (await scene.as.finance.get(`/management/orders/${created.order_id}`)).body.data
+    expect(detail.actions).toEqual(['look_up', 'report_refund'])
+    const by = { payment_id: detail.payment_id, reference: 'UTR 4711' }
+    expect(
+      (await scene.as.finance.post(`/management/orders/${created.order_id}/refund-by-hand`, { ...by, reference: ' ' })).status,
+    ).toBe(400)
+    expect((await scene.as.finance.post(`/management/orders/${created.order_id}/refund-by-hand`, by)).status).toBe(200)
+    expect(await sale.orderOf(created.order_id)).toMatchObject({ status: 'refunded', refunds: [{ reference: 'UTR 4711' }] })
+    expect((await scene.as.finance.post(`/management/orders/${created.order_id}/refund-by-hand`, by)).status).toBe(409)
+  })
+})
+
+describe('an order whose provider is away', () => {
+  test('stays open while the provider does not answer', async () => {
+    const { order_id } = await ordered('unanswered')
+    simulator().behave({ available: false })
+    await later(31 * MINUTE)
+    await new Promise(resolve => setTimeout(resolve, 2500))
+    expect((await sale.orderOf(order_id)).status).toBe('created')
+    simulator().behave({ available: true })
+  })
+})

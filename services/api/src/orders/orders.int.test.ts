@@ -1,0 +1,229 @@
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Sale, saleOn } from '../testing/sale.ts'
+import { rest, type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let sale: Sale
+let plan = ''
+beforeAll(async () => {
+  scene = await startScene()
+  sale = saleOn(scene)
+  plan = await sale.addPlan()
+})
+afterAll(() => scene?.stop())
+
+const price = (plan_id: string, more = '') => `order_for=0&plan_id=${plan_id}&membership_id=0${more}`
+
+describe('a purchase', () => {
+  test('is quoted, ordered, paid and fulfilled, and the plan is in force', async () => {
+    const asha = await sale.addBuyer('asha')
+    const quoted = await asha.get(`/user/plan-price?${price(plan)}`)
+    const today = istDay(scene.test.time.now)
+    expect(quoted.body.data).toEqual({
+      plan_price: 1000,
+      coupon_discount: 0,
+      net: 1000,
+      gst: 180,
+      total: 1180,
+      family_dropped: [],
+      start_date: today,
+      end_date: addDays(today, 364),
+    })
+    const { created, verified } = await sale.buy(asha, plan, { expected_total: 1180 })
+    expect(created).toMatchObject({ amount: 1180, provider_amount: 118_000, currency: 'INR' })
+    expect(verified).toEqual({ state: 'fulfilled', order_id: created.order_id })
+    const { subscriptions } = await sale.subscriberOf('asha')
+    expect(subscriptions).toMatchObject([{ subscription_id: created.order_id, start: today }])
+    const own = await asha.get(`/user/orders/${created.order_id}`)
+    expect(own.body.data).toMatchObject({ state: 'fulfilled', total: 1180, subscription_id: created.order_id, checkout: null })
+    const profile = await asha.get('/user/get-profile')
+    expect(profile.body.data).toMatchObject({ wallet_balance: 3000, first_plan_purchase: true })
+  })
+
+  test('asked for again while nobody has tried to pay gets the same order', async () => {
+    const buyer = await sale.addBuyer('again')
+    const [one, two] = await Promise.all([sale.order(buyer, plan), sale.order(buyer, plan)])
+    const third = await sale.order(buyer, plan)
+    expect([one.status, two.status, third.status]).toEqual([200, 200, 200])
+    expect(new Set([one, two, third].map(({ body }) => body.data.id)).size).toBe(1)
+    const family = await sale.order(buyer, plan, { membership_id: 1 })
+    expect(family.body.data.order_id).not.toBe(one.body.data.order_id)
+  })
+
+  test('of another price than was seen is refused', async () => {
+    const buyer = await sale.addBuyer('surprised')
+    expect((await sale.order(buyer, plan, { expected_total: 1179.99 })).body).toMatchObject({ code: 'price_changed' })
+    expect((await sale.order(buyer, plan, { agreed_terms: false })).status).toBe(400)
+  })
+
+  test('of nothing is fulfilled in the call', async () => {
+    const buyer = await sale.addBuyer('lucky')
+    const coupon_code = await sale.addCoupon({ discount_type: 'percent', discount: 10_000 })
+    const { created } = await sale.buy(buyer, plan, { coupon_code })
+    expect(created).toMatchObject({ amount: 0, id: '', key_id: '' })
+    expect((await sale.orderOf(created.order_id)).status).toBe('fulfilled')
+    expect((await sale.subscriberOf('lucky')).subscriptions).toHaveLength(1)
+  })
+
+  test('is refused for what is not on sale', async () => {
+    const buyer = await sale.addBuyer('lost')
+    expect((await buyer.get(`/user/plan-price?${price('nothing')}`)).body).toMatchObject({ code: 'plan_not_on_sale' })
+    expect((await sale.order(buyer, plan, { membership_id: 9 })).body).toMatchObject({ code: 'plan_not_on_sale' })
+    expect((await sale.order(buyer, plan, {}, 'renew-')).body).toMatchObject({ code: 'no_plan_in_force' })
+  })
+})
+
+describe('a callback', () => {
+  test('with a wrong signature changes nothing, and one for somebody else’s order finds none', async () => {
+    const buyer = await sale.addBuyer('owner')
+    const { id, order_id } = (await sale.order(buyer, plan)).body.data
+    const callback = sale.payAtProvider(id)
+    const forged = {
+      ...callback,
+      razorpay_signature: callback.razorpay_signature.replace(/^./, first => (first === '0' ? '1' : '0')),
+    }
+    expect((await buyer.post('/user/verify-payment', forged)).body).toMatchObject({
+      code: 'payment_signature',
+      message: 'Payment verification failed',
+    })
+    const stranger = await sale.addBuyer('stranger')
+    expect((await stranger.post('/user/verify-payment', callback)).status).toBe(404)
+    expect((await sale.orderOf(order_id)).status).toBe('created')
+    const first = await buyer.post('/user/verify-payment', callback)
+    const second = await buyer.post('/user/verify-payment', callback)
+    expect([first.body.data, second.body.data]).toEqual([
+      { state: 'fulfilled', order_id },
+      { state: 'fulfilled', order_id },
+    ])
+  })
+
+  test('while the provider is away is processing; finance looks it up later', async () => {
+    const buyer = await sale.addBuyer('patient')
+    const { id, order_id } = (await sale.order(buyer, plan)).body.data
+    const callback = sale.payAtProvider(id)
+    scene.test.deps.simulator?.behave({ available: false })
+    const answer = await buyer.post('/user/verify-payment', callback)
+    expect(answer.body.data).toEqual({ state: 'processing', order_id })
+    expect((await scene.as.finance.post(`/management/orders/${order_id}/look-up`)).body).toMatchObject({ code: 'provider_away' })
+    expect((await sale.order(buyer, plan, { membership_id: 1 })).body).toMatchObject({ code: 'order_failed' })
+    scene.test.deps.simulator?.behave({ available: true })
+    expect((await scene.as.finance.post(`/management/orders/${order_id}/look-up`)).status).toBe(200)
+    expect((await sale.orderOf(order_id)).status).toBe('fulfilled')
+  })
+})
+
+describe('two payments', () => {
+  test('of one order: the second goes back', async () => {
+    const buyer = await sale.addBuyer('twice')
+    const { id, order_id } = (await sale.order(buyer, plan)).body.data
+    const one = sale.payAtProvider(id)
+    const two = sale.payAtProvider(id)
+    const answers = await Promise.all([one, two].map(callback => buyer.post('/user/verify-payment', callback)))
+    expect(answers.map(({ body }) => body.data.state).sort()).toEqual(['fulfilled', 'refunding'])
+    await rest(scene.test)
+    const { refunds, status } = await sale.orderOf(order_id)
+    expect(refunds).toMatchObject([{ reason: 'already_paid' }])
+    expect(status).toBe('fulfilled')
+  })
+
+  test('of two plans in two tabs: one is bought and the other goes back', async () => {
+    const buyer = await sale.addBuyer('tabs')
+    const other = await sale.addPlan(2000)
+    const orders = [(await sale.order(buyer, plan)).body.data, (await sale.order(buyer, other)).body.data]
+    const callbacks = orders.map(({ id }) => sale.payAtProvider(id))
+    const answers = await Promise.all(callbacks.map(callback => buyer.post('/user/verify-payment', callback)))
+    expect(answers.map(({ body }) => body.data.state).sort()).toEqual(['fulfilled', 'refunding'])
+    await rest(scene.test)
+    const states = await Promise.all(orders.map(async ({ order_id }) => (await sale.orderOf(order_id)).status))
+    expect(states.filter(state => state === 'fulfilled')).toHaveLength(1)
+    expect((await sale.subscriberOf('tabs')).subscriptions).toHaveLength(1)
+    const gone = await sale.orderOf(orders[states.indexOf('fulfilled') === 0 ? 1 : 0]?.order_id ?? '')
+    expect(gone.refunds).toMatchObject([{ reason: 'bought_otherwise' }])
+  })
+
+  test('an order that is paid closes the others', async () => {
+    const buyer = await sale.addBuyer('closer')
+    const left = (await sale.order(buyer, plan, { membership_id: 1 })).body.data
+    const { created } = await sale.buy(buyer, plan)
+    expect(await sale.orderOf(left.order_id)).toMatchObject({
+      status: 'closed',
+      closed: { by: created.order_id, reason: 'bought_otherwise' },
+    })
+  })
+
+  test('of another amount goes back, and the order stays open', async () => {
+    const buyer = await sale.addBuyer('short')
+    const { id, order_id } = (await sale.order(buyer, plan)).body.data
+    const answer = await buyer.post('/user/verify-payment', sale.payAtProvider(id, 100))
+    expect(answer.body.data).toEqual({ state: 'refunding', order_id })
+    expect(await sale.orderOf(order_id)).toMatchObject({
+      status: 'attempted',
+      refunds: [{ reason: 'amount_mismatch', amount: 100 }],
+    })
+    const again = await buyer.post('/user/verify-payment', sale.payAtProvider(id))
+    expect(again.body.data).toEqual({ state: 'fulfilled', order_id })
+  })
+})
+
+describe('a coupon', () => {
+  test('is taken off, reserved by the order and consumed by its payment', async () => {
+    const [one, two] = [await sale.addBuyer('first'), await sale.addBuyer('second')]
+    const coupon_code = await sale.addCoupon()
+    const shown = coupon_code.toLowerCase()
+    expect((await one.get(`/user/plan-price?${price(plan, `&coupon_code=${shown}`)}`)).body.data).toMatchObject({
+      coupon_discount: 100,
+      net: 900,
+      gst: 162,
+      total: 1062,
+    })
+    const created = (await sale.order(one, plan, { coupon_code })).body.data
+    expect((await sale.order(two, plan, { coupon_code })).body).toMatchObject({ code: 'coupon_busy' })
+    expect((await one.post('/user/verify-payment', sale.payAtProvider(created.id))).body.data.state).toBe('fulfilled')
+    expect((await sale.order(two, plan, { coupon_code })).body).toMatchObject({ code: 'coupon_used' })
+  })
+
+  test('of one use that many want at once is reserved once', async () => {
+    const coupon_code = await sale.addCoupon()
+    const buyers = await Promise.all(['r1', 'r2', 'r3', 'r4', 'r5'].map(id => sale.addBuyer(id)))
+    const answers = await Promise.all(buyers.map(buyer => sale.order(buyer, plan, { coupon_code })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'coupon_busy')).toHaveLength(4)
+  })
+
+  test('cannot be guessed: after ten wrong codes an hour a person is stopped, a right one does not count', async () => {
+    const buyer = await sale.addBuyer('guesser')
+    const right = await sale.addCoupon()
+    const ask = (code: string) => buyer.get(`/user/plan-price?${price(plan, `&coupon_code=${code}`)}`)
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await ask(`WRONG${1000 + guess}`)).body).toMatchObject({ code: 'coupon_invalid' })
+      if (guess < 9) expect((await ask(right)).status).toBe(200)
+    }
+    const stopped = await ask(right)
+    expect(stopped).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await buyer.get(`/user/plan-price?${price(plan)}`)).status).toBe(200)
+  })
+})
+
+describe('a renewal and an upgrade', () => {
+  test('are quoted and bought', async () => {
+    const buyer = await sale.addBuyer('loyal')
+    const { created } = await sale.buy(buyer, plan)
+    const renewal = await sale.buy(buyer, plan, { membership_id: 1 }, 'renew-')
+    expect(renewal.verified.state).toBe('fulfilled')
+    const higher = await sale.addPlan(2500)
+    const quoted = (await buyer.get(`/user/plan-upgrade-price?${price(higher)}`)).body.data
+    expect(quoted).toMatchObject({ plan_price: 2500, pre_discount: 1000, consumed_days: 0, remaining_days: 365, lapses: 3000 })
+    expect((await sale.order(buyer, plan, {}, 'upgrade-')).body).toMatchObject({ code: 'not_an_upgrade' })
+    expect((await sale.order(buyer, higher, {}, 'renew-')).body).toMatchObject({ code: 'not_a_renewal' })
+    const upgrade = await sale.buy(buyer, higher, { expected_total: quoted.total }, 'upgrade-')
+    expect(upgrade.verified.state).toBe('fulfilled')
+    const { chain } = await sale.subscriberOf('loyal')
+    expect(chain.map(({ subscription_id, state }) => [subscription_id, state])).toEqual([
+      [created.order_id, 'upgraded'],
+      [renewal.created.order_id, 'queued'],
+      [upgrade.created.order_id, 'active'],
+    ])
+  })
+})

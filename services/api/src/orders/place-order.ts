@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
+import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
+import type { CreatedOrder } from '@opdesk/contracts/order/queries.ts'
+import { TermsType } from '@opdesk/contracts/terms/documents.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { reserveCoupon } from '@opdesk/domain/coupon/reserve-coupon.ts'
+import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
+import { createOrder, isUntried, openOrder } from '@opdesk/domain/order/create-order.ts'
+import { closeOrder } from '@opdesk/domain/order/fulfil-order.ts'
+import type { QuotedOrder, Wish } from '@opdesk/domain/order/quote-order.ts'
+import { orderAggregate } from '@opdesk/domain/order/state.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { ProviderAway, ProviderRefusal } from '@opdesk/integrations/payments/payment-provider.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppDeps } from '../deps.ts'
+import { commandOf, derivedId } from '../plugins/command.ts'
+import { executeCommand } from '../plugins/execute.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { whileNotErased } from '../subscriber/erasure-lock.ts'
+import { type TermsInForce, termsInForce } from '../terms/current-terms.ts'
+import { quoteFor } from './quote.ts'
+import { onceDecided } from './wait-for-order.ts'
+
+/** What the person saw, where the client says so. */
+interface Seen {
+  /** Rupees. */
+  expected_total?: number | undefined
+  terms_version?: string | undefined
+}
+
+interface Placed {
+  order_id: string
+  order: PlacedOrder
+  position: Position
+}
+
+/** An order that somebody agreed to on other terms is another one. */
+const digestOf = ({ kind, item, amounts, coupon_code }: QuotedOrder, { version }: TermsInForce): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, item, Object.entries(amounts).sort(), coupon_code, version]))
+    .digest('hex')
+
+const orderIn = ({ state }: Pick<Handled<typeof orderAggregate.initial>, 'state'>): PlacedOrder => {
+  if (state.status === 'new') throw new Error('the order was not created')
+  return state
+}
+
+/** The order of the same wish, if nobody has tried to pay it yet. Otherwise its place is free for another one. */
+const sameWish = async (
+  { store, clock }: AppDeps,
+  db: AppDeps['db'],
+  subscriber_id: string,
+  wish: string,
+): Promise<Placed | null> => {
+  const known = await db
+    .selectFrom('app.open_order')
+    .select('order_id')
+    .where('subscriber_id', '=', subscriber_id)
+    .where('wish', '=', wish)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) return null
+  const { order_id } = known
+  const { state, position } = await load(store, orderAggregate, orderAggregate.stream(order_id))
+  if (state.status !== 'new' && isUntried(state, clock())) return { order_id, order: state, position }
+  await db.updateTable('app.open_order').set({ wish: order_id }).where('order_id', '=', order_id).execute()
+  return null
+}
+
+const takesPlace = async (
+  db: AppDeps['db'],
+  place: { order_id: string; subscriber_id: string; wish: string },
+): Promise<boolean> => {
+  const added = db
+    .insertInto('app.open_order')
+    .values(place)
+    .onConflict(on => on.doNothing())
+  return (await added.returning('order_id').executeTakeFirst()) !== undefined
+}
+
+/** Creates the order, or finds the one of the same wish. Two calls at the same moment get one order. */
+const createOnce = (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder, terms: TermsInForce): Promise<Placed> => {
+  const { user_id } = signedIn(request)
+  const command = commandOf(request)
+  const order_id = derivedId('order', command.id)
+  const wish = digestOf(quoted, terms)
+  return whileNotErased(deps, user_id, async db => {
+    // The place of a wish is taken by an open order, or was made free by a call at the same moment.
+    for (let isFree = quoted.amounts.total === 0, tries = 0; !isFree && tries < 3; tries += 1) {
+      isFree = await takesPlace(db, { order_id, subscriber_id: user_id, wish })
+      const known = isFree ? null : await sameWish(deps, db, user_id, wish)
+      if (known) return known
+    }
+    const { kind, item, amounts, coupon_code } = quoted
+    const subscriber = await load(deps.store, subscriberAggregate(user_id), subscriberAggregate(user_id).stream(user_id))
+    const state = subscriber.state.status === 'registered' ? subscriber.state.profile.state : null
+    const data = { subscriber_id: user_id, kind, item, amounts, coupon_code, state, terms }
+    const handled = await executeCommand(deps, command, orderAggregate, order_id, (before, now) =>
+      createOrder(before, data, { now }),
+    )
+    return { order_id, order: orderIn(handled), position: handled.position }
+  })
+}
+
+/** Reserves a use of the coupon. An order that does not get one is closed. @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy */
+const reserve = async (deps: AppDeps, request: FastifyRequest, { order_id, order }: Placed): Promise<void> => {
+  const { coupon_code, subscriber_id } = order
+  if (coupon_code === null) return
+  const { actor } = commandOf(request)
+  const { state } = await load(
+    deps.store,
+    subscriberAggregate(subscriber_id),
+    subscriberAggregate(subscriber_id).stream(subscriber_id),
+  )
+  const corporate_id = state.status === 'registered' ? (state.profile.corporate?.id ?? null) : null
+  try {
+    await executeCommand(deps, { id: `${order_id}:reserve`, actor }, couponAggregate, coupon_code, (coupon, now) =>
+      reserveCoupon(coupon, { order_id, subscriber_id, corporate_id }, istDay(now)),
+    )
+  } catch (error) {
+    if (error instanceof DomainError)
+      await executeCommand(deps, { id: `${order_id}:close`, actor }, orderAggregate, order_id, open =>
+        closeOrder(open, { by: null, reason: 'coupon_gone' }),
+      )
+    throw error
+  }
+}
+
+/** Makes the provider's order, once. @throws order_failed when the provider is away */
+const open = async (deps: AppDeps, request: FastifyRequest, placed: Placed): Promise<Placed> => {
+  const { order_id, order } = placed
+  const { payments } = deps
+  if (order.provider_order_id !== null) return placed
+  if (!payments) throw new DomainError('order_failed')
+  const made = await payments.createOrder({ amount: order.amounts.total, receipt: order_id }).catch(error => {
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error
+    request.log.error({ err: error, order: order_id }, 'the payment provider made no order')
+    throw new DomainError('order_failed')
+  })
+  const { actor } = commandOf(request)
+  await deps.db
+    .insertInto('app.provider_order')
+    .values({ provider_order_id: made.id, order_id })
+    .onConflict(on => on.doNothing())
+    .execute()
+  const opened = await executeCommand(deps, { id: `${order_id}:open`, actor }, orderAggregate, order_id, state =>
+    openOrder(state, made.id),
+  )
+  const after = orderIn(opened)
+  if (after.provider_order_id === null) throw new DomainError('conflict')
+  return { order_id, order: after, position: opened.position }
+}
+
+/** @throws coupon_gone, conflict when the order could not be fulfilled */
+const fulfilled = async (deps: AppDeps, placed: Placed): Promise<Placed> => {
+  const { order, position } = await onceDecided(
+    deps,
+    placed.order_id,
+    ({ status }) => status === 'fulfilled' || status === 'closed',
+  )
+  if (order.status !== 'closed') return { ...placed, order, position }
+  throw new DomainError(order.closed?.reason === 'coupon_gone' ? 'coupon_gone' : 'conflict')
+}
+
+const toAnswer = ({ payments }: AppDeps, { order_id, order }: Placed): CreatedOrder => {
+  const { total } = order.amounts
+  const paid = total > 0
+  return {
+    order_id,
+    id: order.provider_order_id ?? '',
+    amount: toRupees(total),
+    provider_amount: total,
+    currency: 'INR',
+    key_id: paid ? (payments?.keyId ?? '') : '',
+    checkout_script: paid ? (payments?.checkoutScript ?? '') : '',
+    expires_at: order.expires_at,
+  }
+}
+
+/**
+ * Creates an order with all its amounts fixed, and the provider's order for it. Asking again for the same thing at the same price while
+ * nobody has tried to pay answers the same order. One that costs nothing is fulfilled in the call.
+ * @throws price_changed when the total is not the one that the person saw; terms_changed likewise; order_failed; the refusals of a quote
+ */
+export const placeOrder = async (
+  deps: AppDeps,
+  request: FastifyRequest,
+  wish: Wish,
+  { expected_total, terms_version }: Seen,
+): Promise<{ created: CreatedOrder; position: Position }> => {
+  const terms = await termsInForce(deps, TermsType.payment, terms_version)
+  const quoted = await quoteFor(deps, request, wish)
+  const { total } = quoted.amounts
+  if (expected_total !== undefined && toPaise(expected_total) !== total) throw new DomainError('price_changed')
+  if (total > 0 && !deps.payments) throw new DomainError('order_failed')
+  const created = await createOnce(deps, request, quoted, terms)
+  if (total === 0) {
+    const done = await fulfilled(deps, created)
+    return { created: toAnswer(deps, done), position: done.position }
+  }
+  await reserve(deps, request, created)
+  const opened = await open(deps, request, created)
+  return { created: toAnswer(deps, opened), position: opened.position }
+}

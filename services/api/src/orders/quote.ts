@@ -1,0 +1,93 @@
+import { readCouponCode } from '@opdesk/contracts/coupon/code.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
+import type { QuoteAnswer } from '@opdesk/contracts/order/queries.ts'
+import { type QuotedOrder, type QuoteSources, quoteOrder, type Wish } from '@opdesk/domain/order/quote-order.ts'
+import type { ReadState } from '@opdesk/domain/order/read-state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../account/sign-in/network.ts'
+import { refundThrottle, throttled } from '../account/sign-in/throttle.ts'
+import { readCoupon } from '../coupons/read-coupon.ts'
+import type { AppDeps } from '../deps.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+
+type Deps = Pick<AppDeps, 'store' | 'db' | 'clock'>
+
+/** Wrong codes an hour, so that nobody finds a coupon by guessing. */
+const WRONG_CODES = { subscriber: 10, network: 30 }
+const HOUR = 60
+
+/** What the body or query of a call asks for. */
+export type Asked = { coupon_code?: string | undefined } & (
+  | { order_for: 0; plan_id: string; membership_id: number }
+  | { order_for: 1; health_plan_id: string }
+)
+
+/** Nothing but separators is no coupon; what is no code at all is a wrong one. */
+const codeOf = ({ coupon_code = '' }: Asked): string | null => (coupon_code === '' ? null : (readCouponCode(coupon_code) ?? ''))
+
+/** What is asked for as an order of this kind. */
+export const wishOf = (asked: Asked, kind: 0 | 2 | 3): Wish =>
+  asked.order_for === 1
+    ? { kind: 1, health_plan_id: asked.health_plan_id, coupon_code: codeOf(asked) }
+    : { kind, plan_id: asked.plan_id, membership_id: asked.membership_id, coupon_code: codeOf(asked) }
+
+const sourcesOf = ({ store }: Deps): QuoteSources => {
+  const read: ReadState = async (aggregate, id) => (await load(store, aggregate, aggregate.stream(id))).state
+  return { read, coupon: async code => (await readCoupon({ store }, code)).state }
+}
+
+/** Counts first, so that guesses at the same moment cannot pass together; a right code is taken back. */
+const whileGuessing = async <T>(deps: Deps, request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  const limits = [
+    { key: `coupons ${signedIn(request).user_id}`, limit: WRONG_CODES.subscriber },
+    { key: `coupons from ${networkOf(request.ip)}`, limit: WRONG_CODES.network },
+  ]
+  const over = await Promise.all(limits.map(({ key, limit }) => throttled(deps, key, limit, HOUR)))
+  const takeBack = () => Promise.all(limits.map(({ key }) => refundThrottle(deps, key)))
+  if (over.includes(true)) {
+    await takeBack()
+    const message = 'Too many wrong coupon codes. Please try again in an hour, or go on without a coupon.'
+    throw new DomainError('too_many_requests', {
+      message,
+      retryAfter: HOUR * 60 - (Math.floor(deps.clock().getTime() / 1000) % 3600),
+    })
+  }
+  try {
+    const done = await work()
+    await takeBack()
+    return done
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'coupon_invalid')) await takeBack()
+    throw error
+  }
+}
+
+/**
+ * What the caller would pay now. Nothing is reserved or written, except that wrong coupon codes are counted.
+ * @throws the refusals of `quoteOrder`; too_many_requests after 10 wrong codes an hour of a person, or 30 of a network
+ */
+export const quoteFor = (deps: Deps, request: FastifyRequest, wish: Wish): Promise<QuotedOrder> => {
+  const quote = () => quoteOrder(sourcesOf(deps), wish, signedIn(request).user_id, deps.clock())
+  return wish.coupon_code === null ? quote() : whileGuessing(deps, request, quote)
+}
+
+/** A quote as it is answered: rupees. */
+export const toQuoteAnswer = ({ amounts, upgrade, term, family_dropped }: QuotedOrder): QuoteAnswer => ({
+  plan_price: toRupees(amounts.price),
+  coupon_discount: toRupees(amounts.coupon_discount),
+  net: toRupees(amounts.net),
+  gst: toRupees(amounts.gst),
+  total: toRupees(amounts.total),
+  ...(upgrade && {
+    pre_discount: toRupees(amounts.pre_discount),
+    pre_discount_basis: amounts.pre_discount_basis,
+    consumed_days: upgrade.consumed_days,
+    remaining_days: upgrade.remaining_days,
+    lapses: toRupees(upgrade.lapses),
+  }),
+  family_dropped,
+  start_date: term?.start ?? null,
+  end_date: term?.end ?? null,
+})

@@ -1,0 +1,50 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { reconciliationList } from '@opdesk/contracts/order/reconciliation-list.ts'
+import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
+import { addDays, type Day, istDay } from '@opdesk/contracts/time.ts'
+import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
+import { keepProviderDay, type Run } from '@opdesk/integrations/payments/provider-days.ts'
+import { daysOf, listReconciled } from '@opdesk/projections/order/reconciliation.ts'
+import { CompiledQuery } from 'kysely'
+import type { AppDeps } from '../deps.ts'
+import { listRoute } from '../plugins/list-route.ts'
+import type { Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+
+/** So many days the provider is asked about in one request; of more, what is known is shown. */
+const DAYS_MAX = 31
+
+const daysBetween = (first: Day, last: Day): Day[] => {
+  const days: Day[] = []
+  for (let day = first; day <= last && days.length <= DAYS_MAX; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Asks the provider about days that are not known as they are now. While it is away, what is known is shown. */
+const bringUpToDate = async ({ db, payments, clock }: AppDeps, [first, last]: readonly [Day, Day]): Promise<void> => {
+  const days = daysBetween(first, last)
+  if (!payments || days.length > DAYS_MAX) return
+  const run: Run = async (statement, values) => (await db.executeQuery(CompiledQuery.raw(statement, [...values]))).rows
+  try {
+    for (const day of days) await keepProviderDay(payments, run, day, clock())
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+  }
+}
+
+/** GET /management/reconciliation: captured at the provider against accepted here, for finance. `day`, or a range; else yesterday. */
+export const reconciliationRoutes: Routes = (app, deps) => {
+  listRoute(app, reconciliationList, {
+    auth: { management: Program.claims },
+    tags: ['orders'],
+    read: async (query, request) => {
+      if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
+      const today = istDay(deps.clock())
+      await bringUpToDate(deps, daysOf(query, today))
+      const page = await listReconciled(deps.db, query, today)
+      if (page.totals.read_at === null && page.records.length === 0 && deps.payments) throw new DomainError('provider_away')
+      return page
+    },
+  })
+}

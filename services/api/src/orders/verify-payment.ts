@@ -1,0 +1,71 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { VerifyPayment } from '@opdesk/contracts/order/commands.ts'
+import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
+import type { VerifiedPayment } from '@opdesk/contracts/order/queries.ts'
+import { reportOf, reportPayment } from '@opdesk/domain/order/report-payment.ts'
+import { orderAggregate } from '@opdesk/domain/order/state.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { ProviderAway, type ProviderPayment, ProviderRefusal } from '@opdesk/integrations/payments/payment-provider.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppDeps } from '../deps.ts'
+import { commandOf } from '../plugins/command.ts'
+import { executeCommand } from '../plugins/execute.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { onceDecided, readOrder } from './wait-for-order.ts'
+
+/** The caller's order with this order of the provider. @throws not_found also for the order of somebody else */
+const ownOrder = async (deps: AppDeps, request: FastifyRequest, providerOrderId: string) => {
+  const known = await deps.db
+    .selectFrom('app.provider_order')
+    .select('order_id')
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
+  if (!known) throw new DomainError('not_found')
+  const { order } = await readOrder(deps, known.order_id)
+  if (order.subscriber_id !== signedIn(request).user_id) throw new DomainError('not_found')
+  return { order_id: known.order_id, order }
+}
+
+/** The payment at the provider; null while the provider is away. */
+const fetchPayment = async (deps: AppDeps, paymentId: string): Promise<ProviderPayment | null> => {
+  try {
+    return (await deps.payments?.fetchPayment(paymentId)) ?? null
+  } catch (error) {
+    if (error instanceof ProviderAway) return null
+    // The provider does not know the payment.
+    if (error instanceof ProviderRefusal) throw new DomainError('payment_signature')
+    throw error
+  }
+}
+
+/** What became of this payment, also when the order has another one. */
+const stateOf = ({ status, accepted, refunds }: PlacedOrder, paymentId: string): VerifiedPayment['state'] => {
+  if (refunds.some(({ payment_id }) => payment_id === paymentId)) return 'refunding'
+  return accepted?.payment_id === paymentId && status === 'fulfilled' ? 'fulfilled' : 'processing'
+}
+
+/**
+ * The callback of the checkout. Its signature, over our stored order of the provider, says that it is the provider's; the payment itself
+ * is fetched. The fact is recorded, and the answer waits for what the workflow decides. A second call answers the same.
+ * @throws payment_signature when the signature is not the provider's, payment_failed, not_found
+ */
+export const verifyCallback = async (
+  deps: AppDeps,
+  request: FastifyRequest,
+  { razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature }: VerifyPayment,
+): Promise<{ verified: VerifiedPayment; position: Position }> => {
+  const { order_id, order } = await ownOrder(deps, request, razorpay_order_id)
+  const providerOrderId = order.provider_order_id ?? ''
+  if (!deps.payments?.isCallback({ providerOrderId, paymentId, signature })) throw new DomainError('payment_signature')
+  const payment = await fetchPayment(deps, paymentId)
+  if (payment && payment.order_id !== providerOrderId) throw new DomainError('payment_signature')
+  if (payment) {
+    const command = { id: `callback:${payment.id}:${payment.status}`, actor: commandOf(request).actor }
+    await executeCommand(deps, command, orderAggregate, order_id, state => reportPayment(state, reportOf(payment, 'callback')))
+  }
+  if (payment?.status === 'failed') throw new DomainError('payment_failed')
+  const { order: after, position } = payment
+    ? await onceDecided(deps, order_id, decided => stateOf(decided, paymentId) !== 'processing')
+    : await readOrder(deps, order_id)
+  return { verified: { state: stateOf(after, paymentId), order_id }, position }
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
+import { orderAggregate } from '@opdesk/domain/order/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import type { AppDeps } from '../deps.ts'
+import { once } from '../plugins/once.ts'
+
+/** The workflow usually needs some tens of milliseconds. */
+const PATIENCE_MS = 3000
+
+/** The order as the log has it. @throws not_found */
+export const readOrder = async (
+  { store }: Pick<AppDeps, 'store'>,
+  orderId: string,
+): Promise<{ order: PlacedOrder; position: Position }> => {
+  const { state, position } = await load(store, orderAggregate, orderAggregate.stream(orderId))
+  if (state.status === 'new') throw new DomainError('not_found')
+  return { order: state, position }
+}
+
+/** The order when the workflow has decided, or as it is after three seconds. Its position covers everything that was done. */
+export const onceDecided = async (
+  deps: Pick<AppDeps, 'store'>,
+  orderId: string,
+  isDecided: (order: PlacedOrder) => boolean,
+): Promise<{ order: PlacedOrder; position: Position }> =>
+  (await once(
+    () => readOrder(deps, orderId),
+    ({ order }) => isDecided(order),
+    PATIENCE_MS,
+  )) ?? readOrder(deps, orderId)

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { webhookContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
+import { readWebhook } from '@opdesk/integrations/payments/read-webhook.ts'
+import { Counter } from 'prom-client'
+import type { AppDeps } from '../deps.ts'
+import { ok, type Routes } from '../plugins/route.ts'
+
+const LARGEST_BODY = 256 * 1024
+const EVENT_ID_MAX = 200
+
+const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
+
+/** NUL and halves of surrogate pairs are legal in JSON, but Postgres refuses them. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')
+
+/** Keeps a webhook once, however often it comes. @returns whether it is new */
+const keep = async ({ db, clock, messageKeys }: AppDeps, eventId: string, body: Buffer): Promise<boolean> => {
+  const id = randomUUID()
+  const now = clock()
+  const { event, news } = readWebhook(body)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('app.webhook')
+    .values({
+      id,
+      event_id: storable(eventId),
+      digest: createHash('sha256').update(body).digest(),
+      event: storable(event),
+      news: news && JSON.stringify(news, (_, value) => (typeof value === 'string' ? storable(value) : value)),
+      body: messageKeys.seal(body, webhookContext(id)),
+      received_at: now,
+      due_at: now,
+    })
+    .onConflict(conflict => conflict.columns(['event_id', 'digest']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The counter is shared by both addresses of the route. */
+const counterOf = ({ metrics }: Parameters<Routes>[0]): Counter<'result'> => {
+  const name = 'payment_webhooks_total'
+  const known = metrics.getSingleMetric(name)
+  if (known instanceof Counter) return known
+  const help = 'Webhooks of the payment provider, by what became of them'
+  return new Counter({ name, help, labelNames: ['result'], registers: [metrics] })
+}
+
+/**
+ * POST /webhooks/razorpay: news of the payment provider. The signature covers the body as sent, so the body is not parsed before.
+ * A wrong signature is 400 and leaves nothing behind; everything else is stored and answered at once, and worked off by the
+ * workflow `webhooks`.
+ */
+export const webhookRoutes: Routes = (app, deps) => {
+  const counter = counterOf(app)
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const schema = { tags: ['payments'], summary: 'News of the payment provider, signed', hide: app.prefix === '' }
+    scope.post(
+      '/webhooks/razorpay',
+      { config: { auth: 'public' }, schema, bodyLimit: LARGEST_BODY },
+      async ({ body, headers }) => {
+        if (!deps.payments) throw new DomainError('unavailable')
+        const content = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+        if (!deps.payments.isWebhook(content, headerOf(headers['x-razorpay-signature']))) {
+          counter.inc({ result: 'bad_signature' })
+          throw new DomainError('invalid_request', { message: 'The signature does not fit.' })
+        }
+        const isNew = await keep(deps, headerOf(headers['x-razorpay-event-id']).slice(0, EVENT_ID_MAX), content)
+        counter.inc({ result: isNew ? 'stored' : 'repeated' })
+        return ok({})
+      },
+    )
+  })
+}

@@ -1,0 +1,110 @@
+import { conditions } from '@opdesk/contracts/resource/conditions.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
+import { describe, expect, it, test } from 'vitest'
+import { sanitiseRichText, withCleanText } from './sanitise-rich-text.ts'
+
+/** Nothing but tags of the list, with no attribute but a link's target on the web, by mail or by phone. */
+const HARMLESS =
+  /^(?:[^<>]|<\/?(?:p|strong|b|em|i|u|s|ul|ol|li|h2|h3|blockquote)>|<(?:br|hr) \/>|<a>|<a href="(?:https?:\/\/|mailto:|tel:)[^"<>]*">|<\/a>)*$/
+
+describe('rich text that somebody sends', () => {
+  it.each([
+    ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['a script in parts', '<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
+    ['a script that never ends', '<p>a</p><script>alert(1)', '<p>a</p>'],
+    ['a picture with a handler', '<p>a<img src=x onerror=alert(1)>b</p>', '<p>ab</p>'],
+    ['half a picture', '<p>a</p><img src="x" onerror="alert(1)', '<p>a</p>'],
+    ['handlers and styles', '<h2 onclick="alert(1)" style="position:fixed" class="z" id="q">a</h2>', '<h2>a</h2>'],
+    ['a style sheet', '<style>@import "//x"</style><p>a</p>', '<p>a</p>'],
+    ['javascript: as a target', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['javascript: by entities', '<a href="&#106;avascript&colon;alert(1)">a</a>', '<a>a</a>'],
+    ['javascript: with a line break', '<a href="java\nscript:alert(1)">a</a>', '<a>a</a>'],
+    ['javascript: behind a control character', '<a href="\u0001javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['data: as a target', '<a href="data:text/html,<script>1</script>">a</a>', '<a>a</a>'],
+    ['another host without a scheme', '<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['a target within a target', '<a href="https://a.example&quot; onclick=&quot;alert(1)">a</a>', null],
+    ['svg', '<svg onload=alert(1)><a href="javascript:alert(1)"><text>a</text></a></svg><p>b</p>', '<p>b</p>'],
+    ['a way out of svg', '<svg><p><style><g title="</style><img src=x onerror=alert(1)>">', null],
+    ['a way out of math', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></math>b', 'b'],
+    ['a frame', '<iframe srcdoc="<script>alert(1)</script>">x</iframe><object data=x></object><embed src=x><p>a</p>', '<p>a</p>'],
+    ['a form', '<form action="https://x"><input name=q><button formaction="javascript:1">go</button></form>', 'go'],
+    ['a base', '<base href="//evil.example"><meta http-equiv=refresh content="0;url=//x"><link rel=stylesheet href=//x>a', 'a'],
+    ['a comment of old browsers', '<!--[if IE]><script>alert(1)</script><![endif]--><p>a</p>', '<p>a</p>'],
+    ['a template', '<template><script>alert(1)</script><p>a</p></template>', '<p>a</p>'],
+    ['a heading above the page title', '<h1>a</h1><h5>b</h5>', '<h2>a</h2><h3>b</h3>'],
+  ])('%s is made harmless', (_, html, expected) => {
+    const clean = sanitiseRichText(html)
+    if (expected !== null) expect(clean).toBe(expected)
+    expect(clean).toMatch(HARMLESS)
+    expect(sanitiseRichText(clean), 'what is clean stays as it is').toBe(clean)
+  })
+
+  it.each([
+    '<h2>One</h2><p>a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s><br />f</p><h3>Two</h3><hr />',
+    '<ul><li><p>one</p></li></ul><ol><li><p>two</p><ul><li><p>three</p></li></ul></li></ol><blockquote><p>q</p></blockquote>',
+    '<p><a href="https://a.example/b?c=d&amp;e=f">web</a> <a href="mailto:x@y.example">mail</a> <a href="tel:108">call</a></p>',
+    '<p>नियम और शर्तें 🙏 1 &lt; 2</p>',
+    'Plain text of one line.',
+    ...conditions.builtIn.map(({ condition }) => condition),
+    settings.builtIn[0].disclaimer,
+  ])('%s stays', html => {
+    expect(sanitiseRichText(html)).toBe(html)
+  })
+
+  it('keeps the lines of plain text', () => {
+    expect(sanitiseRichText(' one\ntwo & three\r\n4 < 5 ')).toBe('one<br />two &amp; three<br />4 &lt; 5')
+  })
+})
+
+describe('text made to keep a server busy', () => {
+  const MAX = 50_000
+  const filled = (part: string) => part.repeat(Math.ceil(MAX / part.length)).slice(0, MAX)
+  const hostile = [
+    '<b>',
+    '<ul><li>',
+    '<',
+    '<a<',
+    '<a href="',
+    '</p>',
+    '<!--',
+    '&#',
+    '&amp',
+    '<svg>',
+    '<scr<script>',
+    '<b x="',
+    '<a href="x">',
+    ' <p>\n',
+  ]
+  /** Milliseconds of processor time: others may use the machine too. */
+  const took = (text: string): number => {
+    const start = process.cpuUsage()
+    sanitiseRichText(text)
+    return process.cpuUsage(start).user / 1000
+  }
+
+  test.each(hostile)('%j, many times over, is clean in a moment, and no deeper than a page can show', part => {
+    const text = filled(part)
+    const clean = sanitiseRichText(text)
+    expect(clean).toMatch(HARMLESS)
+    let [depth, deepest] = [0, 0]
+    for (const [tag] of clean.matchAll(/<\/?[a-z]\w*(?! \/)[^>]*>/g)) {
+      if (/^<(br|hr)/.test(tag)) continue
+      depth += tag.startsWith('</') ? -1 : 1
+      deepest = Math.max(deepest, depth)
+    }
+    expect(deepest).toBeLessThanOrEqual(21)
+    // Quadratic time would be 16 times as long for four times the text.
+    const best = (length: number) => Math.min(...[1, 2, 3].map(() => took(text.slice(0, length))))
+    expect(best(MAX)).toBeLessThan(10 * best(MAX / 4) + 50)
+  })
+})
+
+test('a field of which nothing readable is left is refused by its name', () => {
+  expect(() => withCleanText(conditions.form, { condition: '<script>a</script>' })).toThrow(
+    expect.objectContaining({
+      code: 'invalid_request',
+      errors: [{ path: 'condition', message: 'Please enter terms and conditions !' }],
+    }),
+  )
+  expect(withCleanText(settings.form, { docSize: 100 })).toEqual({ docSize: 100 })
+})

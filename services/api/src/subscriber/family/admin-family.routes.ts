@@ -1,0 +1,87 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { addMemberFor, changeMember as changeBody, planStatus } from '@opdesk/contracts/subscriber/family/commands.ts'
+import { family } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { addMemberByAdmin } from '@opdesk/domain/subscriber/family/add-member.ts'
+import { changeMember } from '@opdesk/domain/subscriber/family/change-member.ts'
+import { setPlanStatus } from '@opdesk/domain/subscriber/family/set-plan-status.ts'
+import { subscriberOfMember } from '@opdesk/projections/family-request/query.ts'
+import { toFamily } from '@opdesk/projections/subscriber/family.ts'
+import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
+import { z } from 'zod'
+import { commandOf, derivedId } from '../../plugins/command.ts'
+import { answerPosition, READ_WAIT_MS } from '../../plugins/log-position.ts'
+import { idParams, ok, type Routes } from '../../plugins/route.ts'
+import { onFamily, onFamilyWithClaims } from './on-family.ts'
+
+const config = { auth: { admin: Program.corporateSubscriber } } as const
+const tags = ['family']
+const written = success(z.object({ _id: z.string() }))
+
+/** Families of subscribers, as admins keep them (docs/api.md, family). */
+export const adminFamilyRoutes: Routes = (app, deps) => {
+  /** Somebody may have been added a moment ago. @throws not_found */
+  const subscriberOf = async (memberId: string): Promise<string> => {
+    const known = await subscriberOfMember(deps.db, memberId)
+    if (known) return known
+    if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+    const found = await subscriberOfMember(deps.db, memberId)
+    if (!found) throw new DomainError('not_found')
+    return found
+  }
+
+  app.get(
+    '/admin/families/:id',
+    { config, schema: { tags, params: idParams, response: { 200: success(family) } } },
+    async request => {
+      const subscriber = await findSubscriber(deps.db, request.params.id)
+      if (!subscriber) throw new DomainError('not_found')
+      return ok(toFamily(subscriber, istDay(deps.clock())))
+    },
+  )
+
+  app.post(
+    '/admin/families',
+    { config, schema: { tags, body: addMemberFor, response: { 200: written } } },
+    async (request, reply) => {
+      const { user_id, ...details } = request.body
+      const member_id = derivedId('member', commandOf(request).id)
+      const { position } = await onFamilyWithClaims(deps, request, user_id, (state, today, { visits }) =>
+        addMemberByAdmin(state, { member_id, details, visits }, today),
+      )
+      answerPosition(reply, position)
+      return ok({ _id: member_id }, messages.memberAddedByAdmin)
+    },
+  )
+
+  app.patch(
+    '/admin/families/:id',
+    { config, schema: { tags, params: idParams, body: changeBody, response: { 200: written } } },
+    async (request, reply) => {
+      const member_id = request.params.id
+      const { body } = request
+      const { position } = await onFamily(request, await subscriberOf(member_id), (state, today) =>
+        changeMember(state, { member_id, wanted: body }, today),
+      )
+      answerPosition(reply, position)
+      return ok({ _id: member_id }, messages.memberUpdatedByAdmin)
+    },
+  )
+
+  app.patch(
+    '/admin/families/:id/plan-status',
+    { config, schema: { tags, params: idParams, body: planStatus, response: { 200: written } } },
+    async (request, reply) => {
+      const member_id = request.params.id
+      const { plan_status } = request.body
+      const { position } = await onFamilyWithClaims(deps, request, await subscriberOf(member_id), (state, today, { visits }) =>
+        setPlanStatus(state, { member_id, plan_status, visits }, today),
+      )
+      answerPosition(reply, position)
+      return ok({ _id: member_id }, messages.planStatusChanged)
+    },
+  )
+}

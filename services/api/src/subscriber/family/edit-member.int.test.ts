@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client, pdf } from '../../testing/client.ts'
+import { type Scene, startScene } from '../../testing/scene.ts'
+
+let scene: Scene
+let asha: Client
+let ravi: Client
+beforeAll(async () => {
+  scene = await startScene()
+  asha = await scene.subscriber('asha', '9000000001')
+  ravi = await scene.subscriber('ravi', '9000000002')
+})
+afterAll(() => scene?.stop())
+
+const son = (overrides: Record<string, string> = {}) => ({
+  member_id: 'asha-son',
+  name: 'Rohan Rao',
+  relation: '5',
+  dob: '2015-02-13',
+  gender: '1',
+  country_code: '+91',
+  phone: '9811100009',
+  address: '12 Residency Road',
+  ...overrides,
+})
+
+interface Document {
+  field?: string
+  name?: string
+  content: Buffer
+}
+const edit = (client: Client, fields: Record<string, string>, document?: Document, headers: Record<string, string> = {}) => {
+  const boundary = '----opdesk-form'
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
+  const file = document
+    ? [
+        Buffer.from(
+          `--${boundary}\r\ncontent-disposition: form-data; name="${document.field ?? 'file'}"; filename="${document.name ?? 'card.pdf'}"\r\ncontent-type: application/pdf\r\n\r\n`,
+        ),
+        document.content,
+        Buffer.from('\r\n'),
+      ]
+    : []
+  const payload = Buffer.concat([...parts, ...file, Buffer.from(`--${boundary}--\r\n`)])
+  return client.call('POST', '/user/edit-member', payload, {
+    ...headers,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  })
+}
+const memberOf = async (client: Client, id: string) =>
+  (await client.get('/user/members')).body.data.records.find((member: { _id: string }) => member._id === id)
+const kept = async () => (await scene.test.deps.db.selectFrom('app.file').select('id').execute()).length
+
+test('a form that is refused says why, and leaves no file', async () => {
+  const before = await kept()
+  const refusals: [string, number, string, ReturnType<typeof edit>][] = [
+    ['no document', 422, 'document_required', edit(asha, son())],
+    ['20 MB', 413, 'file_too_large', edit(asha, son(), { content: Buffer.concat([pdf(), Buffer.alloc(20 * 1_048_576)]) })],
+    ['a program', 415, 'wrong_file_type', edit(asha, son(), { content: Buffer.from('MZ\u0000\u0000'.repeat(50)) })],
+    ['another field', 400, 'invalid_request', edit(asha, son(), { field: 'files', content: pdf() })],
+    ['a wrong name', 400, 'invalid_request', edit(asha, son({ name: 'R0han!' }), { content: pdf() })],
+    ['a surplus field', 400, 'invalid_request', edit(asha, son({ review: 'accepted' }), { content: pdf() })],
+    ['a second mother', 409, 'relation_taken', edit(asha, son({ relation: '2' }), { content: pdf() })],
+    ['somebody else’s member', 404, 'not_found', edit(ravi, son(), { content: pdf() })],
+    ['no form', 415, 'unsupported_media_type', asha.post('/user/edit-member', son())],
+  ]
+  for (const [what, status, code, sent] of refusals) {
+    const answer = await sent
+    expect([answer.status, answer.body.code], what).toEqual([status, code])
+  }
+  expect((await edit(asha, son(), { content: Buffer.concat([pdf(), Buffer.alloc(20 * 1_048_576)]) })).body.message).toBe(
+    'File size exceeds the maximum allowed size',
+  )
+  expect(await kept()).toBe(before)
+  expect((await memberOf(asha, 'asha-son')).review_status).toBe(1)
+})
+
+test('a change waits with its document, which its subscriber and admins of families can read, and replaces the details when accepted', async () => {
+  const key = { 'idempotency-key': 'change' }
+  const sent = await edit(asha, son(), { name: 'birth certificate.pdf', content: pdf('certificate') }, key)
+  expect(sent.body).toMatchObject({ message: 'Member details update request raised successfully', data: { _id: 'asha-son' } })
+  expect((await edit(asha, son(), { name: 'birth certificate.pdf', content: pdf('certificate') }, key)).status).toBe(200)
+  expect((await edit(asha, son({ name: 'Other' }), { content: pdf('certificate') }, key)).body.code).toBe(
+    'idempotency_key_reused',
+  )
+  expect((await edit(asha, son(), { content: pdf('second') })).body.code).toBe('not_reviewed')
+
+  const member = await memberOf(asha, 'asha-son')
+  expect(member).toMatchObject({
+    name: 'Name of asha-son',
+    review_status: 0,
+    plan_status: 1,
+    update_request: { kind: 'change', wanted: { name: 'Rohan Rao' } },
+  })
+  const { _id: request, file } = member.update_request
+  expect(file).toMatchObject({ name: 'birth certificate.pdf', content_type: 'application/pdf' })
+  scene.admin.position = asha.position
+  await scene.admin.get('/admin/updated-users')
+  const readers = [asha, scene.admin, ravi, scene.as.management, scene.as.verifier]
+  expect(await Promise.all(readers.map(async reader => (await reader.get(`/files/${file.file_id}`)).status))).toEqual([
+    200, 200, 404, 404, 404,
+  ])
+  await scene.test.addStaff('doctors', 'admin', {
+    privileges: [{ program_id: 7, GET: true, POST: true, PATCH: true, DELETE: true }],
+  })
+  expect((await (await new Client(scene.test).as('doctors', 'admin')).get(`/files/${file.file_id}`)).status).toBe(404)
+
+  expect((await scene.admin.get(`/admin/updated-users/${request}`)).body.data).toMatchObject({
+    kind: 'change',
+    current: { name: 'Name of asha-son' },
+    wanted: { name: 'Rohan Rao', dob: '2015-02-13' },
+    file: { file_id: file.file_id },
+  })
+  expect((await scene.admin.patch(`/admin/families/asha-son`, { name: 'Other' })).body.code).toBe('not_reviewed')
+  expect((await scene.admin.patch(`/admin/updated-users/${request}`, { review_status: 1 })).body.message).toBe(
+    'Request accepted.',
+  )
+  asha.position = scene.admin.position
+  expect(await memberOf(asha, 'asha-son')).toMatchObject({
+    name: 'Rohan Rao',
+    dob: '2015-02-13',
+    review_status: 1,
+    update_request: null,
+  })
+  expect((await scene.admin.get(`/admin/updated-users/${request}`)).body.data).toMatchObject({
+    review_status: 1,
+    current: { name: 'Name of asha-son' },
+    decided: { by: 'Name of admin' },
+  })
+})
+
+test('Self changes at once, without a document, and keeps name and number', async () => {
+  const { name, phone, country_code } = await memberOf(asha, 'asha')
+  const self = { ...son(), member_id: 'asha', relation: '0', name, phone, country_code, address: '9 Church Street' }
+  expect((await edit(asha, { ...self, name: 'Other Name' })).body.code).toBe('self_fixed')
+  expect((await edit(asha, self)).status).toBe(200)
+  expect(await memberOf(asha, 'asha')).toMatchObject({ address: '9 Church Street', review_status: 1, update_request: null })
+})
+
+test('the document of a request is not removed as unused', async () => {
+  scene.test.time.now = new Date('2026-03-20T06:30:00.000Z')
+  const { file_id } = await scene.test.deps.db
+    .selectFrom('read.family_request')
+    .select('file_id')
+    .where('file_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const unused = () =>
+    scene.test.deps.db.selectFrom('app.file').select(['id', 'unused_since']).where('id', '=', String(file_id)).executeTakeFirst()
+  await expect.poll(async () => (await unused())?.unused_since, { timeout: 10_000 }).toBe(null)
+})

@@ -1,0 +1,47 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FileReference } from '@opdesk/contracts/file-reference.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { editMember as editFields } from '@opdesk/contracts/subscriber/family/commands.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { requestChange } from '@opdesk/domain/subscriber/family/request-change.ts'
+import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppDeps } from '../../deps.ts'
+import { keepFiles } from '../../files/keep-files.ts'
+import { type ReceivedForm, withForm } from '../../files/receive-form.ts'
+import { commandOf, derivedId } from '../../plugins/command.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
+import { onFamily } from './on-family.ts'
+
+/** @throws invalid_request with the fields that are wrong */
+const read = (fields: ReceivedForm['fields']) => {
+  const { data, error } = editFields.safeParse(fields)
+  if (data) return data
+  const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new DomainError('invalid_request', { errors, ...(errors[0] && { message: errors[0].message }) })
+}
+
+/**
+ * The subscriber's request to change a member (docs/api.md, family). It is judged before its document is kept, so that a refused one
+ * leaves nothing. A document that is kept and not attached after all is removed as unused.
+ */
+export const editMember = (deps: AppDeps, request: FastifyRequest) =>
+  withForm(deps, request, async ({ fields, file: received }) => {
+    const { member_id, ...wanted } = read(fields)
+    // Part of what the Idempotency-Key stands for.
+    request.body = { fields, sha256: received?.content.sha256 ?? null }
+    const command = commandOf(request)
+    const owner = signedIn(request).user_id
+    const file: FileReference | null = received && { file_id: derivedId('file', command.id, '0'), ...received.content }
+    const asked = { request_id: derivedId('change', command.id), member_id, wanted, file }
+    const decide = (state: SubscriberState, today: string) => requestChange(state, asked, today)
+
+    const { state, events } = await load(deps.store, subscriberAggregate(owner), subscriberStream(owner))
+    if (!alreadyHandled(events, command)) {
+      const isRequest = decide(state, istDay(deps.clock())).some(({ type }) => type === 'member_change_requested')
+      if (isRequest && received && file) await keepFiles(deps, owner, [{ reference: file, staged: received.staged }], command)
+    }
+    const { position } = await onFamily(request, owner, decide)
+    return { position, member_id, self: member_id === owner }
+  })

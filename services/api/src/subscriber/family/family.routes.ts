@@ -1,0 +1,80 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { addMember } from '@opdesk/contracts/subscriber/family/commands.ts'
+import { member, requestedMember } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { askForMember } from '@opdesk/domain/subscriber/family/add-member.ts'
+import { removeMember } from '@opdesk/domain/subscriber/family/remove-member.ts'
+import { toMembers, toRequestedMembers } from '@opdesk/projections/subscriber/family.ts'
+import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { commandOf, derivedId } from '../../plugins/command.ts'
+import { answerPosition } from '../../plugins/log-position.ts'
+import { idParams, ok, type Routes } from '../../plugins/route.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
+import { editMember } from './edit-member.ts'
+import { onFamily, onFamilyWithClaims } from './on-family.ts'
+
+const config = { auth: 'subscriber' } as const
+const tags = ['family']
+const written = success(z.object({ _id: z.string() }))
+
+/** A subscriber's own family (docs/api.md, family). Somebody else's member answers as an unknown one. */
+export const familyRoutes: Routes = (app, deps) => {
+  const own = async (request: FastifyRequest) => {
+    const subscriber = await findSubscriber(deps.db, signedIn(request).user_id)
+    if (!subscriber) throw new DomainError('not_found')
+    return subscriber
+  }
+  const today = () => istDay(deps.clock())
+
+  app.get('/user/members', { config, schema: { tags, response: { 200: list(member) } } }, async request => {
+    const records = toMembers(await own(request), today())
+    return ok({ records, pagination: pageOf(records.length, 1, 1000) })
+  })
+
+  app.get('/user/requested-member', { config, schema: { tags, response: { 200: list(requestedMember) } } }, async request => {
+    const records = toRequestedMembers(await own(request), today())
+    return ok({ records, pagination: pageOf(records.length, 1, 1000) })
+  })
+
+  app.post(
+    '/user/add-member',
+    { config, schema: { tags, body: addMember, response: { 200: written } } },
+    async (request, reply) => {
+      const details = request.body
+      const member_id = derivedId('member', commandOf(request).id)
+      const { position } = await onFamily(request, signedIn(request).user_id, (state, day) =>
+        askForMember(state, { member_id, details }, day),
+      )
+      answerPosition(reply, position)
+      return ok({ _id: member_id }, messages.memberAdded)
+    },
+  )
+
+  app.post(
+    '/user/edit-member',
+    { config, schema: { tags, consumes: ['multipart/form-data'], response: { 200: written } } },
+    async (request, reply) => {
+      const { position, member_id, self } = await editMember(deps, request)
+      answerPosition(reply, position)
+      return ok({ _id: member_id }, self ? messages.profileUpdated : messages.memberUpdateRequested)
+    },
+  )
+
+  app.delete(
+    '/user/delete-member/:id',
+    { config, schema: { tags, params: idParams, response: { 200: success(z.object({})) } } },
+    async (request, reply) => {
+      const member_id = request.params.id
+      const { user_id } = signedIn(request)
+      const { position } = await onFamilyWithClaims(deps, request, user_id, (state, day, { openClaims }) =>
+        removeMember(state, { member_id, openClaims: openClaims(member_id) }, day),
+      )
+      answerPosition(reply, position)
+      return ok({}, messages.memberDeleted)
+    },
+  )
+}

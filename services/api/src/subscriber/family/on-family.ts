@@ -1,0 +1,42 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
+import type { SubmittedVisit } from '@opdesk/domain/subscriber/family/give-cover.ts'
+import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import type { Handled } from '@opdesk/event-store/handle-command.ts'
+import { submittedVisits } from '@opdesk/projections/claim-list/query.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppDeps } from '../../deps.ts'
+import { anyVersion, execute } from '../../plugins/execute.ts'
+import { READ_WAIT_MS } from '../../plugins/log-position.ts'
+import { whileNothingIsSent } from '../erasure-lock.ts'
+
+/** Carries out the command of a request on a subscriber's family, which is judged on the present IST day. */
+export const onFamily = (
+  request: FastifyRequest,
+  subscriberId: string,
+  decide: (state: SubscriberState, today: Day) => SubscriberEvent[],
+): Promise<Handled<SubscriberState>> =>
+  execute(request, subscriberAggregate(subscriberId), subscriberId, (state, { now }) => decide(state, istDay(now)), anyVersion)
+
+/**
+ * The same for commands that depend on claims: the lists contain every claim that was submitted before, and none is submitted
+ * meanwhile. `openClaims`: of a member, neither drafts nor finished.
+ * @throws behind when the lists are not up to date in time
+ */
+export const onFamilyWithClaims = (
+  deps: AppDeps,
+  request: FastifyRequest,
+  subscriberId: string,
+  decide: (
+    state: SubscriberState,
+    today: Day,
+    claims: { visits: readonly SubmittedVisit[]; openClaims: (memberId: string) => number },
+  ) => SubscriberEvent[],
+): Promise<Handled<SubscriberState>> =>
+  whileNothingIsSent(deps, subscriberId, async db => {
+    if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+    const visits = await submittedVisits(db, subscriberId)
+    const openClaims = (memberId: string) => visits.filter(({ member_id, open }) => open && member_id === memberId).length
+    return await onFamily(request, subscriberId, (state, today) => decide(state, today, { visits, openClaims }))
+  })

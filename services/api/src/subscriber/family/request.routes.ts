@@ -1,0 +1,57 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { reviewRequest as reviewBody } from '@opdesk/contracts/subscriber/family/commands.ts'
+import { familyRequestDetail, familyRequestList } from '@opdesk/contracts/subscriber/family/request-list.ts'
+import { reviewRequest } from '@opdesk/domain/subscriber/family/review-request.ts'
+import { findFamilyRequest, listFamilyRequests, toFamilyRequestDetail } from '@opdesk/projections/family-request/query.ts'
+import { z } from 'zod'
+import { listRoute } from '../../plugins/list-route.ts'
+import { answerPosition, READ_WAIT_MS } from '../../plugins/log-position.ts'
+import { idParams, ok, type Routes } from '../../plugins/route.ts'
+import { onFamilyWithClaims } from './on-family.ts'
+
+const auth = { admin: Program.corporateSubscriber } as const
+const config = { auth }
+const tags = ['family']
+
+/** Requests of subscribers about their families, which admins review (docs/api.md, family). */
+export const familyRequestRoutes: Routes = (app, deps) => {
+  const found = async (id: string) => {
+    const request = await findFamilyRequest(deps.db, id)
+    if (!request) throw new DomainError('not_found')
+    return request
+  }
+  /** Somebody may have asked a moment ago. */
+  const askedLately = async (id: string) => {
+    const known = await findFamilyRequest(deps.db, id)
+    if (known) return known
+    if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+    return await found(id)
+  }
+
+  listRoute(app, familyRequestList, { auth, tags, read: query => listFamilyRequests(deps.db, query) })
+
+  app.get(
+    '/admin/updated-users/:id',
+    { config, schema: { tags, params: idParams, response: { 200: success(familyRequestDetail) } } },
+    async request => ok(toFamilyRequestDetail(await found(request.params.id))),
+  )
+
+  app.patch(
+    '/admin/updated-users/:id',
+    { config, schema: { tags, params: idParams, body: reviewBody, response: { 200: success(z.object({ _id: z.string() })) } } },
+    async (request, reply) => {
+      const request_id = request.params.id
+      const { review_status, reason } = request.body
+      const verdict = review_status === 1 ? 'accepted' : 'rejected'
+      const { subscriber_id } = await askedLately(request_id)
+      const { position } = await onFamilyWithClaims(deps, request, subscriber_id, (state, today, { visits }) =>
+        reviewRequest(state, { request_id, verdict, reason, visits }, today),
+      )
+      answerPosition(reply, position)
+      return ok({ _id: request_id }, verdict === 'accepted' ? messages.requestAccepted : messages.requestRejected)
+    },
+  )
+}

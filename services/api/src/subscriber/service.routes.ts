@@ -1,0 +1,38 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { offeredService, redirectData } from '@opdesk/contracts/subscriber/services.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { judgeServices } from '@opdesk/domain/subscriber/judge-services.ts'
+import { planOf } from '@opdesk/projections/subscriber/plan.ts'
+import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
+import type { FastifyRequest } from 'fastify'
+import { ok, type Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { settingsInForce } from '../reference/upload-limits.ts'
+
+const config = { auth: 'subscriber' } as const
+const tags = ['people']
+
+/** The services of the dashboard (docs/api.md, services). */
+export const serviceRoutes: Routes = (app, deps) => {
+  const judged = async (request: FastifyRequest) => {
+    const [subscriber, settings] = await Promise.all([findSubscriber(deps.db, signedIn(request).user_id), settingsInForce(deps)])
+    if (!subscriber) throw new DomainError('not_found')
+    return { settings, services: judgeServices(settings, planOf(subscriber.doc, istDay(deps.clock())).status) }
+  }
+
+  app.get('/user/services', { config, schema: { tags, response: { 200: list(offeredService) } } }, async request => {
+    const { services } = await judged(request)
+    return ok({ records: services, pagination: pageOf(services.length, 1, 1000) })
+  })
+
+  app.get('/user/mfine-redirect-data', { config, schema: { tags, response: { 200: success(redirectData) } } }, async request => {
+    const { settings, services } = await judged(request)
+    const { online_consultation_url: redirect_url } = settings
+    if (redirect_url === '') throw new DomainError('service_off')
+    const { reason } = services.find(({ service }) => service === 'online') ?? {}
+    if (reason) throw new DomainError('no_plan_in_force', { message: reason })
+    // As the admin entered it: nothing about the person is added.
+    return ok({ redirect_url })
+  })
+}

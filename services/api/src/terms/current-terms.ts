@@ -1,0 +1,26 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { TermsTypeCode } from '@opdesk/contracts/terms/documents.ts'
+import { termsInForce as rowInForce } from '@opdesk/projections/terms-version/query.ts'
+import type { AppDeps } from '../deps.ts'
+
+/** A text as an agreement records it. */
+export interface TermsInForce {
+  document: string
+  version: string
+  digest: string
+}
+
+/**
+ * The text that somebody agrees to now.
+ * @param seen the version that they were shown, where the client says so
+ * @throws terms_changed if that is no longer the one in force
+ */
+export const termsInForce = async (
+  { db }: Pick<AppDeps, 'db'>,
+  type: TermsTypeCode,
+  seen: string | undefined,
+): Promise<TermsInForce> => {
+  const { document, version, digest } = await rowInForce(db, type)
+  if (seen !== undefined && seen !== version) throw new DomainError('terms_changed')
+  return { document, version, digest }
+}

@@ -1,0 +1,155 @@
+import { conditions } from '@opdesk/contracts/resource/conditions.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { digestOf, shippedAgreements } from '@opdesk/projections/terms-version/digest.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from '../testing/client.ts'
+import { type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+let visitor: Client
+let number = 9_100_000_000
+beforeAll(async () => {
+  scene = await startScene()
+  visitor = new Client(scene.test)
+})
+afterAll(() => scene?.stop())
+
+const inForce = async (type = 'SIGNUP') => (await visitor.get(`/public/conditions?type=${type}`)).body.data
+const change = async (condition: string, id = 'signup') => {
+  const answer = await scene.admin.patch(`/admin/conditions/${id}`, { condition })
+  expect([answer.status, answer.body.message]).toEqual([200, 'Record updated.'])
+  return answer.body.data
+}
+const versions = async (query = '') => (await scene.admin.get(`/admin/conditions/versions?${query}`)).body.data.records
+const agreements = async (query = '') => (await scene.admin.get(`/admin/conditions/agreements?${query}`)).body.data
+const later = (seconds: number) => {
+  scene.test.time.now = new Date(scene.test.time.now.getTime() + seconds * 1000)
+}
+/** Somebody new with a code; answers the call that signs them up. */
+const newcomer = async () => {
+  number += 1
+  const phone = String(number)
+  await visitor.post('/user/signup-otp', { phone, country_code: '+91' })
+  const [{ text }] = (await visitor.get(`/dev/outbox?to=${encodeURIComponent(`+91${phone}`)}`)).body.data.records
+  const otp = /\b\d{6}\b/.exec(text)?.[0]
+  const signUp = (more: object = {}) =>
+    visitor.post('/user/signup', { phone, country_code: '+91', otp, terms_and_condition: true, key_type: 1, ...more })
+  return { phone, signUp }
+}
+const consentOf = async (user_id: string) => (await scene.test.deps.store.read(subscriberStream(user_id)))[0]?.data
+
+describe('the terms that everybody can read', () => {
+  test.each([
+    ['SIGNUP', 'signup', '2026-03-01'],
+    ['PAYMENT', 'payment', '2026-11-22'],
+  ])('%s are those that ship with the product, until they are changed', async (type, id, version) => {
+    const shipped = conditions.builtIn.find(({ _id }) => _id === id)
+    expect(await inForce(type)).toEqual({ type, condition: shipped?.condition, version, updatedAt: null })
+  })
+
+  test.each(['', 'type=', 'type=signup', 'type=OTHER', 'type=SIGNUP&type=PAYMENT', 'type[]=SIGNUP', 'type=SIGNUP%00'])(
+    'with the query %j are none',
+    async query => {
+      const answer = await visitor.get(`/public/conditions?${query}`)
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+    },
+  )
+
+  test('are found by their type by an admin too', async () => {
+    const { records } = (await scene.admin.get('/admin/conditions/?type=PAYMENT')).body.data
+    expect(records).toMatchObject([{ _id: 'payment', type: 'PAYMENT', condition: expect.stringContaining('<h2>What you buy') }])
+    expect((await scene.admin.get('/admin/conditions/?type=other')).status).toBe(400)
+  })
+})
+
+describe('a changed text', () => {
+  test('is sanitised, and is what newcomers agree to; who comes with an earlier version is told', async () => {
+    const before = await inForce()
+    const { signUp, phone } = await newcomer()
+    const asSent = '<h1>New</h1><p onclick="x()">Read <a href="javascript:x()">me</a>.</p><script>x()</script>'
+    const stored = '<h2>New</h2><p>Read <a>me</a>.</p>'
+    expect(await change(asSent)).toMatchObject({ condition: stored, type: 'SIGNUP' })
+    const now = await inForce()
+    expect(now).toEqual({
+      type: 'SIGNUP',
+      condition: stored,
+      version: '2026-03-10',
+      updatedAt: scene.test.time.now.toISOString(),
+    })
+
+    const late = await signUp({ terms_version: before.version })
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      422,
+      'terms_changed',
+      'The Terms and Conditions have changed. Please read and agree to them again.',
+    ])
+    const { status, body } = await signUp({ terms_version: now.version })
+    expect(status).toBe(200)
+    expect(await consentOf(body.data.user_id)).toEqual({
+      document: 'signup_terms',
+      version: '2026-03-10',
+      digest: digestOf(stored),
+    })
+    await scene.test.settle()
+    const { records } = await agreements(`search=${phone}`)
+    expect(records).toMatchObject([
+      { type: 'SIGNUP', version: '2026-03-10', digest: digestOf(stored), times: 1, user: { _id: body.data.user_id, phone } },
+    ])
+    expect((await agreements(`subscriber=${body.data.user_id}`)).records).toEqual(records)
+  })
+
+  test('keeps its earlier versions readable, each with its author, its time and how many agreed to it', async () => {
+    later(60)
+    await change('<p>Third</p>')
+    expect((await (await newcomer()).signUp()).status).toBe(200)
+    await scene.test.settle()
+    expect(await versions('type=SIGNUP')).toMatchObject([
+      { _id: 'signup:2026-03-10.2', version: '2026-03-10.2', author: 'Name of admin', current: true, agreed: 1 },
+      { _id: 'signup:2026-03-10', version: '2026-03-10', author: 'Name of admin', current: false, agreed: 1 },
+      { _id: 'signup:2026-03-01', version: '2026-03-01', author: null, createdAt: null, current: false, agreed: 0 },
+    ])
+    const read = async (id: string) => (await scene.admin.get(`/admin/conditions/versions/${encodeURIComponent(id)}`)).body.data
+    expect((await read('signup:2026-03-10')).condition).toBe('<h2>New</h2><p>Read <a>me</a>.</p>')
+    expect(await read('signup:2026-03-01')).toMatchObject({
+      condition: conditions.builtIn[0].condition,
+      digest: shippedAgreements.SIGNUP.digest,
+    })
+    expect((await scene.admin.get('/admin/conditions/versions/signup:1999')).status).toBe(404)
+    expect(await versions('search=2026-03-10.')).toHaveLength(1)
+    expect(await versions('startDate=2026-03-10&endDate=2026-03-10')).toHaveLength(2)
+  })
+
+  test('stays the same version when it is saved unchanged', async () => {
+    const before = await inForce()
+    later(60)
+    await change(before.condition)
+    expect(await inForce()).toEqual(before)
+  })
+
+  test('has one winner when two admins change it at once', async () => {
+    const { version } = (await scene.admin.get('/admin/conditions/signup')).body.data
+    const writes = ['<p>Mine</p>', '<p>Theirs</p>'].map(condition =>
+      scene.admin.patch('/admin/conditions/signup', { condition }, { 'If-Match': String(version) }),
+    )
+    const answers = await Promise.all(writes)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await inForce()).condition).toBe(answers[0]?.status === 200 ? '<p>Mine</p>' : '<p>Theirs</p>')
+  })
+
+  test('cannot become the other one', async () => {
+    await scene.admin.patch('/admin/conditions/signup', { condition: '<p>Still sign-up</p>', type: 'PAYMENT' })
+    expect(await inForce()).toMatchObject({ type: 'SIGNUP', condition: '<p>Still sign-up</p>' })
+    expect((await inForce('PAYMENT')).condition).toContain('What you buy')
+  })
+})
+
+describe('the list of agreements', () => {
+  test('counts by the tally what it lists', async () => {
+    for (const query of ['', 'type=SIGNUP', 'type=SIGNUP&version=2026-03-10', 'type=PAYMENT', 'version=none']) {
+      const { records, pagination } = await agreements(query)
+      expect([query, pagination.totalRecords]).toEqual([query, records.length])
+    }
+    expect((await agreements('type=SIGNUP&version=2026-03-10')).records).toHaveLength(1)
+    expect((await agreements('search=nobody of this name')).pagination.totalRecords).toBe(0)
+  })
+})
