@@ -47,7 +47,15 @@ const shared = {
   secondFactorKeys: createKeySet(keys.secondFactor),
 }
 const messageKeys = createKeySet(keys.messages)
-const api = await startApi({ ...shared, messageKeys, host: '127.0.0.1', port: 0, production: false, queueTexts: false })
+const api = await startApi({
+  ...shared,
+  messageKeys,
+  host: '127.0.0.1',
+  port: 0,
+  production: false,
+  queueTexts: false,
+  payments: null,
+})
 
 const empty = Fastify().withTypeProvider<ZodTypeProvider>()
 empty.setValidatorCompiler(validatorCompiler)

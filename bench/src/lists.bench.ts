@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { createDb, type Db, type Statement } from '@opdesk/projections/database.ts'
 import pg from 'pg'
-import { type CaseList, caseLists, type Known } from './lists/cases.ts'
+import type { CaseList, Known } from './lists/case-kit.ts'
+import { caseLists } from './lists/cases.ts'
 import { explained } from './lists/explain.ts'
 import { fillReadModels } from './lists/fill.ts'
 import { type Measure, measure, percentile } from './measure.ts'
@@ -10,6 +11,10 @@ import { type Measure, measure, percentile } from './measure.ts'
 export interface ListsOptions {
   /** Claims in the read models; a million by default. */
   claims: number
+  /** Subscribers; as many as claims when absent. */
+  people?: number | undefined
+  /** Only lists with this in their names. */
+  only?: string | undefined
   /** Cases per list. */
   cases: number
   /** A case counts as its best of this many runs: more than one if the machine has other work. */
@@ -30,7 +35,7 @@ const TOLD = 3
 /** Every list and the dashboards over read models with this many claims, one query after another, against the goals of each. */
 export const listsBench = async (connectionString: string, options: ListsOptions): Promise<Measure[]> => {
   const now = new Date()
-  await fillReadModels(connectionString, options.claims, now.toISOString())
+  await fillReadModels(connectionString, options.claims, now.toISOString(), options.people)
   return await measureLists(connectionString, options, now)
 }
 
@@ -44,6 +49,7 @@ export const measureLists = async (connectionString: string, options: ListsOptio
     const known = await knownIds(connectionString, now)
     const roundTrip = percentile(await roundTrips(connectionString), 0.5)
     for (const { list, goalMs, cases } of caseLists(known, options.cases)) {
+      if (!list.includes(options.only ?? '')) continue
       const timed = await timeAll(db, cases, statements, options.bestOf ?? 1)
       const times = timed.map(({ ms }) => ms)
       const [half, most, all] = [0.5, 0.95, 1].map(share => percentile(times, share))

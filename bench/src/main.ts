@@ -17,6 +17,8 @@ import { webBench } from './web.bench.ts'
 const { values, positionals } = parseArgs({
   options: {
     json: { type: 'string' },
+    people: { type: 'string' },
+    only: { type: 'string' },
     claims: { type: 'string', default: '1000000' },
     cases: { type: 'string', default: '400' },
     'best-of': { type: 'string', default: '1' },
@@ -35,6 +37,8 @@ const benches: Record<string, (connectionString: string) => Promise<Measure[]>> 
   lists: connectionString =>
     listsBench(connectionString, {
       claims: Number(values.claims),
+      people: values.people === undefined ? undefined : Number(values.people),
+      only: values.only,
       cases: Number(values.cases),
       bestOf: Number(values['best-of']),
       plans: values.plans,
@@ -52,7 +56,7 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
 
 /**
  * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [hostile] [lists]`: with its own durable
- * Postgres and one database per bench. For `lists`: `--claims 1000000`, `--cases 400` per list, `--best-of 1`, and `--plans FILE`
+ * Postgres and one database per bench. For `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names), `--cases 400` per list, `--best-of 1`, and `--plans FILE`
  * for the slowest queries with their plans. `--url http://127.0.0.1:3000` opens pages of a running product with demo data on a
  * slow connection, and does nothing else.
  */

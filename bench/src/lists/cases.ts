@@ -5,7 +5,7 @@ import { disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { disputeSortColumns } from '@opdesk/contracts/dispute/queries.ts'
 import { batchList } from '@opdesk/contracts/payment/batch-list.ts'
 import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
-import { addDays, type Day } from '@opdesk/contracts/time.ts'
+import { addDays } from '@opdesk/contracts/time.ts'
 import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { listStaffClaims, listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
 import { countClaims } from '@opdesk/projections/claim-list/read-page.ts'
@@ -16,63 +16,9 @@ import { listNotifications } from '@opdesk/projections/notification/query.ts'
 import { listPaymentBatches } from '@opdesk/projections/payment-batch/query.ts'
 import { listReadyPayments } from '@opdesk/projections/payment-due/query.ts'
 import { listTransactions } from '@opdesk/projections/wallet/query.ts'
-
-/** One query of a list. */
-export interface ListCase {
-  name: string
-  run: (db: Db) => Promise<unknown>
-}
-
-export interface CaseList {
-  list: string
-  /** Milliseconds that 95 of 100 cases should stay below; undefined for cases known to take longer (decision 0016). */
-  goalMs: number | undefined
-  cases: ListCase[]
-}
-
-/** Ids in the read models to query with. */
-export interface Known {
-  verifiers: string[]
-  subscribers: string[]
-  today: Day
-}
-
-/** Frequent and rare, short and long, of any script; some are found nowhere. */
-const searches = [
-  'clinic',
-  'apollo',
-  'sharma',
-  'dr',
-  'a',
-  'ra',
-  'x',
-  'qu',
-  'zq',
-  '7%',
-  'fernandes',
-  'iyer',
-  'zara xavier',
-  'st. john',
-  'medical centre, saket',
-  'clm0',
-  'clm04217',
-  '99999',
-  'nobody at all',
-  'राम',
-  '😀',
-]
-
-const product = <A, B>(left: readonly A[], right: readonly B[]): (A & B)[] => left.flatMap(a => right.map(b => ({ ...a, ...b })))
-const choices = <K extends string, V>(key: K, values: readonly V[]) => values.map(value => ({ [key]: value }) as Record<K, V>)
-
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
-
-/** `count` of all combinations, far apart from each other, so that every value of each choice occurs with many of the others. */
-const spread = <T>(all: readonly T[], count: number): T[] => {
-  let stride = Math.floor(all.length * 0.618) || 1
-  while (divisor(stride, all.length) > 1) stride += 1
-  return Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(index * stride) % all.length] as T)
-}
+import { type CaseList, choices, type Known, type ListCase, product, searches, spread } from './case-kit.ts'
+import { peopleCases } from './cases-of-people.ts'
+import { salesCases } from './cases-of-sales.ts'
 
 const staffFilters = ({ verifiers: [, verifier = ''], today }: Known): Partial<StaffClaimsQuery>[] => {
   const month = { startDate: addDays(today, -30), endDate: today }
@@ -171,6 +117,8 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
     product(choices('sortOrder', [1, -1] as const), choices('page', [1, 20])),
   )
   return [
+    ...salesCases(known, count),
+    ...peopleCases(known, count),
     {
       list: 'claims of staff, by filter and sort',
       goalMs: 40,

@@ -27,18 +27,19 @@ export const othersSql = (now: string): string[] => [
    select raised_on, dispute_status, state_name, verifier_id, count(*) from read.dispute group by 1, 2, 3, 4`,
   ...staff.map(
     ([designation, code, count]) => `
-   insert into read.account (id, role, name, email, country_code, phone, designation_id, designation, privileges, status, created_at)
-   select pg_temp.id('${designation}', i), 'management', initcap('${designation}') || ' ' || i, '${designation}' || i || '@example.org', '+91',
+   insert into read.account (id, role, name, email, confirmed_email, country_code, phone, designation_id, designation, privileges, status, created_at)
+   select pg_temp.id('${designation}', i), 'management', initcap('${designation}') || ' ' || i, '${designation}' || i || '@example.org', '', '+91',
      '9800000000', '${designation}', ${code}, '[]', 1, '${now}' from generate_series(1, ${count}) i`,
   ),
-  `insert into read.account (id, role, name, email, country_code, phone, privileges, subscriber_type, status, created_at)
-   select distinct on (subscriber_id) subscriber_id, 'subscriber', subscriber_name, subscriber_email, '+91',
+  `insert into read.account (id, role, name, email, confirmed_email, country_code, phone, privileges, subscriber_type, status, created_at)
+   select distinct on (subscriber_id) subscriber_id, 'subscriber', subscriber_name, subscriber_email, '', '+91',
      (9000000000 + abs(hashtext(subscriber_id)) % 999999999)::text, '[]'::jsonb, subscriber_type, 1, created_at from read.claim_list`,
   `insert into read.subscriber (subscriber_id, doc, stream_version)
-   select id, jsonb_build_object('profile', jsonb_build_object('name', name), 'members', '[]'::jsonb, 'subscriptions', '[]'::jsonb,
-     'paid', '[]'::jsonb), 1
+   select id, jsonb_build_object('profile', jsonb_build_object('name', name, 'subscriber_type', subscriber_type), 'members', '[]'::jsonb,
+     'chain', '[]'::jsonb, 'paid', '[]'::jsonb, 'bought_at', '{}'::jsonb), 1
    from read.account where role = 'subscriber'`,
-  `insert into read.wallet (subscriber_id, balance, held, holds) select id, 1000000, 0, '{}' from read.account where role = 'subscriber'`,
+  `insert into read.wallet (subscriber_id, balance, held, doc)
+   select id, 1000000, 0, '{"pots": [], "holds": {}, "claims": {}, "debited": []}' from read.account where role = 'subscriber'`,
   `insert into read.wallet_transaction (id, subscriber_id, at, amount, type, claim_number, reason, version)
    select claim_id, subscriber_id, closed_at, paid_amount, 2, claim_number, 'Claim ' || claim_number, row_number() over (partition by subscriber_id order by closed_at)
    from read.claim_list where paid_amount > 0`,

@@ -4,6 +4,8 @@ import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import pg from 'pg'
 import { claimsSql } from './fill-claims.ts'
 import { othersSql } from './fill-others.ts'
+import { peopleSql } from './fill-people.ts'
+import { salesSql } from './fill-sales.ts'
 
 /** Settings for memory to sort and to build indexes, and for rows in insertion order. */
 const SESSION =
@@ -18,10 +20,10 @@ const INDEXES = `
   from pg_constraint where connamespace = 'read'::regnamespace and contype = 'p'`
 
 /**
- * Makes the tables of every read model, as the product does, and fills them with this many claims and their related records. The
+ * Makes the tables of every read model, as the product does, and fills them with this many claims, their related records, and as many subscribers and orders. The
  * log stays empty. `now`: an ISO time, that of the newest claim.
  */
-export async function fillReadModels(connectionString: string, claims: number, now: string): Promise<void> {
+export async function fillReadModels(connectionString: string, claims: number, now: string, people = claims): Promise<void> {
   const store = createPostgresEventStore({ connectionString })
   const running = startProjections({ store, connectionString, projections })
   await running.caughtUp()
@@ -33,7 +35,8 @@ export async function fillReadModels(connectionString: string, claims: number, n
     const { rows: indexes } = await client.query<{ dropping: string; making: string }>(INDEXES)
     // Building indexes at the end is many times faster than updating them row by row.
     for (const { dropping } of indexes) await client.query(dropping)
-    for (const statement of [...claimsSql(claims, now), ...othersSql(now)]) await client.query(statement)
+    const statements = [...claimsSql(claims, now), ...othersSql(now), ...peopleSql(people, now), ...salesSql(claims, now)]
+    for (const statement of statements) await client.query(statement)
     for (const { making } of indexes) await client.query(making)
     const { rows: tables } = await client.query<{ tablename: string }>(
       "select tablename from pg_tables where schemaname = 'read'",

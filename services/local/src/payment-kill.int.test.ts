@@ -12,8 +12,8 @@ import { processActor } from '@opdesk/contracts/actor.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
-import { creditWallet } from '@opdesk/domain/wallet/credit-wallet.ts'
-import { placeHold } from '@opdesk/domain/wallet/place-hold.ts'
+import { holdInPot } from '@opdesk/domain/wallet/pots/hold.ts'
+import { creditPot } from '@opdesk/domain/wallet/pots/open-and-close.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
@@ -72,9 +72,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-kill-'))
   store = createPostgresEventStore({ connectionString: database.connectionString })
   const now = new Date()
-  const wallet = (id: string, decide: (state: typeof walletAggregate.initial) => ReturnType<typeof creditWallet>) =>
+  const wallet = (id: string, decide: (state: typeof walletAggregate.initial) => ReturnType<typeof creditPot>) =>
     handleCommand({ store, aggregate: walletAggregate, stream: `wallet-${people.asha.id}`, command: { id, actor }, now, decide })
-  await wallet('credit', state => creditWallet(state, { subscription_id: 's', amount: 1_000_000, reason: 'Plan' }))
+  await wallet('credit', state => creditPot(state, { subscription_id: 's', amount: 1_000_000, reason: 'Plan' }))
   for (let index = 0; index < CLAIMS; index++) {
     const claim_id = `claim${index}`
     await append(
@@ -84,7 +84,7 @@ beforeAll(async () => {
         event.type === 'claim_drafted' ? { ...event, data: { ...event.data, claim_number: `CLM00000${index}` } } : event,
       ),
     )
-    await wallet(`hold-${index}`, state => placeHold(state, { claim_id, claim_version: 1, amount: 55_000 }))
+    await wallet(`hold-${index}`, state => holdInPot(state, { subscription_id: 's', claim_id, claim_version: 1, amount: 55_000 }))
   }
   await handleCommand({
     store,

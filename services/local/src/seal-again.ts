@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { secondFactorContext } from '@opdesk/api/account/second-factor/pass-second-factor.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { sealAgain } from '@opdesk/event-store/personal-data/seal-again.ts'
-import { personKeys, type SealedColumn, waitingMessages } from '@opdesk/event-store/personal-data/sealed-columns.ts'
+import {
+  personKeys,
+  type SealedColumn,
+  waitingMessages,
+  webhookBodies,
+} from '@opdesk/event-store/personal-data/sealed-columns.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { explain } from './explain.ts'
@@ -33,8 +38,10 @@ try {
       const persons = await sealAgain(db, masterKeys, personKeys)
       const secrets = await sealAgain(db, secondFactorKeys, secretsIn('secret'))
       const pending = await sealAgain(db, secondFactorKeys, secretsIn('pending_secret'))
-      const waiting = await sealAgain(db, createKeySet(messages), waitingMessages)
-      return `${persons} keys of persons, ${secrets + pending} secrets of second factors and ${waiting} messages that wait`
+      const messageKeys = createKeySet(messages)
+      const waiting = await sealAgain(db, messageKeys, waitingMessages)
+      const bodies = await sealAgain(db, messageKeys, webhookBodies)
+      return `${persons} keys of persons, ${secrets + pending} secrets of second factors, ${waiting} messages that wait and ${bodies} webhooks`
     } finally {
       await db.end()
     }

@@ -8,6 +8,11 @@ import {
   type SmtpSettings,
   SmtpSettingsError,
 } from '@opdesk/integrations/messaging/smtp-settings.ts'
+import {
+  type RazorpaySettings,
+  RazorpaySettingsError,
+  readRazorpaySettings,
+} from '@opdesk/integrations/payments/razorpay-settings.ts'
 import { plainConnection } from './plain-connections.ts'
 
 /** Settings of this process: docs/operations.md lists the variables. */
@@ -34,6 +39,8 @@ export interface Settings {
   smtp?: SmtpSettings & { from: MailAddress }
   /** The gateway for text messages. Without it they go to the outbox table, and in production nowhere. */
   sms?: SmsSettings
+  /** The account with the payment provider. Without it payments are simulated, and in production none are taken. */
+  razorpay?: RazorpaySettings
   /** The public address of the product, `https://opdesk.example`: links in mails begin with it. */
   publicUrl?: string
   /** Gives other machines access to the metrics. */
@@ -80,6 +87,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const publicUrl = origin(env, 'PUBLIC_URL')
   const smtp = mail(env)
   const sms = texts(env, production)
+  const razorpay = payments(env, production)
   const monitoringToken = token(env, 'MONITORING_TOKEN')
   if (production && smtp && !publicUrl)
     throw new SettingsError('PUBLIC_URL must be set where SMTP_URL is and NODE_ENV is production: links in mails begin with it.')
@@ -102,6 +110,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     minFreeBytes: wholeNumber(env, 'MIN_FREE_DISK_MB', 512, 0, 1_048_576) * 1_048_576,
     ...(smtp && { smtp }),
     ...(sms && { sms }),
+    ...(razorpay && { razorpay }),
     ...(publicUrl && { publicUrl }),
     ...(monitoringToken && { monitoringToken }),
     ...(env.API_DOCS?.trim() && { apiDocs: wholeNumber(env, 'API_DOCS', 0, 0, 1) === 1 }),
@@ -156,5 +165,13 @@ function texts(env: NodeJS.ProcessEnv, production: boolean): SmsSettings | undef
     return readSmsSettings(env, { production, readFile: file => readFileSync(file, 'utf8') })
   } catch (error) {
     throw error instanceof SmsSettingsError ? new SettingsError(error.message) : error
+  }
+}
+
+function payments(env: NodeJS.ProcessEnv, production: boolean): RazorpaySettings | undefined {
+  try {
+    return readRazorpaySettings(env, { production })
+  } catch (error) {
+    throw error instanceof RazorpaySettingsError ? new SettingsError(error.message) : error
   }
 }

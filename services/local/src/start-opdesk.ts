@@ -28,6 +28,7 @@ import { requireFreePort } from './require-free-port.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { startMail } from './start-mail.ts'
+import { startPayments } from './start-payments.ts'
 import { queuesTexts, startTexts } from './start-texts.ts'
 
 export interface Opdesk {
@@ -78,13 +79,17 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     if (settings.demo && running)
       await makeDemoOnce({ ...shared, projections: running, dataDir: settings.dataDir, onNotice, signal })
     signal?.throwIfAborted()
-    const erasing = { keyring: store.keyring, storage: createLocalFileStorage(path.join(settings.dataDir, 'files')) }
+    const filesIn = (folder: string) => createLocalFileStorage(path.join(settings.dataDir, folder))
+    const erasing = { keyring: store.keyring, storage: filesIn('files'), invoiceFiles: filesIn('invoices') }
     const exportsFolder = path.join(settings.dataDir, 'exports')
     const withWorkflows = settings.parts.includes('workflows')
     if (withWorkflows) await placeWorkflows(shared)
-    const workflows = withWorkflows ? startWorkflows({ ...shared, erasing, exportsFolder }) : undefined
-    if (workflows) closeLater('workflows', () => workflows.stop())
     let url = `http://${settings.host}:${settings.port}`
+    const payments = await startPayments({ settings, productUrl: () => loopback(url), clock, logger, onNotice })
+    closeLater('payments', () => payments.stop())
+    const taking = { payments: payments.provider }
+    const workflows = withWorkflows ? startWorkflows({ ...shared, erasing, exportsFolder, ...taking }) : undefined
+    if (workflows) closeLater('workflows', () => workflows.stop())
     const publicUrl = () => settings.publicUrl ?? url
     const mail = withWorkflows ? startMail({ ...shared, messageKeys, settings, publicUrl, onNotice }) : undefined
     if (mail) closeLater('mail', () => mail.stop())
@@ -116,6 +121,8 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const api = await startApi({
       ...shared,
       ...served,
+      ...taking,
+      ...(payments.simulator && { simulator: payments.simulator }),
       readiness,
       verifyLog,
       secondFactorKeys: createKeySet(keys.secondFactor),
@@ -161,12 +168,14 @@ const reasonOf = (text: string): string => {
   return failing.map(({ name, detail }) => (detail === undefined ? name : `${name} ${JSON.stringify(detail)}`)).join(', ')
 }
 
+/** 0.0.0.0 and :: mean every address, and the loopback is one of them. */
+const loopback = (url: string): string => url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
+
 /**
  * Sends the request of a first visitor, for as long as it takes: views that are behind catch up in this process or another one.
- * 0.0.0.0 and :: mean every address, and the loopback is one of them.
  */
 async function untilReady(url: string, onNotice: (sentence: string) => void, signal?: AbortSignal): Promise<void> {
-  const address = new URL('/readyz', url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'))
+  const address = new URL('/readyz', loopback(url))
   let sayAt = performance.now() + SAY_AFTER_MS
   for (;;) {
     signal?.throwIfAborted()

@@ -2,15 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkPassword } from '@opdesk/api/account/passwords/passwords.ts'
+import { checkupStream } from '@opdesk/contracts/checkup/events.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { stages } from '@opdesk/contracts/claim/stages.ts'
+import { couponStream } from '@opdesk/contracts/coupon/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
-import { addDays, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
+import { freeTestStream } from '@opdesk/contracts/free-test/events.ts'
+import { referralStream } from '@opdesk/contracts/referral/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { addDays, daysBetween, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { walletTotals } from '@opdesk/contracts/wallet/pots.ts'
+import { checkupAggregate } from '@opdesk/domain/checkup/state.ts'
 import { claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
+import { couponAggregate, usableCoupon } from '@opdesk/domain/coupon/state.ts'
+import { couponStatus } from '@opdesk/domain/coupon/status.ts'
 import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
-import { held, walletAggregate } from '@opdesk/domain/wallet/state.ts'
+import { freeTestsAggregate } from '@opdesk/domain/free-test/state.ts'
+import { referralsAggregate } from '@opdesk/domain/referral/state.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { type EventStore, START } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
@@ -21,8 +33,11 @@ import { type RunningProjections, startProjections } from '@opdesk/projections/e
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DemoBuyer, demoBuyers } from './buyers.ts'
+import { demoCoupons } from './catalogue.ts'
 import { type DemoOptions, makeDemo } from './make-demo.ts'
 import { type PlannedClaim, planClaims } from './plan-claims.ts'
+import { demoOrders } from './sales.ts'
 import { DEMO_PASSWORD, demoStaff } from './staff.ts'
 import { demoSubscribers } from './subscribers.ts'
 
@@ -128,9 +143,98 @@ test('the money adds up: paid at most what was approved, approved at most what w
   }
   for (const { id, plan } of demoSubscribers) {
     const { state: wallet } = await load(store, walletAggregate, walletStream(id))
-    expect(wallet.balance).toBe(plan.membership.wallet_balance - (spent.get(id) ?? 0))
-    expect(held(wallet)).toBe(open.get(id) ?? 0)
+    const { balance, available } = walletTotals(wallet)
+    expect(balance).toBe(plan.membership.wallet_balance - (spent.get(id) ?? 0))
+    expect(balance - available).toBe(open.get(id) ?? 0)
   }
+})
+
+test('each buyer has another standing of a plan, recorded at its time', async () => {
+  const standing = async ({ id }: DemoBuyer) => {
+    const { state } = await load(store, subscriberAggregate(id), subscriberStream(id))
+    return state.status === 'registered' ? state.chain.map(subscription => subscription.state) : []
+  }
+  const { inLastWeek, expired, queued, upgraded, refunded, retried } = demoBuyers
+  expect(await standing(inLastWeek)).toEqual(['active'])
+  expect(await standing(expired)).toEqual(['expired'])
+  expect(await standing(queued)).toEqual(['active', 'queued'])
+  expect(await standing(upgraded)).toEqual(['upgraded', 'active'])
+  expect(await standing(refunded)).toEqual(['cancelled'])
+  expect(await standing(retried)).toEqual(['active'])
+  const { state } = await load(store, subscriberAggregate(inLastWeek.id), subscriberStream(inLastWeek.id))
+  const end = state.status === 'registered' ? state.subscriptions[0]?.end : undefined
+  expect(end && daysBetween(istDay(NOW), end)).toBeLessThan(7)
+  const lapsed = (await store.read(walletStream(expired.id))).at(-1)
+  expect(lapsed).toMatchObject({ type: 'wallet_lapsed', data: { amount: 2_000_000 } })
+  expect(lapsed && daysBetween(istDay(new Date(lapsed.at)), istDay(NOW))).toBeGreaterThan(20)
+})
+
+test('orders have ended in each way, and the invoices of each year are numbered in the order of their days', async () => {
+  const orders = await db.selectFrom('read.order_record').select(['state']).execute()
+  expect(orders).toHaveLength(demoOrders.length)
+  expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['fulfilled', 'expired', 'refunded']))
+  const invoices = await db.selectFrom('read.invoice').selectAll().orderBy('series').orderBy('version').execute()
+  const bought = demoOrders.filter(({ ends }) => ends !== 'failed' && ends !== 'not tried')
+  expect(invoices.filter(({ kind }) => kind === 'IN')).toHaveLength(bought.length)
+  expect(invoices.filter(({ kind }) => kind === 'CN')).toHaveLength(1)
+  const series = new Set(invoices.map(invoice => invoice.series))
+  expect(series.size).toBe(3)
+  for (const name of series) {
+    const own = invoices.filter(invoice => invoice.series === name)
+    expect(own.map(({ version }) => version)).toEqual(own.map((_, index) => index))
+    expect(own.map(({ issued_on }) => issued_on)).toEqual(own.map(({ issued_on }) => issued_on).toSorted())
+    for (const { doc } of own) expect(doc.tax_invoice).toBe(true)
+  }
+})
+
+test('there are referrals, some complete and some pending', async () => {
+  const made = await Promise.all(
+    demoSubscribers.map(async ({ id }) => (await load(store, referralsAggregate, referralStream(id))).state.made),
+  )
+  const complete = made.flat().map(({ action_taken }) => action_taken)
+  expect([complete.filter(done => done).length, complete.filter(done => !done).length]).toEqual([3, 3])
+})
+
+test('there is a coupon in each status, and checkups with and without details', async () => {
+  const statuses = await Promise.all(
+    demoCoupons.map(async ({ code }) => {
+      const { state } = await load(store, couponAggregate, couponStream(code))
+      const known = usableCoupon(state)
+      return known && couponStatus(known.terms, known.uses, istDay(NOW))
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([0, 1, 2, 3]))
+  const checkups = await Promise.all(
+    demoOrders
+      .filter(({ wish }) => wish.kind === 1)
+      .map(async ({ order_id }) => (await load(store, checkupAggregate, checkupStream(order_id))).state),
+  )
+  const shown = checkups.map(state => (state.status === 'bought' ? [state.details !== null, state.completed] : 'missing'))
+  expect(shown).toEqual([
+    [true, true],
+    [true, true],
+    [true, false],
+    [true, false],
+    [false, false],
+  ])
+})
+
+test('families have requests that wait, and one that was rejected', async () => {
+  const found = await Promise.all(
+    demoSubscribers.map(async ({ id }) => (await load(store, subscriberAggregate(id), subscriberStream(id))).state),
+  )
+  const requests = found.flatMap(state => (state.status === 'registered' ? state.requests : []))
+  expect(requests.map(({ decided }) => decided?.verdict ?? 'waits').toSorted()).toEqual(['rejected', 'waits', 'waits'])
+})
+
+test('there are requests for free tests in each status', async () => {
+  const states = await Promise.all(
+    demoSubscribers.map(async ({ id }) => (await load(store, freeTestsAggregate, freeTestStream(id))).state),
+  )
+  const requests = states.flatMap(({ requests: own }) => own)
+  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([0, 1, 2]))
+  expect(new Set(requests.map(({ number }) => number)).size).toBe(requests.length)
+  for (const { tests } of requests) expect(tests).not.toEqual([])
 })
 
 test('every document of a claim is stored under its digest', async () => {

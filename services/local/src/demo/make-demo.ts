@@ -12,8 +12,12 @@ import type { Workflow, WorkflowLogger } from '@opdesk/workflows/workflow.ts'
 import { pino } from 'pino'
 import { closeBatches } from './close-batches.ts'
 import { inParallel } from './in-parallel.ts'
+import { makeFamilyRequests } from './make-family-requests.ts'
+import { makeFreeTests } from './make-free-tests.ts'
 import { makePeople, startedAt } from './make-people.ts'
+import { makeSales } from './make-sales.ts'
 import { byDay, type PlannedClaim, planClaims } from './plan-claims.ts'
+import { makeReferrals } from './referrals.ts'
 import { runStep, type StepDeps } from './run-step.ts'
 import { storeBills } from './store-bills.ts'
 import { demoSubscribers } from './subscribers.ts'
@@ -36,7 +40,7 @@ const PATIENCE_MS = 30_000
 const LOOK_MS = 10
 
 /**
- * Makes the demo: people, plans and claims of the last 60 days in every state. It uses the same commands as requests, each with a
+ * Makes the demo: people, plans, the sale of the last 400 days, and claims of the last 60 days in every state. It uses the same commands as requests, each with a
  * time in the past. Making it again changes nothing and continues an interrupted run. Projections must be running. Workflows need
  * not be: the demo has its own, which act at the time of the events they react to.
  *
@@ -58,6 +62,10 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
     const now = (await startedAt(deps)) ?? clock()
     await makePeople(deps, now)
     await walletsFilled(store, signal)
+    await makeSales(store, now, signal)
+    await makeFreeTests(deps, now)
+    await makeReferrals(store, now)
+    await makeFamilyRequests(store, now)
     await makeClaims(deps, planClaims(claims, now), signal)
     await handledAll(store, running, signal)
     await closeBatches(store, now)
@@ -92,7 +100,9 @@ const walletsFilled = (store: EventStore, signal?: AbortSignal): Promise<void> =
     'the wallets to be filled',
     async () => {
       const wallets = await Promise.all(demoSubscribers.map(({ id }) => load(store, walletAggregate, walletStream(id))))
-      return demoSubscribers.every(({ subscription_id }, index) => wallets[index]?.state.credited.includes(subscription_id))
+      return demoSubscribers.every(({ subscription_id }, index) =>
+        wallets[index]?.state.pots.some(pot => pot.subscription_id === subscription_id),
+      )
     },
     signal,
   )

@@ -45,6 +45,8 @@ const subscriber = (
     phone: String(9_811_200_000 + number * 100 + index),
     address,
     phone_confirmed: true,
+    review: 'accepted' as const,
+    asked_on: null,
   }))
   return {
     id,

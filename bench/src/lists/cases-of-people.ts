@@ -1,0 +1,61 @@
+import { ownReferralList, referralList } from '@opdesk/contracts/referral/referral-list.ts'
+import { registeredList } from '@opdesk/contracts/subscriber/registered-list.ts'
+import { addDays } from '@opdesk/contracts/time.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import { listOwnReferrals, listReferrals } from '@opdesk/projections/referral/query.ts'
+import { listRegisteredUsers } from '@opdesk/projections/registered-user/query.ts'
+import { type CaseList, choices, type Known, product, searches, spread } from './case-kit.ts'
+
+/** Subscribers and whom they refer. */
+export const peopleCases = (known: Known, count: number): CaseList[] => {
+  const { today, subscribers } = known
+  const ranges = [
+    {},
+    { startDate: addDays(today, -730), endDate: today },
+    { startDate: addDays(today, -180), endDate: today },
+    { startDate: addDays(today, -30) },
+    { startDate: addDays(today, -900), endDate: addDays(today, -600) },
+    { startDate: addDays(today, -1), endDate: addDays(today, -1) },
+  ]
+  const contacts = [...searches, 'person7', 'person4217@', '8000004217', '70000', 'rao', 'asha']
+  const sorts = product(choices('sortBy', registeredList.sorts), choices('sortOrder', [1, -1] as const))
+  const filters = product(product(ranges, [{}, ...choices('subscriberTypeStatus', ['1', '2'] as const)]), [
+    {},
+    ...choices('paid', ['true', 'false'] as const),
+  ])
+  const listed = product(product(filters, sorts), choices('page', [1, 2, 50, 400]))
+  const deep = product(product(filters, choices('sortOrder', [1, -1] as const)), choices('page', [5000, 30_000, 90_000]))
+  const searched = product(product(product(filters, choices('search', contacts)), sorts), choices('page', [1, 5, 50]))
+  const referred = product(
+    product(
+      product(ranges, [{}, ...choices('action_taken', ['true', 'false'] as const)]),
+      choices('sortOrder', [1, -1] as const),
+    ),
+    choices('page', [1, 50, 5000]),
+  )
+  const users = (queries: readonly object[]) =>
+    spread(queries, count).map(query => ({
+      name: JSON.stringify(query),
+      run: (db: Db) => listRegisteredUsers(db, registeredList.query.parse(query)),
+    }))
+  const referrals = (queries: readonly object[]) =>
+    spread(queries, count).map(query => ({
+      name: JSON.stringify(query),
+      run: (db: Db) => listReferrals(db, referralList.query.parse(query)),
+    }))
+  return [
+    { list: 'registered users, by filter and sort', goalMs: 40, cases: users(listed) },
+    { list: 'registered users, deep pages by time', goalMs: 40, cases: users(deep) },
+    { list: 'registered users, searched', goalMs: 40, cases: users(searched) },
+    { list: 'referred users', goalMs: 40, cases: referrals(referred) },
+    { list: 'referred users, searched', goalMs: 40, cases: referrals(product(referred, choices('search', contacts))) },
+    {
+      list: 'referrals of a subscriber',
+      goalMs: 40,
+      cases: subscribers.map(id => ({
+        name: id,
+        run: (db: Db) => listOwnReferrals(db, id, ownReferralList.query.parse({})),
+      })),
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { type Aggregate, type Handled, handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { demoId } from './ids.ts'
+
+type AnyEvent = { type: string; data: object }
+type Named<S, E extends AnyEvent> = Aggregate<S, E> & { stream(id: string): string }
+
+/** Who did what nobody in particular did. */
+export const maker: Actor = processActor('demo')
+
+/** Carries out a command of the past on one aggregate, once. `step` tells it from the others on the same stream. */
+export const commandAt = <S, E extends AnyEvent>(
+  store: EventStore,
+  now: Date,
+  { aggregate, id, step, actor = maker }: { aggregate: Named<S, E>; id: string; step: string; actor?: Actor },
+  decide: (state: S, now: Date) => E[],
+): Promise<Handled<S>> =>
+  handleCommand({
+    store,
+    aggregate,
+    stream: aggregate.stream(id),
+    command: { id: demoId(step, id), actor },
+    now,
+    decide: state => decide(state, now),
+  })

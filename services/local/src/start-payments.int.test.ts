@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
+import { runLog } from '@opdesk/testing/run-log.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+import { startPayments } from './start-payments.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'opdesk-payments-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const keys = (kind: 'live' | 'test') => ({
+  RAZORPAY_KEY_ID: `rzp_${kind}_Abc123`,
+  RAZORPAY_KEY_SECRET: 'key-secret-1',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-1',
+})
+const start = async (env: NodeJS.ProcessEnv, ...parts: string[]) => {
+  const notices: string[] = []
+  const settings = readSettings({ DATABASE_URL: 'postgres://localhost/opdesk', ...env }, parts, folder)
+  const shared = { clock: () => new Date(), logger: runLog(), onNotice: (sentence: string) => void notices.push(sentence) }
+  const payments = await startPayments({ settings, productUrl: () => 'http://127.0.0.1:9', ...shared })
+  return { payments, notices }
+}
+
+test('without keys payments are simulated, and nothing has to be said', async () => {
+  const { payments, notices } = await start({})
+  expect(await payments.provider?.createOrder({ amount: 11_830, receipt: 'order-1' })).toEqual({
+    id: expect.stringMatching(/^order_/),
+  })
+  expect(payments.simulator?.holdings().orders).toHaveLength(1)
+  expect(payments.provider?.checkoutScript).toBe('/api/v1/dev/checkout/checkout.js')
+  expect(notices).toEqual([])
+  await payments.stop()
+})
+
+test.each([
+  ['live', 'production'],
+  ['live', undefined],
+  ['test', undefined],
+] as const)('with %s keys and NODE_ENV %s the provider takes them, and nothing is simulated', async (kind, NODE_ENV) => {
+  const { payments, notices } = await start({ ...keys(kind), ...(NODE_ENV && { NODE_ENV }) })
+  expect([payments.provider?.keyId, payments.simulator, notices]).toEqual([`rzp_${kind}_Abc123`, undefined, []])
+  expect(payments.provider?.checkoutScript).toBe('https://checkout.razorpay.com/v1/checkout.js')
+})
+
+test.each([
+  ['no keys in production', { NODE_ENV: 'production' }, [], 'RAZORPAY_KEY_ID is not set'],
+  ['test keys in production', { NODE_ENV: 'production', ...keys('test') }, [], 'RAZORPAY_KEY_ID is a test key in production'],
+  ['no keys in parts of the product', {}, ['api'], 'parts of opdesk in processes of their own share no simulator'],
+])('with %s no payments are taken, and the start says so', async (_, env, parts, why) => {
+  const { payments, notices } = await start(env, ...parts)
+  expect([payments.provider, payments.simulator]).toEqual([null, undefined])
+  expect(notices).toEqual([expect.stringContaining(why)])
+})
+
+test('a provider that cannot be reached is away', async () => {
+  const { payments } = await start({ ...keys('test'), RAZORPAY_API_URL: 'http://127.0.0.1:9' })
+  await expect(payments.provider?.fetchPayment('pay_1')).rejects.toBeInstanceOf(ProviderAway)
+})

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
+import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
+import { areTestKeys } from '@opdesk/integrations/payments/razorpay-settings.ts'
+import { type PaymentSimulator, startPaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
+import type { Logger } from 'pino'
+import type { Settings } from './settings.ts'
+
+interface Options {
+  settings: Settings
+  /** Address of this product, for the webhooks of the simulator; known once it listens. */
+  productUrl: () => string
+  clock: () => Date
+  logger: Logger
+  onNotice: (sentence: string) => void
+}
+
+interface Payments {
+  provider: PaymentProvider | null
+  simulator?: PaymentSimulator
+}
+
+const NO_KEYS = 'No payments are taken, since RAZORPAY_KEY_ID is not set: orders are refused until it is.'
+const TEST_KEYS =
+  'No payments are taken, since RAZORPAY_KEY_ID is a test key in production: orders are refused until it is a live one.'
+const NO_SIMULATOR =
+  'No payments are taken: parts of opdesk in processes of their own share no simulator. Set RAZORPAY_KEY_ID for all of them.'
+
+/** Why this process takes no payments; undefined where it does. */
+const reasonAgainst = ({ razorpay, production, parts }: Settings): string | undefined => {
+  if (production && !razorpay) return NO_KEYS
+  if (production && razorpay && areTestKeys(razorpay)) return TEST_KEYS
+  return razorpay || (parts.includes('api') && parts.includes('workflows')) ? undefined : NO_SIMULATOR
+}
+
+const simulatorScript = '/api/v1/dev/checkout/checkout.js'
+
+/** The payment provider of the settings; without keys a simulated one, which keeps what it holds below DATA_DIR. */
+export const startPayments = async (options: Options): Promise<Payments & { stop(): Promise<void> }> => {
+  const { settings, productUrl, clock, logger, onNotice } = options
+  const reason = reasonAgainst(settings)
+  const stop = async () => undefined
+  if (!settings.parts.includes('api') && !settings.parts.includes('workflows')) return { provider: null, stop }
+  if (reason) {
+    onNotice(reason)
+    logger.warn(reason)
+    return { provider: null, stop }
+  }
+  if (settings.razorpay) return { provider: createRazorpayProvider(settings.razorpay), stop }
+  const simulator = await startPaymentSimulator({
+    clock,
+    file: path.join(settings.dataDir, 'payment-simulator.jsonl'),
+    deliver: async (body, headers) => {
+      const address = new URL('/webhooks/razorpay', productUrl())
+      return (await fetch(address, { method: 'POST', body, headers, signal: AbortSignal.timeout(5000) })).status
+    },
+  })
+  const provider = createRazorpayProvider({ ...simulator.settings, checkoutScript: simulatorScript })
+  return { provider, simulator, stop: () => simulator.stop() }
+}

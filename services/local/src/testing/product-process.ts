@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** A port that was free a moment ago: a product that is killed comes back at the same address. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The product in a process of its own; resolves when it prints that it is ready. */
+export const startProduct = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+  const product = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  if (!product.stdout) throw new Error('the product has no output to read')
+  for await (const line of createInterface({ input: product.stdout })) if (line.startsWith('Ready on')) return product
+  throw new Error('the product ended before it was ready')
+}
+
+/** kill -9. */
+export const killProduct = async (product: ChildProcess): Promise<void> => {
+  if (product.exitCode !== null || product.signalCode !== null) return
+  const ended = once(product, 'exit')
+  product.kill('SIGKILL')
+  await ended
+}
