@@ -5,8 +5,9 @@ import { firstBuild, planChunks } from './build/chunk-plan.ts'
 import { clientRoutes } from './build/client-routes.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { inlineScript } from './build/inline-script.ts'
-import { leanZod, sideEffectFree } from './build/lean-libraries.ts'
+import { leanTerms, leanZod, sideEffectFree } from './build/lean-libraries.ts'
 import { mantineLayer } from './build/mantine-layer.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { dropUnusedStyles, usedClasses } from './build/unused-styles.ts'
 
 // Route files import a schema when its page is wanted, and the page imports the same schema at once: both are meant.
@@ -24,6 +25,7 @@ const base = (): UserConfig => ({
     react(),
     mantineLayer(),
     leanZod(),
+    leanTerms(),
     sideEffectFree(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
@@ -40,7 +42,7 @@ export default defineConfig(async ({ command }) => {
   return {
     ...config,
     css: { postcss: { plugins: [dropUnusedStyles(usedClasses(first))] } },
-    plugins: [...(config.plugins ?? []), inlineScript('early'), clientRoutes(), compressAssets()],
+    plugins: [...(config.plugins ?? []), inlineScript('early'), clientRoutes(), serviceWorker(), compressAssets()],
     build: { ...config.build, rolldownOptions: { checks, output: { codeSplitting: { groups: planChunks(first) } } } },
   }
 })

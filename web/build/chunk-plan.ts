@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { closure } from './client-routes.ts'
+import { closure, scriptsOf } from './client-routes.ts'
 
 /** The cost of one more request, as bytes of gzip that a page could load in the meantime. */
-const REQUEST_BYTES = 3000
+const REQUEST_BYTES = 5000
 
 /** Modules that are loaded together, and the pages that load them. */
 interface Part {
@@ -14,6 +14,11 @@ interface Part {
   chunks: string[]
   imports: string[]
 }
+
+/** The module of a page's component, and the route file it comes from. */
+const PAGE = /^.*[/\\]src[/\\]routes[/\\](.+)\.tsx\?tsr-split=component.*$/
+/** What is around the pages of an area is loaded with each of them, and is no page itself. */
+const isLayout = (file: string): boolean => /^_\w+$/.test(file)
 
 /** A page before signing in is opened with an empty cache: unused code counts this many times. */
 const FIRST_VISIT = 12
@@ -31,26 +36,84 @@ const gain = (a: Part, b: Part): number => {
   return both * REQUEST_BYTES - a.bytes * missing(a.pages, b.pages) - b.bytes * missing(b.pages, a.pages)
 }
 
+type Owners = ReadonlyMap<string, Part>
+
+/** All that a part imports, directly or not. */
+const importedBy = (part: Part, owners: Owners): Set<Part> => {
+  const found = new Set<Part>()
+  const visit = ({ imports }: Part) => {
+    for (const chunk of imports) {
+      const owner = owners.get(chunk)
+      if (!owner || found.has(owner) || part.chunks.includes(chunk)) continue
+      found.add(owner)
+      visit(owner)
+    }
+  }
+  visit(part)
+  return found
+}
+
+const joined = (a: Part, b: Part): Part => ({
+  modules: [...a.modules, ...b.modules],
+  bytes: a.bytes + b.bytes,
+  pages: new Set([...a.pages, ...b.pages]),
+  chunks: [...a.chunks, ...b.chunks],
+  imports: [...a.imports, ...b.imports],
+})
+
+/** What pages of the one part load because the other part imports it: they did without before. */
+const dragged = (whole: Part, owners: Owners): number =>
+  [...importedBy(whole, owners)].reduce((sum, { bytes, pages }) => sum + bytes * missing(pages, whole.pages), 0)
+
+/** The bytes that joining two parts saves, for each pair once: only the parts that change are judged again. */
+const gainsOf = (parts: readonly Part[]) => {
+  const gains = new Map<Part, Map<Part, number>>()
+  const judge = (part: Part, others: Iterable<Part>) => {
+    const own = new Map<Part, number>()
+    for (const other of others) {
+      if (other === part) continue
+      const won = gain(part, other)
+      if (won > 0) own.set(other, won)
+      const theirs = gains.get(other)
+      if (won > 0) theirs?.set(part, won)
+      else theirs?.delete(part)
+    }
+    gains.set(part, own)
+  }
+  const forget = (part: Part) => {
+    gains.delete(part)
+    for (const own of gains.values()) own.delete(part)
+  }
+  for (const [index, part] of parts.entries()) judge(part, parts.slice(0, index))
+  return { gains, judge, forget }
+}
+
 /** Joins parts, the best pair first, until joining saves nothing more. */
-const join = (parts: Part[]): Part[] => {
-  const left = [...parts]
+const join = (parts: readonly Part[]): Part[] => {
+  const left = new Set(parts)
+  const { gains, judge, forget } = gainsOf(parts)
   for (;;) {
-    let best = { gain: 0, a: -1, b: -1 }
-    for (const [a, first] of left.entries())
-      for (const [b, second] of left.entries()) {
-        if (b <= a) continue
-        const won = gain(first, second)
-        if (won > best.gain) best = { gain: won, a, b }
-      }
-    const [a, b] = [left[best.a], left[best.b]]
-    if (!a || !b) return left
-    left.splice(best.b, 1)
-    left[best.a] = {
-      modules: [...a.modules, ...b.modules],
-      bytes: a.bytes + b.bytes,
-      pages: new Set([...a.pages, ...b.pages]),
-      chunks: [...a.chunks, ...b.chunks],
-      imports: [...a.imports, ...b.imports],
+    const owners = new Map([...left].flatMap(part => part.chunks.map(chunk => [chunk, part] as const)))
+    const pairs = [...gains].flatMap(([a, own]) => [...own].map(([b, won]) => ({ a, b, won })))
+    let best: { net: number; whole: Part; a: Part; b: Part } | undefined
+    for (const { a, b, won } of pairs.sort((one, other) => other.won - one.won)) {
+      if (won <= (best?.net ?? 0)) break
+      const whole = joined(a, b)
+      const net = won - 2 * dragged(whole, owners)
+      if (net > (best?.net ?? 0)) best = { net, whole, a, b }
+    }
+    if (!best) return [...left]
+    const { whole, a, b } = best
+    for (const part of [a, b]) {
+      left.delete(part)
+      forget(part)
+    }
+    judge(whole, left)
+    left.add(whole)
+    for (const part of importedBy(whole, owners)) {
+      const before = part.pages.size
+      for (const page of whole.pages) part.pages.add(page)
+      if (part.pages.size > before && left.has(part)) judge(part, left)
     }
   }
 }
@@ -78,7 +141,7 @@ export const firstBuild = async (config: InlineConfig): Promise<Rolldown.Rolldow
 /**
  * Decides which modules share a chunk, for the bundler's `codeSplitting.groups`. The bundler alone makes a chunk for every set of
  * pages that share something, over a hundred files per page. A first build shows these sets, and those that cost less together
- * than apart are joined. Code of only one page, and code loaded after a page, stays as the bundler has it.
+ * than apart are joined. A page loads the layout around it too. Code of only one page, and code loaded after a page, stays as the bundler has it.
  */
 export const planChunks = (output: Rolldown.RolldownOutput['output']) => {
   const chunks = new Map(output.flatMap(file => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
@@ -89,10 +152,10 @@ export const planChunks = (output: Rolldown.RolldownOutput['output']) => {
     ),
   )
   const loadedBy = new Map<Rolldown.OutputChunk, Set<string>>()
-  for (const { fileName, moduleIds } of chunks.values()) {
-    const page = moduleIds.find(id => id.includes('?tsr-split=component'))
-    if (page === undefined) continue
-    for (const chunk of closure([fileName], chunks))
+  for (const { moduleIds } of chunks.values()) {
+    const [page, file] = moduleIds.map(id => PAGE.exec(id)).find(found => found !== null) ?? []
+    if (!page || !file || isLayout(file)) continue
+    for (const chunk of closure(scriptsOf(file, [...chunks.values()]), chunks))
       if (!start.has(chunk)) loadedBy.set(chunk, (loadedBy.get(chunk) ?? new Set()).add(page))
   }
   const parts = join(

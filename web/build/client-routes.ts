@@ -39,6 +39,15 @@ const loadedModules = (file: string): string[] => {
 /** The file itself and the layouts around it: `_admin/admin/claims` is in `_admin`. */
 const withLayouts = (file: string): string[] => file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
+/** The chunks that a page asks for itself: of its route file and the layouts around it, and of the schema of its address. */
+export const scriptsOf = (file: string, chunks: readonly Rolldown.OutputChunk[]): string[] => {
+  const ofFile = (name: string) =>
+    chunks.filter(({ moduleIds }) => moduleIds.some(id => id.includes(`/src/routes/${name}.tsx?tsr-split=component`)))
+  const ofModule = (path: string) =>
+    chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId?.endsWith(path))
+  return [...withLayouts(file).flatMap(ofFile), ...loadedModules(file).flatMap(ofModule)].map(({ fileName }) => fileName)
+}
+
 const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter(file => file.type === 'chunk')
 
 /** Chunks with all their imports. */
@@ -68,19 +77,9 @@ export const clientRoutes = (): Plugin => ({
     const entry = [...chunks.values()].find(chunk => chunk.isEntry)
     if (!entry) this.error('The build has no entry.')
     const atStart = new Set(closure([entry.fileName], chunks).map(({ fileName }) => fileName))
-    const ofFile = (file: string) =>
-      [...chunks.values()].filter(({ moduleIds }) =>
-        moduleIds.some(id => id.includes(`/src/routes/${file}.tsx?tsr-split=component`)),
-      )
-    const ofModule = (path: string) =>
-      [...chunks.values()].filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId?.endsWith(path))
     const files = routeFiles(readFileSync(join(import.meta.dirname, '../src/routeTree.gen.ts'), 'utf8'))
     const routes = [...files].flatMap(([path, file]): ClientRoute[] => {
-      const own = [...withLayouts(file).flatMap(ofFile), ...loadedModules(file).flatMap(ofModule)]
-      const all = closure(
-        own.map(({ fileName }) => fileName),
-        chunks,
-      ).filter(({ fileName }) => !atStart.has(fileName))
+      const all = closure(scriptsOf(file, [...chunks.values()]), chunks).filter(({ fileName }) => !atStart.has(fileName))
       const scripts = all.map(({ fileName }) => fileName)
       return urlsOf(path).map(url => ({ path: url, scripts }))
     })

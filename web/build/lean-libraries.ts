@@ -28,6 +28,26 @@ export const leanZod = (): Plugin => ({
   },
 })
 
+const SHIPPED_TERMS = /packages[/\\]contracts[/\\]src[/\\]terms[/\\]shipped-(signup|payment)\.ts$/
+
+/**
+ * Leaves out the terms that the product ships with: they are seeds of the read models. Pages ask the server for the text in force.
+ * The build stops if they are written in another way.
+ */
+export const leanTerms = (): Plugin => ({
+  name: 'opdesk:lean-terms',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: SHIPPED_TERMS },
+    handler(code) {
+      const lean = code.replace(/^ {2}sections: \[\n[\s\S]*^ {2}\],$/m, '  sections: [],')
+      if (lean === code) this.error('The terms are written in another way now: mend lean-libraries.ts.')
+      return { code: lean, map: null }
+    },
+  },
+})
+
 /** Modules without side effects whose packages do not declare it: they are left out when unused. */
 export const sideEffectFree = (): Plugin => ({
   name: 'opdesk:side-effect-free',

@@ -21,6 +21,7 @@ import { changePasswordPage, secondFactorPage } from './lib/guards.ts'
 import { loadPart } from './lib/load-part.ts'
 import { notify } from './lib/notify.ts'
 import { queryClient } from './lib/query-client.ts'
+import { registerWorker } from './lib/register-worker.ts'
 import { followOtherTabs, sessionArea } from './lib/session.ts'
 import { styleNonce } from './lib/style-nonce.ts'
 import { whenIdle } from './lib/when-idle.ts'
@@ -96,4 +97,4 @@ const start = async (): Promise<void> => {
   await router.load()
   createRoot(root).render(app)
 }
-void start()
+void start().then(whenIdle).then(registerWorker)

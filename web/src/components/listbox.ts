@@ -4,3 +4,9 @@ export const listbox = {
   withScrollArea: false,
   styles: { options: { maxHeight: 296, overflowY: 'auto' } },
 } as const
+
+/** For selects in which something must be chosen: choosing again what is chosen keeps it. */
+export const requiredListbox = { ...listbox, allowDeselect: false } as const
+
+/** The same where options that cannot be chosen say why: the reason is as readable as the others. */
+export const reasonedListbox = { ...requiredListbox, styles: { ...listbox.styles, option: { opacity: 1 } } } as const

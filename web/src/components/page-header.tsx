@@ -6,7 +6,7 @@ import { useTitle } from '../lib/use-title.ts'
 import { AnchorLink, type PageLink } from './link.tsx'
 import classes from './page-header.module.css'
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: string
   /** A line under the title. */
   note?: ReactNode

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 declare global {
   interface Window {
@@ -13,13 +13,18 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 /**
  * What axe finds wrong with the page as it is shown now; by all rules, or by those named. A document gets axe's script once, and
- * passed rules are not reported: that saves most of the processor time. The content of frames is left out. The only frame in the
- * product shows a subscriber's document in the browser's own viewer.
+ * passed rules are not reported: that saves most of the processor time. The content of frames is left out. A frame is
+ * looked at by itself, unless it shows a subscriber's document in the browser's own viewer. Movements that end by themselves
+ * are awaited first: a button that is just fading in has too little contrast for a tenth of a second.
  */
-export const violationsOf = async (page: Page, rules?: readonly string[]): Promise<axe.Result[]> => {
+export const violationsOf = async (page: Page | Frame, rules?: readonly string[]): Promise<axe.Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async named => {
     if (!window.axe) throw new Error('the page was left before axe could look at it')
+    const movements = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(movements.map(({ finished }) => finished))
     const runOnly = named ? { runOnly: { type: 'rule' as const, values: [...named] } } : {}
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'], iframes: false, ...runOnly })
     return violations

@@ -13,7 +13,8 @@ const seen: { [W in Person]?: readonly (typeof pages)[W][number][] } = {
     '/management/claim-details/disputed/:disputed',
     '/management/payments',
   ],
-  admin: ['/admin', '/admin/master/users', '/admin/audit/logs'],
+  admin: ['/admin', '/admin/audit/logs'],
+  masters: ['/admin/master/users'],
   asha: ['/user/dashboard', '/user/addclaims'],
 }
 

@@ -1,8 +1,9 @@
 import { Client, pdf } from '@opdesk/api/testing/client.ts'
+import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import type { Product } from './harness.ts'
-import { openAs, submittedClaim } from './steps.ts'
+import { openAs, planBody, submittedClaim } from './steps.ts'
 
 /** Every page with an address, by who opens it. `:claim` and the like stand for the records of `givenRecords`. */
 export const pages = {
@@ -17,6 +18,9 @@ export const pages = {
     '/user/confirm-email',
     '/user/confirm-email?key=wrong',
     '/user/terms-and-conditions/signup',
+    '/user/terms-and-conditions/payment',
+    '/terms-and-conditions/:SIGNUP',
+    '/disclaimer',
     '/admin/login',
     '/admin/signup',
     '/admin/forgot',
@@ -30,29 +34,51 @@ export const pages = {
   admin: [
     '/admin',
     '/admin/claims',
+    '/admin/coupon-usages',
     '/admin/claims/disputed',
     '/admin/claim-details/:claim',
     '/admin/claim-details/:claim/replay',
     '/admin/claim-details/disputed/:disputed',
     '/admin/confirmations',
+    '/admin/orders',
+    '/admin/orders/:order',
     '/admin/registered-users',
+    '/admin/approve-updated-users',
+    '/admin/approve-updated-users/:request',
+    '/admin/families/:asha',
+    '/admin/refered-users',
+    '/admin/purchased-health-checkups',
+    '/admin/purchased-free-health-tests',
     '/admin/audit/logs',
     '/admin/audit/login-history',
+    '/admin/change-password',
+    '/admin/second-factor',
+  ],
+  /** An admin, too. */
+  masters: [
+    '/admin/master/conditions',
+    '/admin/master/conditions/signup',
+    '/admin/master/conditions/versions',
+    '/admin/master/conditions/agreements',
     '/admin/master/users',
     '/admin/master/users/add',
     '/admin/master/users/verifier',
     '/admin/master/users/verifier/password',
     '/admin/master/corporate',
     '/admin/master/corporateHR',
+    '/admin/master/coupon',
+    '/admin/master/coupon/add',
     '/admin/master/designation',
     '/admin/master/email-settings',
     '/admin/master/plan',
     '/admin/master/plan/add',
+    '/admin/master/healthCheckupPlans',
+    '/admin/master/healthCheckupPlans/add',
     '/admin/master/privilege',
     '/admin/master/settings',
     '/admin/master/specialization',
-    '/admin/change-password',
-    '/admin/second-factor',
+    '/admin/master/test',
+    '/admin/master/test/add',
   ],
   management: [
     '/management/dashboard',
@@ -63,18 +89,27 @@ export const pages = {
     '/management/claim-details/:claim/replay',
     '/management/claim-details/disputed/:disputed',
     '/management/claims-transfer',
+    '/management/coupons-details',
+    '/management/registered-users-empl',
     '/management/leave',
     '/management/payments',
     '/management/payment-batches',
     '/management/payment-batches/:batch',
+    '/management/orders',
+    '/management/orders/:order',
+    '/management/health-checkups',
+    '/management/health-checkups-details/:freeTest',
     '/management/change-password',
     '/management/second-factor',
   ],
+  finance: ['/management/invoices', '/management/reconciliation'],
   hr: ['/hr', '/hr/master/employees', '/hr/change-password'],
   asha: [
     '/user/dashboard',
     '/user/claims',
     '/user/addclaims',
+    '/user/fill-test-details',
+    '/user/refer',
     '/user/addclaims/:claim',
     '/user/addclaims/:returned',
     '/user/addclaims/:disputed',
@@ -82,7 +117,25 @@ export const pages = {
     '/user/claim/dispute/:disputed',
     '/user/upload-claim-documents?id=:returned&action=2',
     '/user/plans',
+    '/user/plans?view=compare',
+    '/user/plan-upgrade',
+    '/user/plan-renew',
+    '/user/payment?plan_id=:plan&membership_id=0',
+    '/user/payment/upgrade-plan?plan_id=:plan&membership_id=1',
+    '/user/payment/renew-plan?plan_id=:plan&membership_id=0',
+    '/user/paymentsuccess',
+    '/user/myplan',
+    '/user/myplan?tab=queued',
+    '/user/invoices',
+    '/user/orders',
+    '/user/orders/:order',
+    '/user/health-plans',
+    '/user/health-checkups',
+    '/user/addhealth-checkups',
+    '/user/addhealth-checkups/:freeTest',
+    '/user/checkup-details/:freeTest',
     '/user/profile',
+    '/user/profile?tab=family',
     '/user/onboarding',
     '/user/resubmit-details',
     '/user/tips',
@@ -123,6 +176,23 @@ export const givenRecords = async (product: Product): Promise<Record<string, str
   await finance.post(`/management/payment-batches/${batch}/close`)
   const admin = await new Client(product).as('admin', 'admin')
   await admin.post('/admin/invitations', { email: 'gita@example.org' })
+  const { _id: plan } = (await admin.post('/admin/plan', planBody)).body.data
+  const wish = { order_for: 0, plan_id: plan, membership_id: 0, agreed_terms: true }
+  const { order_id: order } = (await asha.post('/user/create-order', wish)).body.data
+  const checkup_for = [await addFreeTest(product, 'free-test', { name: `Blood count with ${long}` })]
+  await product.settle()
+  const appointment = new Date(Date.now() + 100 * 3_600_000).toISOString()
+  const asked = { member_id: 'asha', checkup_for, appointment, message: `Please ring ${long}` }
+  const { _id: freeTest } = (await asha.post('/user/health-checkups', asked)).body.data
+  const sister = {
+    name: long.replace('-', ' ').replace('-', ' '),
+    relation: 3,
+    dob: '1992-01-01',
+    gender: 2,
+    country_code: '+91',
+  }
+  const asking = await asha.post('/user/add-member', { ...sister, phone: '9811100001', address: '4 MG Road' })
+  const { _id: request } = asking.body.data
   await product.settle()
   // Where a step failed, pages would be looked at that say only that something is not there.
   const expected = { [claim]: 0, [returned]: 6, [rejected]: 5, [disputed]: 11 }
@@ -130,7 +200,7 @@ export const givenRecords = async (product: Product): Promise<Record<string, str
     const { body } = await finance.get(`/management/claims/${id}`)
     if (body.data.internal_status !== status) throw new Error(`a claim is in status ${body.data.internal_status}, not ${status}`)
   }
-  return { claim, returned, rejected, disputed, batch }
+  return { claim, returned, rejected, disputed, batch, plan, order, freeTest, request }
 }
 
 /** The address of a page with the records in it. */
@@ -142,5 +212,7 @@ export const openAsPerson = async (page: Page, product: Product, who: Person): P
   if (who === 'nobody') return
   if (who === 'asha') return openAs(page, product, 'subscriber', who)
   if (who === 'leaving') return openAs(page, product, 'management', 'management')
+  if (who === 'masters') return openAs(page, product, 'admin', 'admin')
+  if (who === 'finance') return openAs(page, product, 'management', who)
   return openAs(page, product, who, who)
 }

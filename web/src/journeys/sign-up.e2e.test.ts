@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)('somebody new on a phone', () => {
     await page.clock.fastForward(8000)
 
     await page.waitForURL('**/user/plans')
-    await page.getByRole('heading', { name: 'You have no plan yet' }).waitFor()
+    await page.getByText('No plan is on sale at the moment').waitFor()
     await expectWellMade(page)
     await page.goto(`${product.url}/user/claims`)
     await page.waitForURL('**/user/plans')

@@ -4,7 +4,53 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type AreaName, areas } from '../lib/areas.ts'
-import type { Product } from './harness.ts'
+import { expectWellMade, type Product } from './harness.ts'
+
+/** A retail plan as an admin adds it: ₹1,000 for one, ₹2,500 for four, both before GST. */
+export const planBody = {
+  name: 'Care Plus OPD',
+  subscriber_type: 1,
+  frequency: 1,
+  membership_options: [
+    { membership_id: 0, charges: 1000, wallet_balance: 10_000 },
+    { membership_id: 1, charges: 2500, wallet_balance: 25_000 },
+  ],
+  plan_benefits: [{ plan_label: 'Doctor consultation', plan_feature: '80% of the fee, up to ₹800 a visit' }],
+  claim_combination: 1,
+  opd_precent_discount: 80,
+  opd_max_discount: 800,
+  pharmacy_precent_discount: 50,
+  pharmacy_max_discount: 1500,
+  lab_precent_discount: 60,
+  lab_max_discount: 2000,
+}
+
+/** A coupon of 10 % for every subscriber, in date from today on. */
+export const couponBody = () => {
+  const today = istDay(new Date())
+  return {
+    coupon_type: 1,
+    name: 'Welcome',
+    coupon_code: 'WELC-OME10',
+    discount_type: 1,
+    discount: 10,
+    start_date: today,
+    end_date: addDays(today, 30),
+    usage_type: 2,
+    usage: 100,
+    count: 1,
+    terms: 'Once for each subscriber',
+  }
+}
+
+/** The provider's test checkout over the page. */
+export const checkout = (page: Page) => page.frameLocator('iframe[title="Test payment"]')
+
+export const payAtCheckout = async (page: Page, answer: 'Success' | 'Failure' | 'Pending') => {
+  const frame = checkout(page)
+  await frame.getByRole('button', { name: /^Pay/ }).click()
+  await frame.getByRole('button', { name: answer }).click()
+}
 
 /** A claim for a son as Asha's own journey leaves it: sent, with a prescription of its own. */
 export const submittedClaim = async (asha: Client, name = 'asha'): Promise<{ _id: string; claim_id: string }> => {
@@ -37,15 +83,44 @@ export const openAs = async (page: Page, product: Product, area: AreaName, id: s
   await page.goto(product.url + path)
 }
 
+/** Fills the first step of the claim form: a visit of the subscriber's own, today, of ₹500 and ₹300.50 for medicine. */
+export const fillVisit = async (page: Page): Promise<void> => {
+  const text = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value)
+  const patient = page.getByRole('combobox', { name: 'Patient' })
+  if ((await patient.getAttribute('aria-expanded')) !== 'true') await patient.click()
+  await page.getByRole('option', { name: /Self/ }).click()
+  await page.getByRole('button', { name: /OPD date/ }).click()
+  await expectWellMade(page)
+  await page.locator('[data-dates-dropdown] button:not([data-disabled])[aria-label*=" 20"]').last().click()
+  await text('Diagnosis Details', 'Viral fever')
+  await text('Doctor name', 'Dr. Meera Iyer')
+  await text('Registration number', 'KMC-12345/A')
+  await text('Mobile', '9812345678')
+  await text('Hospital or clinic', 'Sunrise Clinic')
+  await text('Address', '4 MG Road')
+  await text('City', 'Bengaluru')
+  await page.getByRole('combobox', { name: 'State' }).fill('Karnat')
+  await page.getByRole('option', { name: 'Karnataka' }).click()
+  await text('Pincode', '560025')
+  await text('Doctor fee', '500')
+  await text('Pharmacy', '300.50')
+  await page.keyboard.press('Tab')
+}
+
+/** The code that was sent last to an Indian number. */
+export const sentCode = async (product: Product, number: string): Promise<string> => {
+  const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent(`+91${number}`)}`)
+  return /\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? ''
+}
+
 /** Signs a subscriber in by the login page, with the code that was sent. */
 export const signInSubscriber = async (page: Page, product: Product, number: string): Promise<void> => {
   await page.goto(`${product.url}/user/login`)
   await page.getByLabel('Mobile number').fill(number)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await page.locator('input[autocomplete=one-time-code]').first().waitFor()
-  const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent(`+91${number}`)}`)
   await page.locator('input[autocomplete=one-time-code]').first().click()
-  await page.keyboard.type(/\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? '')
+  await page.keyboard.type(await sentCode(product, number))
   await page.waitForURL('**/user/dashboard')
 }
 

@@ -92,7 +92,7 @@ const readAnswer = (status: number, text: string, headers: Headers, anonymous: b
   if (status >= 200 && status < 300) {
     sawPosition(headers.get('x-log-position'))
     const { data, message } = openEnvelope(body)
-    return { data, message, headers, waits: status === 202 }
+    return { data, message, headers, waits: status === 202 && isObject(data) && 'confirmation' in data }
   }
   const error = apiErrorFrom(status, body, headers.get('retry-after'))
   if (status === 401 && !anonymous && getSession()) {
@@ -175,8 +175,8 @@ export interface UploadOptions<T> extends WriteOptions {
 /** An upload without progress for this long has lost its connection, whatever the phone reports. */
 const STALLED_MS = 45_000
 
-/** Sends one file as the multipart field `files`; one call a file, so that each shows its own progress. */
-export const upload = <T>(path: string, file: File, options: UploadOptions<T>): Promise<Answer<T>> => {
+/** Sends a form with a file in it, and says how far it is. Fields have to stand before the file. */
+export const upload = <T>(path: string, form: FormData, options: UploadOptions<T>): Promise<Answer<T>> => {
   const sent = new Promise<Answer<unknown>>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', apiUrl(path))
@@ -215,8 +215,6 @@ export const upload = <T>(path: string, file: File, options: UploadOptions<T>): 
       }
     }
     options.signal?.addEventListener('abort', () => request.abort())
-    const form = new FormData()
-    form.append('files', file)
     moved()
     request.send(form)
   })

@@ -75,7 +75,10 @@ export const followConnection = (): void => {
   window.addEventListener('online', connection.look)
   window.addEventListener('vite:preloadError', event => {
     // The router takes a missing script for a new version and reloads the page, which without a connection loses typed text.
-    if (!navigator.onLine || connection.isLost()) event.payload.message = 'A script could not be loaded without a connection.'
+    if (!navigator.onLine || connection.isLost()) {
+      event.payload.cause = event.payload.message
+      event.payload.message = 'A script could not be loaded without a connection.'
+    }
     connection.look()
   })
 }

@@ -26,8 +26,12 @@ export const changePasswordPage = (area: AreaName, wanted: string | undefined): 
 
 const toLogin = (area: AreaName, href: string) => redirect({ to: areas[area].login, search: { redirect: href } })
 
-/** The pages that subscribers may open before their first plan. All others need a plan. */
-const openWithoutPlan = ['/user/plans', '/user/profile', '/user/onboarding', '/user/tips', '/user/resubmit-details']
+/**
+ * The pages that subscribers may open before their first plan: those of buying, of what was bought without a plan, and about
+ * themselves. All others need a plan.
+ */
+const OPEN_WITHOUT_PLAN =
+  /^\/user\/(plans|payment|paymentsuccess|orders(\/[^/]+)?|invoices|health-plans|myplan|fill-test-details|profile|onboarding|tips|resubmit-details)$/
 
 /** Loads the profile. Subscribers without a plan go to the plans, a refused person to where they can do what is missing. */
 const requireProfile = async (area: AreaName, { location, context }: Visit): Promise<void> => {
@@ -37,7 +41,7 @@ const requireProfile = async (area: AreaName, { location, context }: Visit): Pro
       return
     }
     const profile = await context.queryClient.ensureQueryData(subscriberProfileQuery)
-    if (!profile.first_plan_purchase && !openWithoutPlan.includes(location.pathname.replace(/\/$/, '')))
+    if (!profile.first_plan_purchase && !OPEN_WITHOUT_PLAN.test(location.pathname.replace(/\/$/, '')))
       throw redirect({ to: '/user/plans' })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin(area, location.href)

@@ -15,10 +15,12 @@ const change = z.object({
 })
 type Change = z.infer<typeof change>
 
-/** Lists that follow from another one: a settled claim moves the wallet, a dispute is shown with its claim. */
+/** Lists that follow from another one: a settled claim moves the wallet, a dispute is shown with its claim, an order brings a plan. */
 const followers: Record<string, readonly string[]> = {
   claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches'],
   disputes: ['claims', 'notifications'],
+  'free-tests': ['notifications'],
+  orders: ['profile', 'plan', 'transactions', 'invoices', 'checkups'],
 }
 
 const refresh = (client: QueryClient, { list, claim_id }: Change) =>

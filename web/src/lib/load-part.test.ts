@@ -45,4 +45,13 @@ describe('a part that comes after its page', () => {
     ).rejects.toThrow('not loaded')
     expect(load).toHaveBeenCalledTimes(2)
   })
+
+  test('is asked for at another address after a failure, which browsers keep for the first one', async () => {
+    const load = failing(9)
+    const again = vi.fn(async () => 'the part')
+    const connection = watchConnection(async () => 'here')
+    expect(await loadPart(load, connection, again)).toBe('the part')
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(again).toHaveBeenCalledWith(expect.objectContaining({ message: 'not loaded' }), 1)
+  })
 })

@@ -1,11 +1,12 @@
 import { corporateHr } from '@opdesk/contracts/account/hr.ts'
 import { users } from '@opdesk/contracts/account/users.ts'
+import { couponMaster } from '@opdesk/contracts/coupon/coupon-master.ts'
 import { type Master, masterOf } from '@opdesk/contracts/resource/master.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { linkOptions } from '@tanstack/react-router'
 
-/** Every master with a screen: those on the resource pattern, and people who sign in. */
-export const masters: readonly Master[] = [...resources.map(masterOf), users, corporateHr]
+/** Every master with a screen: those on the resource pattern, people who sign in, and coupons, which are used up. */
+export const masters: readonly Master[] = [...resources.map(masterOf), users, corporateHr, couponMaster]
 
 /** The address of a master's screen. */
 export const masterLink = ({ screen }: Pick<Master, 'screen'>) =>

@@ -13,6 +13,7 @@ interface ExportMenuProps {
   list: ExportList
   /** The list's search params: the export has all matches, not only the page. */
   search?: object
+  label?: string
 }
 
 /** The search params without paging. */
@@ -24,7 +25,7 @@ const asked = (search: object): Record<string, unknown> =>
 /**
  * Exports a list to Excel, PDF or CSV. A notice shows the progress, and the file downloads by itself while the page stays open.
  */
-export const ExportMenu = ({ area, list, search = {} }: ExportMenuProps) => {
+export const ExportMenu = ({ area, list, search = {}, label = 'Export' }: ExportMenuProps) => {
   const client = useQueryClient()
   const start = useWrite({
     // The definitions of all exports come with the first one that is asked for, and not with every page that has this menu.
@@ -48,7 +49,7 @@ export const ExportMenu = ({ area, list, search = {} }: ExportMenuProps) => {
           leftSection={<IconDownload size={17} stroke={1.7} />}
           rightSection={<IconChevronDown size={15} stroke={1.7} />}
         >
-          Export
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -38,7 +38,7 @@ const cellOf = <R,>(column: ListColumn<R>, record: R, serial: number): ReactNode
     }
     case 'phone': {
       const { country_code, phone } = column.of(record)
-      return `${country_code} ${phone}`
+      return phone === '' ? '-' : `${country_code} ${phone}`
     }
     case 'badge':
       return <StatusBadge {...column.of(record)} />

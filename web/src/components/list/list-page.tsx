@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { listQuery } from '../../lib/list-query.ts'
 import { type Column, DataTable, type DataTableProps } from '../data-table.tsx'
 import type { EmptyStateProps } from '../empty-state.tsx'
-import { PageHeader } from '../page-header.tsx'
+import { PageHeader, type PageHeaderProps } from '../page-header.tsx'
 import { type Cells, tableColumns } from './list-columns.tsx'
 import { isFiltered, ListFilters, type ListFiltersProps } from './list-filters.tsx'
 
@@ -16,6 +16,7 @@ interface ListPageProps<R extends object, Q extends ListSearch, P extends Page<R
   title: string
   note?: ReactNode
   actions?: ReactNode
+  back?: PageHeaderProps['back']
   /** Where the list has several paths. */
   path?: string
   /** Between the title and the filters. */
@@ -46,6 +47,7 @@ export const ListPage = <R extends object, Q extends ListSearch, P extends Page<
     title,
     note,
     actions,
+    back,
     path,
     intro,
     summary,
@@ -61,7 +63,7 @@ export const ListPage = <R extends object, Q extends ListSearch, P extends Page<
   const filtered = isFiltered(props)
   return (
     <>
-      <PageHeader title={title} note={note} actions={actions} />
+      <PageHeader title={title} note={note} actions={actions} {...(back && { back })} />
       {intro}
       <ListFilters {...props} />
       {query.data && summary?.(query.data, filtered)}

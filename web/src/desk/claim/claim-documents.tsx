@@ -1,17 +1,17 @@
-import { ActionIcon, Anchor, Group, Image, Kbd, Paper, Text, Title, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, Kbd, Paper, Text, Title, UnstyledButton } from '@mantine/core'
 import { useHotkeys, useId } from '@mantine/hooks'
 import type { DocumentLink } from '@opdesk/contracts/claim/answer-parts.ts'
 import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { ERASED } from '@opdesk/contracts/erased.ts'
 import { IconChevronLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { DocumentPreview } from '../../components/document-preview.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FileLink } from '../../components/file-link.tsx'
 import { fileUrl } from '../../lib/api.ts'
 import classes from './claim-documents.module.css'
 import { useBesideDocument } from './use-beside-document.ts'
-import { useKeysOverFrame } from './use-keys-over-frame.ts'
 
 interface ClaimDocumentsProps {
   claim: StaffClaim
@@ -98,7 +98,7 @@ export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same
         )}
       </Group>
       {!current && <EmptyState title="No documents" hint="The subscriber attached none." />}
-      {current && wide && <Shown file={current.file} />}
+      {current && wide && <DocumentPreview file={current.file} />}
     </Paper>
   )
 }
@@ -118,31 +118,3 @@ const Steps = ({ keys, onStep }: { keys: boolean; onStep: (by: number) => void }
     )}
   </>
 )
-
-const Shown = ({ file }: { file: DocumentLink }) => (
-  <div className={classes.shown}>
-    {file.name === ERASED ? (
-      <EmptyState title="Erased" hint="The document went when the data of its subscriber was erased." />
-    ) : file.content_type === 'application/pdf' ? (
-      <PdfPreview file={file} />
-    ) : (
-      <Anchor href={fileUrl(file.file_id)} target="_blank" rel="noopener" className={classes.image}>
-        <Image key={file.file_id} src={fileUrl(file.file_id)} alt={`Preview of ${file.name}`} fit="contain" />
-      </Anchor>
-    )}
-  </div>
-)
-
-const PdfPreview = ({ file }: { file: DocumentLink }) => {
-  const frame = useRef<HTMLIFrameElement>(null)
-  useKeysOverFrame(frame)
-  return (
-    <iframe
-      ref={frame}
-      key={file.file_id}
-      className={classes.pdf}
-      src={`${fileUrl(file.file_id)}#navpanes=0&view=FitH`}
-      title={`Preview of ${file.name}`}
-    />
-  )
-}

@@ -1,5 +1,6 @@
 import { Button, Group, Input, PinInput, Stack, Text } from '@mantine/core'
 import { OTP } from '@opdesk/contracts/account/commands.ts'
+import type { Contact } from '@opdesk/contracts/contact.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
@@ -8,7 +9,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { type CodePath, useResend } from './use-resend.ts'
 
 interface CodeStepProps {
-  phone: string
+  contact: Contact
   /** When the first code was sent, in ms. */
   sentAt: number
   /** The call that requests another code. */
@@ -18,15 +19,15 @@ interface CodeStepProps {
   submit: (code: string, key: string) => Promise<Answer<unknown>>
   /** The message if the server has no better one. */
   failed: string
-  onChangeNumber: () => void
+  onChangeContact: () => void
 }
 
 /** Input of the six digits, and a request for another code if none came. */
-export const CodeStep = ({ phone, sentAt, requestPath, action, submit: send, failed, onChangeNumber }: CodeStepProps) => {
+export const CodeStep = ({ contact, sentAt, requestPath, action, submit: send, failed, onChangeContact }: CodeStepProps) => {
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const resend = useResend(requestPath, phone, sentAt)
+  const resend = useResend(requestPath, contact, sentAt)
   const submit = useWrite({
     write: send,
     failed: error => {
@@ -77,8 +78,8 @@ export const CodeStep = ({ phone, sentAt, requestPath, action, submit: send, fai
           {action}
         </Button>
         <Group justify="space-between" gap="xs">
-          <Button variant="subtle" px={6} onClick={onChangeNumber}>
-            Change number
+          <Button variant="subtle" px={6} onClick={onChangeContact}>
+            {contact.kind === 'phone' ? 'Change number' : 'Change email'}
           </Button>
           {resend.left === 0 ? (
             <Text c="dimmed">{errorCatalogue.otp_resend_limit[1]}</Text>

@@ -58,7 +58,7 @@ export const ConfirmEmail = ({ linkKey }: { linkKey: string | undefined }) => {
             icon={<IconCircleCheck aria-hidden="true" />}
             title={messages.emailConfirmed}
           >
-            Letters about your claims come here from now on.
+            Letters about your claims come here from now on, and you can sign in with it.
           </Alert>
           {next}
         </Stack>

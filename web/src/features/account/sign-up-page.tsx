@@ -1,74 +1,92 @@
-import { MantineThemeProvider } from '@mantine/core'
-import { accountMessages } from '@opdesk/contracts/account/messages.ts'
-import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
-import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
+import { Group, MantineThemeProvider } from '@mantine/core'
+import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { subscriberTheme } from '../../theme.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { SignUpPhoneStep } from './sign-up-phone-step.tsx'
+import { emptyContact, fieldsOf, keyTypeOf, shownContact } from './contact.ts'
+import { ContactStep } from './contact-step.tsx'
+import { TermsConsent } from './terms-consent.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import { useSignUpTerms } from './use-sign-up-terms.ts'
 
-const KEY_TYPE_PHONE = 1
-
+const signUpForm = async () => (await import('@opdesk/contracts/account/commands.ts')).signUpForm
 const loginAnswer = async () => (await import('@opdesk/contracts/account/queries.ts')).loginAnswer
 const loadCodeStep = async () => ({ default: (await import('./code-step.tsx')).CodeStep })
 const CodeStep = lazy(loadCodeStep)
 
-/** Sign-up: number and consent, the code, then onboarding. The code is sent with the sign-up itself (decision 0022). */
+/** Sign-up: number or address and consent, the code, then onboarding. The code is sent with the sign-up itself (decision 0022). */
 export const SignUpPage = () => {
-  const [phone, setPhone] = useState('')
+  const [contact, setContact] = useState(() => emptyContact('phone'))
   const [sentAt, setSentAt] = useState<number>()
-  const signIn = useSignIn('/user/onboarding', accountMessages.signUpSuccess)
+  const terms = useSignUpTerms()
+  const signIn = useSignIn('/user/onboarding', signInMessages.signUpSuccess)
   useEffect(() => {
     // The next step is loaded while the number is typed.
     loadCodeStep().catch(() => undefined)
   }, [])
   const signUp = async (otp: string, key: string) => {
-    const answer = await api.post(
-      '/user/signup',
-      {
-        phone,
-        country_code: DEFAULT_COUNTRY_CODE,
-        otp,
-        terms_and_condition: true,
-        terms_version: signUpTerms.version,
-        key_type: KEY_TYPE_PHONE,
-      },
-      { key, anonymous: true, answer: loginAnswer() },
+    const body = { ...fieldsOf(contact), otp, terms_and_condition: true, key_type: keyTypeOf(contact) }
+    const answer = await terms.agreeing(version =>
+      api.post('/user/signup', { ...body, ...version }, { key, anonymous: true, answer: loginAnswer() }),
     )
     await signIn('subscriber', answer.data.user_id)
     return answer
   }
+  const note = `All it takes is your ${contact.kind === 'phone' ? 'mobile number' : 'email'}. It costs nothing.`
   return (
     <MantineThemeProvider theme={subscriberTheme}>
       <AuthLayout
         title="Sign up"
-        note={sentAt ? `Enter the 6-digit code sent to +91 ${phone}.` : 'All it takes is your mobile number. It costs nothing.'}
+        note={sentAt ? `Enter the 6-digit code sent to ${shownContact(contact)}.` : note}
         promise="See the doctor. Send the bill. We take it from there."
-        footer={<AnchorLink to="/user/login">Already registered? Subscriber Login</AnchorLink>}
+        footer={
+          <Group justify="space-between" gap="xs">
+            <AnchorLink to="/user/login">Already registered? Subscriber Login</AnchorLink>
+            <AnchorLink to="/disclaimer" target="_blank" rel="noopener" preload={false}>
+              Disclaimer
+            </AnchorLink>
+          </Group>
+        }
       >
         {sentAt ? (
           <Suspense>
+            {terms.changed && (
+              <TermsConsent
+                changed
+                mb="md"
+                checked={terms.agreed}
+                onChange={event => terms.setAgreed(event.currentTarget.checked)}
+              />
+            )}
             <CodeStep
-              phone={phone}
+              contact={contact}
               sentAt={sentAt}
               requestPath="/user/signup-otp"
               action="Sign up"
               submit={signUp}
-              failed={accountMessages.signUpFailed}
-              onChangeNumber={() => setSentAt(undefined)}
+              failed={signInMessages.signUpFailed}
+              onChangeContact={() => setSentAt(undefined)}
             />
           </Suspense>
         ) : (
-          <SignUpPhoneStep
-            phone={phone}
-            onSent={number => {
-              setPhone(number)
+          <ContactStep
+            contact={contact}
+            label="Sign up with"
+            requestPath="/user/signup-otp"
+            schema={signUpForm}
+            more={{ terms_and_condition: false }}
+            sent={({ kind }) => (kind === 'phone' ? signInMessages.signUpOtpSent : signInMessages.signUpOtpMailed)}
+            failed={signInMessages.signUpFailed}
+            onKind={kind => setContact(emptyContact(kind))}
+            onSent={to => {
+              setContact(to)
               setSentAt(Date.now())
             }}
-          />
+          >
+            {form => <TermsConsent {...form.getCheckboxProps('terms_and_condition')} />}
+          </ContactStep>
         )}
       </AuthLayout>
     </MantineThemeProvider>

@@ -1,38 +1,41 @@
 import { Group, MantineThemeProvider } from '@mantine/core'
-import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
+import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
+import type { Contact } from '@opdesk/contracts/contact.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { subscriberTheme } from '../../theme.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { PhoneStep } from './phone-step.tsx'
+import { emptyContact, fieldsOf, keyTypeOf, shownContact } from './contact.ts'
+import { ContactStep } from './contact-step.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const KEY_TYPE_PHONE = 1
-
+const requestLoginCode = async () => (await import('@opdesk/contracts/account/commands.ts')).requestLoginCode
 const loginAnswer = async () => (await import('@opdesk/contracts/account/queries.ts')).loginAnswer
 const loadCodeStep = async () => ({ default: (await import('./code-step.tsx')).CodeStep })
 const CodeStep = lazy(loadCodeStep)
 
-/** Sign-in by one-time code: the number first, and the code step only once a code has been sent. */
+/** Sign-in by one-time code: number or address first, and the code step only once a code has been sent. */
 export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) => {
-  const [sent, setSent] = useState<{ phone: string; at: number }>()
+  const [contact, setContact] = useState(() => emptyContact('phone'))
+  const [sentAt, setSentAt] = useState<number>()
   const signIn = useSignIn(redirect)
   useEffect(() => {
     // The next step is loaded while the number is typed.
     loadCodeStep().catch(() => undefined)
   }, [])
-  const login = (phone: string) => async (otp: string, key: string) => {
-    const body = { phone, country_code: DEFAULT_COUNTRY_CODE, otp, key_type: KEY_TYPE_PHONE }
+  const login = (to: Contact) => async (otp: string, key: string) => {
+    const body = { ...fieldsOf(to), otp, key_type: keyTypeOf(to) }
     const answer = await api.post('/user/login', body, { key, anonymous: true, answer: loginAnswer() })
     await signIn('subscriber', answer.data.user_id)
     return answer
   }
+  const note = `We will send a one-time code to your ${contact.kind === 'phone' ? 'mobile' : 'email, once you have confirmed it'}.`
   return (
     <MantineThemeProvider theme={subscriberTheme}>
       <AuthLayout
         title="Subscriber Login"
-        note={sent ? `Enter the 6-digit code sent to +91 ${sent.phone}.` : 'We will send a one-time code to your mobile.'}
+        note={sentAt ? `Enter the 6-digit code sent to ${shownContact(contact)}.` : note}
         promise="See the doctor. Send the bill. We take it from there."
         footer={
           <Group justify="space-between">
@@ -42,20 +45,31 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
           </Group>
         }
       >
-        {sent ? (
+        {sentAt ? (
           <Suspense>
             <CodeStep
-              phone={sent.phone}
-              sentAt={sent.at}
+              contact={contact}
+              sentAt={sentAt}
               requestPath="/user/login-otp"
               action="Login"
-              submit={login(sent.phone)}
+              submit={login(contact)}
               failed="Failed to login"
-              onChangeNumber={() => setSent(undefined)}
+              onChangeContact={() => setSentAt(undefined)}
             />
           </Suspense>
         ) : (
-          <PhoneStep onSent={phone => setSent({ phone, at: Date.now() })} />
+          <ContactStep
+            contact={contact}
+            label="Sign in with"
+            requestPath="/user/login-otp"
+            schema={requestLoginCode}
+            sent={() => signInMessages.otpSent}
+            onKind={kind => setContact(emptyContact(kind))}
+            onSent={to => {
+              setContact(to)
+              setSentAt(Date.now())
+            }}
+          />
         )}
       </AuthLayout>
     </MantineThemeProvider>

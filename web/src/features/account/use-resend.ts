@@ -1,15 +1,16 @@
 import { OTP } from '@opdesk/contracts/account/commands.ts'
-import { accountMessages } from '@opdesk/contracts/account/messages.ts'
-import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
+import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
+import type { Contact } from '@opdesk/contracts/contact.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { fieldsOf } from './contact.ts'
 
-export type CodePath = '/user/login-otp' | '/user/signup-otp'
+export type CodePath = '/user/login-otp' | '/user/signup-otp' | '/user/phone-otp'
 
 /** Asking for another code: at most twice, 120 seconds apart. `wait` counts down in seconds. */
-export const useResend = (path: CodePath, phone: string, sentAt: number) => {
+export const useResend = (path: CodePath, contact: Contact, sentAt: number) => {
   const [last, setLast] = useState(sentAt)
   const [left, setLeft] = useState<number>(OTP.resends)
   const [now, setNow] = useState(sentAt)
@@ -20,9 +21,9 @@ export const useResend = (path: CodePath, phone: string, sentAt: number) => {
     return () => clearInterval(timer)
   }, [wait])
   const call = useWrite({
-    write: (_: undefined, key) => api.post(path, { phone, country_code: DEFAULT_COUNTRY_CODE }, { key, anonymous: true }),
+    write: (_: undefined, key) => api.post(path, fieldsOf(contact), { key, anonymous: path !== '/user/phone-otp' }),
     done: () => {
-      notify.success(accountMessages.otpResent)
+      notify.success(signInMessages.otpResent)
       setLeft(left - 1)
       setLast(Date.now())
       setNow(Date.now())

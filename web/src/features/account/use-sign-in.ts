@@ -1,4 +1,4 @@
-import { accountMessages } from '@opdesk/contracts/account/messages.ts'
+import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type AreaName, areas } from '../../lib/areas.ts'
 import { afterLogin, changePasswordPage, needsSecondFactor, secondFactorPage } from '../../lib/guards.ts'
@@ -12,7 +12,7 @@ import { endSession, startSession } from '../../lib/session.ts'
  * (foundation spec section 4). A person whose password somebody else chose is sent to the page where it is changed. `wanted` is
  * the page that needed the sign-in; `welcome` is the greeting.
  */
-export const useSignIn = (wanted: string | undefined, welcome: string = accountMessages.loginSuccess) => {
+export const useSignIn = (wanted: string | undefined, welcome: string = signInMessages.loginSuccess) => {
   const router = useRouter()
   return async (area: AreaName, userId: string, { reset_default_password = false } = {}): Promise<void> => {
     endSession()

@@ -1,14 +1,19 @@
 import { Skeleton, Stack, TextInput } from '@mantine/core'
-import { EMAIL_SUBJECT_MAX } from '@opdesk/contracts/email/commands.ts'
+import { EMAIL_BODY_MAX, EMAIL_SUBJECT_MAX } from '@opdesk/contracts/email/commands.ts'
 import { type Placeholder, written } from '@opdesk/contracts/email/placeholders.ts'
 import { type EmailTemplateKey, type EmailText, subjectPlaceholders, templateOf } from '@opdesk/contracts/email/templates.ts'
 import type { Editor } from '@tiptap/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { problemsOf } from './edits.ts'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
 
 /** The editor is larger than the page around it, so it is loaded separately. */
-const TemplateEditor = lazy(async () => ({ default: (await import('./template-editor.tsx')).TemplateEditor }))
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../../components/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}))
+
+/** Link targets that the server accepts: an address on the web, a mail address, or the placeholder of a page. */
+const TARGET = /^(https?:\/\/|mailto:|\{\{\s*link\s*\}\}$)/i
 
 interface TemplateFieldsProps {
   template: EmailTemplateKey
@@ -22,6 +27,9 @@ export const TemplateFields = ({ template, text, onChange, readOnly }: TemplateF
   const editor = useRef<Editor>(null)
   const subject = useRef<HTMLInputElement>(null)
   const [writing, setWriting] = useState<'subject' | 'body'>('body')
+  const keepEditor = useCallback((ready: Editor | null) => {
+    editor.current = ready
+  }, [])
   const problems = problemsOf(template, text)
 
   const insertInSubject = (input: HTMLInputElement, placeholder: string) => {
@@ -62,14 +70,14 @@ export const TemplateFields = ({ template, text, onChange, readOnly }: TemplateF
         />
       )}
       <Suspense fallback={<Skeleton h={360} />}>
-        <TemplateEditor
-          initial={text.body}
-          length={text.body.length}
+        <RichTextEditor
+          label="Text of the mail"
+          value={text.body}
+          max={EMAIL_BODY_MAX}
           error={problems.body}
           readOnly={readOnly}
-          onReady={ready => {
-            editor.current = ready
-          }}
+          target={TARGET}
+          onReady={keepEditor}
           onFocus={() => setWriting('body')}
           onChange={body => onChange({ body })}
         />

@@ -5,6 +5,7 @@ import {
   IconChecks,
   IconClipboardHeart,
   IconFileInvoice,
+  IconHeartRateMonitor,
   IconHistory,
   IconIdBadge2,
   IconLayoutDashboard,
@@ -13,9 +14,15 @@ import {
   IconScale,
   IconSettings,
   IconShieldLock,
+  IconShoppingBag,
   IconStethoscope,
+  IconTestPipe,
+  IconTicket,
+  IconTicketOff,
   IconUserCheck,
   IconUserCog,
+  IconUserEdit,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
@@ -34,6 +41,7 @@ const icons: Readonly<Record<string, MenuItem['icon']>> = {
   designation: IconIdBadge2,
   users: IconUserCog,
   corporateHR: IconUserCheck,
+  coupon: IconTicket,
 }
 
 type Line = Omit<MenuItem, 'group'>
@@ -75,8 +83,48 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
       link: linkOptions({ to: '/admin/registered-users' }),
       program: Program.corporateSubscriber,
     },
+    {
+      label: 'Update Requests',
+      icon: IconUserEdit,
+      link: linkOptions({ to: '/admin/approve-updated-users', search: { review_status: '0' } }),
+      program: Program.corporateSubscriber,
+      holdsPages: true,
+    },
+    {
+      label: 'Referred Users',
+      icon: IconUserPlus,
+      link: linkOptions({ to: '/admin/refered-users' }),
+      program: Program.corporateSubscriber,
+    },
   ],
-  Plans: mastersOf('plans'),
+  Plans: [
+    ...mastersOf('plans'),
+    {
+      label: 'Consumed Coupons',
+      icon: IconTicketOff,
+      link: linkOptions({ to: '/admin/coupon-usages' }),
+      program: Program.coupons,
+    },
+    {
+      label: 'Purchased Checkups',
+      icon: IconHeartRateMonitor,
+      link: linkOptions({ to: '/admin/purchased-health-checkups' }),
+      program: Program.tests,
+    },
+    {
+      label: 'Purchased Free Tests',
+      icon: IconTestPipe,
+      link: linkOptions({ to: '/admin/purchased-free-health-tests' }),
+      program: Program.tests,
+    },
+    {
+      label: 'Orders',
+      icon: IconShoppingBag,
+      link: linkOptions({ to: '/admin/orders' }),
+      program: Program.claims,
+      holdsPages: true,
+    },
+  ],
   Claims: [
     { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }), program: Program.claims },
     { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/admin/claims/disputed' }), program: Program.claims },

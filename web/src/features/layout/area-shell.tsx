@@ -23,6 +23,8 @@ interface AreaShellProps {
   tools: ReactNode
   /** Above every page. */
   notice?: ReactNode
+  /** Below every page. */
+  footnote?: ReactNode
 }
 
 /** If a link disappears with its page, the focus is lost: it is moved to the new page. */
@@ -38,7 +40,7 @@ const useFocusOnPage = () => {
 }
 
 /** The frame of a signed-in area: side menu 250 or 80 wide, header, page. Live updates run as long as it is shown. */
-export const AreaShell = ({ theme, menu, phoneMenu, tools, notice }: AreaShellProps) => {
+export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: AreaShellProps) => {
   useLiveLists()
   useFocusOnPage()
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
@@ -84,11 +86,12 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice }: AreaShellPr
               <InFrame value={true}>
                 <Outlet />
               </InFrame>
+              {footnote}
             </div>
           </AppShell.Main>
           {withBar && (
             <AppShell.Footer>
-              <BottomBar items={menu} />
+              <BottomBar items={menu} onMore={open} />
             </AppShell.Footer>
           )}
         </AppShell>

@@ -1,15 +1,34 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { PlainLink } from '../../components/link.tsx'
 import classes from './bottom-bar.module.css'
 import type { MenuItem } from './menus.ts'
 
-/** A subscriber's menu on a phone, within reach of the thumb. */
-export const BottomBar = ({ items }: { items: readonly MenuItem[] }) => (
-  <nav className={classes.bar} aria-label="Main menu">
-    {items.map(({ label, short, icon: Icon, link }) => (
-      <PlainLink key={label} {...link} className={classes.item}>
-        <Icon size={22} stroke={1.7} />
-        <span>{short ?? label}</span>
-      </PlainLink>
-    ))}
-  </nav>
-)
+const PLACES = 5
+
+interface BottomBarProps {
+  items: readonly MenuItem[]
+  /** Opens the whole menu. */
+  onMore: () => void
+}
+
+/** A subscriber's menu on a phone, within reach of the thumb. If there are more places than it has room for, the last one opens all. */
+export const BottomBar = ({ items, onMore }: BottomBarProps) => {
+  const fits = items.length <= PLACES
+  return (
+    <nav className={classes.bar} aria-label="Main menu">
+      {(fits ? items : items.slice(0, PLACES - 1)).map(({ label, short, icon: Icon, link }) => (
+        <PlainLink key={label} {...link} className={classes.item}>
+          <Icon size={22} stroke={1.7} />
+          <span>{short ?? label}</span>
+        </PlainLink>
+      ))}
+      {!fits && (
+        <UnstyledButton className={classes.item} onClick={onMore} aria-haspopup="dialog">
+          <IconDots size={22} stroke={1.7} aria-hidden="true" />
+          <span>More</span>
+        </UnstyledButton>
+      )}
+    </nav>
+  )
+}

@@ -5,12 +5,17 @@ import {
   IconBeach,
   IconCoinRupee,
   IconFileInvoice,
+  IconHeartbeat,
   IconHeartHandshake,
   IconLayoutDashboard,
   IconPackages,
   IconReceiptRupee,
+  IconReceiptTax,
   IconScale,
+  IconShoppingBag,
+  IconTestPipe,
   IconUserCircle,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
@@ -37,6 +42,12 @@ export interface MenuItem {
   count?: number
 }
 
+const checkups = {
+  label: 'Health Checkups',
+  short: 'Checkups',
+  icon: IconHeartbeat,
+  link: linkOptions({ to: '/user/health-plans' }),
+}
 const profile = { label: 'Profile', icon: IconUserCircle, link: linkOptions({ to: '/user/profile' }) }
 
 /** The side menu of each area (foundation spec section 2). Add a line together with its page. */
@@ -44,11 +55,17 @@ export const menus = {
   subscriber: [
     { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/user/dashboard' }) },
     { label: 'Apply for Claim', short: MY_CLAIMS, icon: IconReceiptRupee, link: linkOptions({ to: '/user/claims' }) },
+    { label: 'My Plan', icon: IconHeartHandshake, link: linkOptions({ to: '/user/myplan' }) },
+    checkups,
+    { label: 'Free Health Tests', icon: IconTestPipe, link: linkOptions({ to: '/user/health-checkups' }) },
+    { label: 'Refer', icon: IconUserPlus, link: linkOptions({ to: '/user/refer' }) },
     profile,
   ],
   /** Before the first plan. */
   newcomer: [
     { label: 'Health Plans', short: 'Plans', icon: IconHeartHandshake, link: linkOptions({ to: '/user/plans' }) },
+    checkups,
+    { label: 'Orders', icon: IconShoppingBag, link: linkOptions({ to: '/user/orders' }) },
     profile,
   ],
   management: [
@@ -78,6 +95,27 @@ export const menus = {
       icon: IconPackages,
       link: linkOptions({ to: '/management/payment-batches' }),
       designation: [Designation.finance, Designation.management],
+    },
+    {
+      label: 'Health Checkups',
+      icon: IconTestPipe,
+      link: linkOptions({ to: '/management/health-checkups' }),
+      holdsPages: true,
+    },
+    { label: 'Subscribers', icon: IconUsers, link: linkOptions({ to: '/management/registered-users-empl' }) },
+    { label: 'Coupon Details', icon: IconReceiptRupee, link: linkOptions({ to: '/management/coupons-details' }) },
+    {
+      label: 'Invoices',
+      icon: IconReceiptTax,
+      link: linkOptions({ to: '/management/invoices' }),
+      designation: Designation.finance,
+    },
+    { label: 'Orders', icon: IconShoppingBag, link: linkOptions({ to: '/management/orders' }), holdsPages: true },
+    {
+      label: 'Reconciliation',
+      icon: IconScale,
+      link: linkOptions({ to: '/management/reconciliation' }),
+      designation: Designation.finance,
     },
   ],
   hr: [{ label: 'Employees', icon: IconUsers, link: linkOptions({ to: '/hr/master/employees' }) }],

@@ -31,6 +31,10 @@ const claimLinks = {
   admin: (id: string) => linkOptions({ to: '/admin/claim-details/$id', params: { id } }),
 } satisfies Record<NotifiedArea, (id: string) => PageLink>
 
+/** Where a notification leads, if it leads anywhere. */
+const linkOf = (area: NotifiedArea, { claim_id, page }: Notification): PageLink | undefined =>
+  claim_id === undefined ? page && linkOptions({ to: page }) : claimLinks[area](claim_id)
+
 export const NotificationBell = ({ area }: { area: NotifiedArea }) => {
   const [opened, setOpened] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -125,6 +129,7 @@ const NotificationRow = ({ area, record, onFollow, onDeleted }: NotificationRowP
     write: (_: undefined, key) => api.delete(`/${areas[area].prefix}/notification/${record._id}`, undefined, { key }),
     refreshes: ['notifications'],
   })
+  const link = linkOf(area, record)
   const words = (
     <>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -145,10 +150,10 @@ const NotificationRow = ({ area, record, onFollow, onDeleted }: NotificationRowP
       py="xs"
       style={{ borderTop: '1px solid var(--opdesk-line)' }}
     >
-      {record.claim_id === undefined ? (
+      {link === undefined ? (
         <div style={{ flex: 1, minWidth: 0 }}>{words}</div>
       ) : (
-        <PlainLink {...claimLinks[area](record.claim_id)} onClick={onFollow} style={{ flex: 1, minWidth: 0 }}>
+        <PlainLink {...link} onClick={onFollow} style={{ flex: 1, minWidth: 0 }}>
           {words}
         </PlainLink>
       )}

@@ -1,3 +1,5 @@
+import { Text } from '@mantine/core'
+import { AnchorLink } from '../../components/link.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { subscriberTheme } from '../../theme.ts'
 import { AreaShell } from './area-shell.tsx'
@@ -12,6 +14,13 @@ export const SubscriberArea = () => {
       theme={subscriberTheme}
       menu={profile.first_plan_purchase ? menus.subscriber : menus.newcomer}
       phoneMenu="bar"
+      footnote={
+        <Text component="footer" size="sm" ta="center" mt="xl">
+          <AnchorLink to="/disclaimer" target="_blank" rel="noopener" preload={false}>
+            Disclaimer
+          </AnchorLink>
+        </Text>
+      }
       tools={
         <>
           <WalletPopover />

@@ -1,11 +1,12 @@
 import { Box, Button, Group, Popover, ScrollArea, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { TransactionType } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import type { WalletPot } from '@opdesk/contracts/subscriber/queries.ts'
 import { type WalletTransaction, walletTransaction } from '@opdesk/contracts/wallet/queries.ts'
 import { IconWallet } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Moment } from '../../components/date-text.tsx'
+import { DateText, Moment } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
@@ -70,7 +71,37 @@ const Balance = ({ profile }: { profile: SubscriberProfile }) => (
         <Money rupees={profile.available_balance} /> available; the rest is held for claims under review
       </Text>
     )}
+    {profile.pots.length > 0 && (
+      <Stack component="ul" gap={4} m={0} mt="xs" p={0} className={classes.pots} aria-label="By plan">
+        {profile.pots.map(pot => (
+          <PotRow key={pot.subscription_id} pot={pot} />
+        ))}
+      </Stack>
+    )}
   </Box>
+)
+
+/** What one plan still pays for, and until when its claims can be filed. */
+const PotRow = ({ pot: { plan, balance, available, usable_until } }: { pot: WalletPot }) => (
+  <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
+    <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Text size="sm" fw={500}>
+        {plan}
+      </Text>
+      <Text size="xs">
+        {usable_until === null ? (
+          'Held for claims already sent'
+        ) : (
+          <>
+            Claims until <DateText value={usable_until} />
+          </>
+        )}
+      </Text>
+    </div>
+    <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+      <Money rupees={usable_until === null ? balance : available} />
+    </Text>
+  </Group>
 )
 
 const Transactions = () => {

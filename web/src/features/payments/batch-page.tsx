@@ -13,11 +13,11 @@ import { isFiltered, ListFilters } from '../../components/list/list-filters.tsx'
 import { Money } from '../../components/money.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { TotalsBar } from '../../components/totals-bar.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
 import { listQuery } from '../../lib/list-query.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { batchPaymentCells } from './batch-cells.tsx'
-import { TotalsBar } from './totals-bar.tsx'
 import { useHandlesPayments } from './use-handles-payments.ts'
 
 interface BatchPageProps {

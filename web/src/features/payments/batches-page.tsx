@@ -3,8 +3,8 @@ import { batchList, type PaymentBatchesQuery } from '@opdesk/contracts/payment/b
 import { linkOptions } from '@tanstack/react-router'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { Money } from '../../components/money.tsx'
+import { TotalsBar } from '../../components/totals-bar.tsx'
 import { batchCells } from './batch-cells.tsx'
-import { TotalsBar } from './totals-bar.tsx'
 
 interface BatchesPageProps {
   search: PaymentBatchesQuery

@@ -1,90 +1,128 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Alert, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { SubscriberType } from '@opdesk/contracts/codes.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateText } from '../../components/date-text.tsx'
-import { FormSection } from '../../components/form-section.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { notify } from '../../lib/notify.ts'
 import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.ts'
-import { subscriberProfileQuery } from '../../lib/profile-queries.ts'
+import { byFirstCharge } from './offer/card-choice.ts'
+import { type Choice, ChoiceDialog } from './offer/choice-dialog.tsx'
+import { Comparison } from './offer/comparison.tsx'
+import { PlanCard } from './offer/plan-card.tsx'
+import { Slides } from './offer/slides.tsx'
+import { UnfinishedOrder } from './order/unfinished-order.tsx'
+import { offeredPlansQuery } from './queries.ts'
 
-/** Checks whether a plan has become active meanwhile, and goes on if so. */
-const CheckAgain = () => {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-  const check = async () => {
-    setAsking(true)
-    try {
-      const profile = await client.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 })
-      if (profile.first_plan_purchase) await navigate({ to: '/user/dashboard' })
-      else notify.success('No plan is active for your number yet.')
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setAsking(false)
-    }
-  }
+interface PlansPageProps {
+  /** Side by side instead of as cards. */
+  compare: boolean
+  onCompare: (compare: boolean) => void
+}
+
+/** What it means to buy a plan now, for somebody who has or had one. */
+const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
+  if (!plan.end_date) return null
   return (
-    <Button variant="default" loading={asking} onClick={check}>
-      Check again
-    </Button>
+    <Alert color={plan.expired ? 'amber' : 'blue'} title={plan.expired ? 'Your plan has expired.' : 'You have a plan.'}>
+      {plan.expired ? (
+        <>
+          It ended on <DateText value={plan.end_date} />. A plan that you buy now starts today.
+        </>
+      ) : (
+        <>
+          It is valid until <DateText value={plan.end_date} />. A plan that you buy here starts after it, and after others that
+          wait. You can also{' '}
+          <AnchorLink to="/user/plan-renew" inherit underline="always">
+            renew
+          </AnchorLink>{' '}
+          it or{' '}
+          <AnchorLink to="/user/plan-upgrade" inherit underline="always">
+            upgrade
+          </AnchorLink>{' '}
+          it.
+        </>
+      )}
+    </Alert>
   )
 }
 
-const WithoutPlan = ({ profile }: { profile: SubscriberProfile }) => {
-  const incomplete = profile.name === '' || profile.email === ''
-  return (
-    <Stack>
-      <FormSection title="You have no plan yet">
-        <Text>
-          Your account is ready. Plans cannot be bought here yet. As soon as a plan is active for {profile.country_code}{' '}
-          {profile.phone}, your dashboard and your claims open by themselves.
-        </Text>
-        <Group>
-          <CheckAgain />
-        </Group>
-      </FormSection>
-      <FormSection
-        title="What you can do now"
-        hint={incomplete ? 'We still need your name and email, to cover you and to write to you.' : undefined}
-      >
-        <Group>
-          {incomplete && <ButtonLink to="/user/onboarding">Add name and email</ButtonLink>}
-          <ButtonLink to="/user/profile" variant={incomplete ? 'default' : 'filled'}>
-            Complete your profile
-          </ButtonLink>
-          <ButtonLink to="/user/tips" variant="default">
-            Read health tips
-          </ButtonLink>
-        </Group>
-      </FormSection>
-    </Stack>
-  )
-}
-
-const WithPlan = ({ profile }: { profile: SubscriberProfile }) => {
-  const { end_date, expired } = profile.plan
-  return (
-    <FormSection title="Your plan">
-      <Text>
-        {expired ? 'It ended on ' : 'Active until '}
-        {end_date && <DateText value={end_date} />}. Another plan cannot be bought here yet.
+const Incomplete = ({ profile }: { profile: SubscriberProfile }) =>
+  profile.name === '' || profile.email === '' ? (
+    <Alert color="amber" title="We still need your name and email">
+      <Text size="sm" mb="xs">
+        The invoice and all letters about your plan go there.
       </Text>
-      <AnchorLink to="/user/dashboard">Go to the dashboard</AnchorLink>
-    </FormSection>
+      <ButtonLink to="/user/onboarding" variant="default">
+        Add name and email
+      </ButtonLink>
+    </Alert>
+  ) : null
+
+const ForCorporate = () => (
+  <Paper withBorder p="lg">
+    <Text>Your plan comes from your organization. Please ask your HR.</Text>
+    <AnchorLink to="/user/health-plans">Health checkups can be bought by everybody.</AnchorLink>
+  </Paper>
+)
+
+const Offer = ({ compare, onCompare }: PlansPageProps) => {
+  const { data, error, isPending, refetch } = useQuery(offeredPlansQuery)
+  const [choice, setChoice] = useState<Choice>()
+  if (isPending) return <Skeleton h={420} radius="lg" role="status" aria-label="Loading" />
+  if (!data) return <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
+  const plans = byFirstCharge(data)
+  if (plans.length === 0) return <EmptyState title="No plan is on sale at the moment" hint="Please look again later." />
+  return (
+    <>
+      {plans.length > 1 && (
+        <Group>
+          <SegmentedControl
+            aria-label="How plans are shown"
+            data={[
+              { value: 'cards', label: 'Cards' },
+              { value: 'compare', label: 'Side by side' },
+            ]}
+            value={compare ? 'compare' : 'cards'}
+            onChange={value => onCompare(value === 'compare')}
+          />
+        </Group>
+      )}
+      {compare && plans.length > 1 ? (
+        <Paper withBorder p="sm">
+          <Comparison plans={plans} />
+        </Paper>
+      ) : (
+        <Slides label="Health plans" items={plans}>
+          {plan => <PlanCard key={plan._id} plan={plan} onBuy={(option, family) => setChoice({ plan, option, family })} />}
+        </Slides>
+      )}
+      {choice && <ChoiceDialog way="purchase" choice={choice} onClose={() => setChoice(undefined)} />}
+    </>
   )
 }
 
-/** What a person can do about a plan today. */
-export const PlansPage = () => {
+/** The plans on sale, the cheapest first. */
+export const PlansPage = (props: PlansPageProps) => {
   const profile = useSubscriberProfile()
+  const corporate = profile.subscriber_type === SubscriberType.corporate
   return (
     <>
       <PageHeader title="Health Plans" />
-      {profile.first_plan_purchase ? <WithPlan profile={profile} /> : <WithoutPlan profile={profile} />}
+      <Stack>
+        <UnfinishedOrder />
+        <Incomplete profile={profile} />
+        {corporate ? (
+          <ForCorporate />
+        ) : (
+          <>
+            <Standing plan={profile.plan} />
+            <Offer {...props} />
+          </>
+        )}
+      </Stack>
     </>
   )
 }

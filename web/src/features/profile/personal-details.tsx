@@ -1,14 +1,11 @@
-import '@mantine/dates/styles.css'
 import { Button, Group, Radio, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { Gender } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import { personalDetails } from '@opdesk/contracts/subscriber/commands.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { IconCalendar } from '@tabler/icons-react'
-import { useId } from 'react'
 import { z } from 'zod'
+import { BirthDayInput } from '../../components/birth-day-input.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { listbox } from '../../components/listbox.ts'
 import { api } from '../../lib/api.ts'
@@ -37,8 +34,6 @@ interface Values {
 
 export const PersonalDetails = ({ profile }: { profile: SubscriberProfile }) => {
   const { gender, dob, state, city, address, pin_code } = profile
-  // The calendar is named by what opens it, which Mantine finds when both have the same id.
-  const id = useId()
   const details = useSchemaForm<Values>(
     form,
     { gender: String(gender ?? ''), dob, state: state === null ? null : String(state), city, address, pin_code },
@@ -69,31 +64,7 @@ export const PersonalDetails = ({ profile }: { profile: SubscriberProfile }) => 
               ))}
             </Group>
           </Radio.Group>
-          <DatePickerInput
-            label="Date of birth"
-            placeholder="DD/MM/YYYY"
-            withAsterisk
-            size="md"
-            id={id}
-            popoverProps={{ id, returnFocus: true }}
-            defaultDate={dob ?? '1990-01-01'}
-            defaultLevel={dob ? 'month' : 'decade'}
-            hideOutsideDates
-            weekendDays={[]}
-            valueFormat="DD/MM/YYYY"
-            leftSection={<IconCalendar size={18} aria-hidden="true" />}
-            minDate="1900-01-01"
-            maxDate={istDay(new Date())}
-            ariaLabels={{
-              previousMonth: 'Previous month',
-              nextMonth: 'Next month',
-              previousYear: 'Previous year',
-              nextYear: 'Next year',
-              previousDecade: 'Previous decade',
-              nextDecade: 'Next decade',
-            }}
-            {...details.getInputProps('dob')}
-          />
+          <BirthDayInput label="Date of birth" {...details.getInputProps('dob')} />
           <Select
             label="State"
             searchable

@@ -1,23 +1,14 @@
 import { ActionIcon, List, Text } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { type RegisteredUser, type RegisteredUsersQuery, registeredList } from '@opdesk/contracts/subscriber/registered-list.ts'
-import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import type { RegisteredUser, RegisteredUsersQuery } from '@opdesk/contracts/subscriber/registered-list.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import type { Column } from '../../components/data-table.tsx'
-import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
-
-interface RegisteredUsersPageProps {
-  search: RegisteredUsersQuery
-  onSearch: (patch: Partial<RegisteredUsersQuery>) => void
-}
-
-const DEFAULT_DAYS = 730
+import { RegisteredUsersList, type RegisteredUsersListProps } from './registered-users-list.tsx'
 
 const WhatErasingMeans = ({ name }: { name: string }) => (
   <>
@@ -33,10 +24,7 @@ const WhatErasingMeans = ({ name }: { name: string }) => (
 )
 
 /** All Subscribers List: who registered, and erasing somebody for ever. */
-export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersPageProps) => {
-  const today = istDay(new Date())
-  const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
-  const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersListProps) => {
   const mayErase = useFlags(Program.corporateSubscriber).DELETE
   const erase = useWrite<string>({
     write: (id, key) => api.delete(`/admin/registered-users/${encodeURIComponent(id)}`, undefined, { key }),
@@ -72,18 +60,5 @@ export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersPagePro
       </ActionIcon>
     ),
   }
-  return (
-    <ListPage
-      list={registeredList}
-      title="All Subscribers"
-      actions={<ExportMenu area="admin" list="registered-users" search={shown} />}
-      label="Subscribers"
-      more={mayErase ? [eraseColumn] : []}
-      search={search}
-      onSearch={onSearch}
-      defaultDays={defaultDays}
-      failed="Something went wrong"
-      empty={{ title: 'No subscribers found', hint: 'Choose another type, other dates or other words.' }}
-    />
-  )
+  return <RegisteredUsersList search={search} onSearch={onSearch} area="admin" more={mayErase ? [eraseColumn] : []} />
 }

@@ -2,6 +2,7 @@ import type { NamedField } from '@opdesk/contracts/resource/field.ts'
 import { focusOnce } from '../../lib/focus-once.ts'
 import type { InputProps } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
+import { isLocked } from './master-values.ts'
 
 interface FormFieldsProps extends Pick<InputProps<NamedField>, 'form' | 'modifying' | 'disabled'> {
   fields: readonly NamedField[]
@@ -9,8 +10,17 @@ interface FormFieldsProps extends Pick<InputProps<NamedField>, 'form' | 'modifyi
 }
 
 /** The inputs of a master's form, each by its kind. */
-export const FormFields = ({ fields, focused, ...shared }: FormFieldsProps) =>
+export const FormFields = ({ fields, focused, form, modifying, disabled = false }: FormFieldsProps) =>
   fields.map((field, index) => {
     const { Input } = kindOf(field)
-    return <Input key={field.name} field={field} {...shared} inputRef={index === 0 && focused ? focusOnce : undefined} />
+    return (
+      <Input
+        key={field.name}
+        field={field}
+        form={form}
+        modifying={modifying}
+        disabled={disabled || isLocked(field, !modifying)}
+        inputRef={index === 0 && focused ? focusOnce : undefined}
+      />
+    )
   })

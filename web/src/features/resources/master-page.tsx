@@ -1,6 +1,7 @@
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { NotFound } from '../../components/route-states.tsx'
@@ -22,6 +23,8 @@ interface MasterPageProps {
   action: string | undefined
   search: Record<string, unknown>
   onSearch: (search: Record<string, unknown>) => void
+  /** What one master alone shows above its list. */
+  intro?: ReactNode
   /** Opens a record, or the list again. */
   onOpen: (record?: string, action?: string) => void
 }
@@ -39,6 +42,7 @@ const RecordsPage = ({
   action,
   search: asked,
   onSearch,
+  intro,
   onOpen,
 }: Omit<MasterPageProps, 'screen'> & { master: Master }) => {
   const { _id } = useStaffProfile('admin')
@@ -59,12 +63,13 @@ const RecordsPage = ({
         master={master}
         search={search}
         onSearch={patch => onSearch(withoutDefaults(master.query, { ...search, ...patch }))}
+        intro={intro}
         onOpen={onOpen}
         flags={flags}
         self={_id}
       />
     )
-  if (record === 'add' && action === undefined)
+  if (record === 'add' && action === undefined && !master.fixed)
     return (
       <>
         <PageHeader title={master.title} note="Add a record" />

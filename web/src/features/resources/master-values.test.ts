@@ -1,9 +1,11 @@
 import { users } from '@opdesk/contracts/account/users.ts'
+import { couponMaster } from '@opdesk/contracts/coupon/coupon-master.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { formOf } from '@opdesk/contracts/resource/field.ts'
-import { date, measure, money, name, onOff, rows } from '@opdesk/contracts/resource/field-kinds.ts'
+import { date, name, onOff, rows } from '@opdesk/contracts/resource/field-kinds.ts'
+import { measure, money } from '@opdesk/contracts/resource/number-fields.ts'
 import { describe, expect, it } from 'vitest'
-import { shownFields, textOf, valuesOf } from './master-values.ts'
+import { isLocked, sentValues, shownFields, textOf, valuesOf } from './master-values.ts'
 
 const record = {
   _id: 'u1',
@@ -85,4 +87,23 @@ it('a list reads choices, references and numbers as people do', () => {
   expect(read).toMatchObject({ user_type: 'General', designation: 'Verifier', mobile: '+91 9811100001', status: 'Inactive' })
   const field = users.form.find(({ name }) => name === 'designation')
   expect(field && textOf(field, { ...record, designation: null })).toBe('')
+})
+
+describe('a field that is only shown', () => {
+  const { form } = couponMaster
+  const coupon = { ...valuesOf(form, undefined), coupon_code: 'WELC0ME26', usage_type: 1, usage: 5, discount: 12.5 }
+
+  it('is locked always, or once the record exists, and is not sent', () => {
+    const locked = (adding: boolean) => form.filter(field => isLocked(field, adding)).map(({ name }) => name)
+    expect([locked(true), locked(false)]).toEqual([['status'], ['coupon_code', 'status']])
+    expect(Object.keys(sentValues(form, coupon, true))).toEqual(expect.arrayContaining(['coupon_code', 'discount', 'count']))
+    const changed = sentValues(form, coupon, false)
+    for (const name of ['coupon_code', 'status', 'usage', 'corporate']) expect(changed, name).not.toHaveProperty(name)
+  })
+
+  it('an amount reads as rupees, or as a percentage where another field says so', () => {
+    const [discount] = form.filter(({ name }) => name === 'discount')
+    const read = (discount_type: number) => discount && textOf(discount, { ...coupon, discount_type })
+    expect([read(0), read(1)]).toEqual(['₹12.50', '12.5 %'])
+  })
 })

@@ -12,10 +12,14 @@ const isHidden = ({ hiddenWhen }: NamedField, values: Values): boolean =>
 export const shownFields = (form: readonly NamedField[], values: Values, adding: boolean): readonly NamedField[] =>
   fieldsOf(form, adding).filter(field => !field.within && !isHidden(field, values))
 
-/** The values that a form sends, without hidden fields. */
-export const withoutHidden = (form: readonly NamedField[], values: Values): Values => {
-  const hidden = form.filter(field => isHidden(field, values)).map(({ name }) => name)
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)))
+/** Whether a field is only shown: the server computes it, or it stays as the record was added. */
+export const isLocked = ({ locked }: NamedField, adding: boolean): boolean =>
+  locked === 'always' || (locked === 'when modifying' && !adding)
+
+/** The values that a form sends: without fields that are hidden or only shown. */
+export const sentValues = (form: readonly NamedField[], values: Values, adding: boolean): Values => {
+  const left = form.filter(field => isHidden(field, values) || isLocked(field, adding)).map(({ name }) => name)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !left.includes(name)))
 }
 
 /** The first values of the form: those of a record, or those of a new one. */

@@ -46,12 +46,12 @@ const choiceOf = (record: ListedRecord, { label, status }: ReferredMaster) => {
   return { value: record._id, label: inactive ? `${named} (inactive)` : named, inactive }
 }
 
-/** The records of another master that match some words: the first of them, and how many there are. */
-export const choicesQuery = (reference: ReferredMaster, words: string) =>
+/** The records of another master that match some words and filters: the first of them, and how many there are. */
+export const choicesQuery = (reference: ReferredMaster, words: string, filters: Readonly<Record<string, string | number>>) =>
   queryOptions({
-    queryKey: [reference.name, 'choices', words],
+    queryKey: [reference.name, 'choices', words, filters],
     queryFn: async ({ signal }) => {
-      const query = { pageSize: CHOICES, search: words }
+      const query = { ...filters, pageSize: CHOICES, search: words }
       const { records, pagination } = await api.list(pathOf(reference), listedRecord, { query, signal })
       const choices = records.map(record => {
         const { inactive, ...choice } = choiceOf(record, reference)

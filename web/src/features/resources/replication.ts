@@ -3,11 +3,11 @@ import { referencesOf, referredId } from '@opdesk/contracts/resource/field.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { z } from 'zod'
 import type { Values } from './kinds/kind.ts'
-import { valuesOf, withoutHidden } from './master-values.ts'
+import { sentValues, valuesOf } from './master-values.ts'
 
 /** The copy of a record, with what was asked for in place of its own values. */
 export const copyOf = ({ form }: Pick<Master, 'form'>, record: Values, asked: Values): Values =>
-  withoutHidden(form, { ...valuesOf(form, record), ...asked })
+  sentValues(form, { ...valuesOf(form, record), ...asked }, true)
 
 /** What may be asked for: together with the rest of the record it can be added, and what it refers to is another one. */
 export const replicationSchema = (master: Pick<Master, 'form' | 'add'>, { fields }: Replication, record: Values): z.ZodType =>

@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { FormFields } from './form-fields.tsx'
 import type { Values } from './kinds/kind.ts'
-import { shownFields, valuesOf, withoutHidden } from './master-values.ts'
+import { sentValues, shownFields, valuesOf } from './master-values.ts'
 import type { MasterRecord } from './queries.ts'
 import styles from './resource-form.module.css'
 import { useRecordSave } from './use-record-save.ts'
@@ -25,7 +25,7 @@ interface ResourceFormProps {
 
 export const ResourceForm = ({ master, record, onClose, readOnly = false }: ResourceFormProps) => {
   const form = useSchemaForm<Values>(
-    z.preprocess(values => withoutHidden(master.form, values as Values), record ? master.modify : master.add),
+    z.preprocess(values => sentValues(master.form, values as Values, !record), record ? master.modify : master.add),
     valuesOf(master.form, record),
     // A password is not kept, so neither is a form that asks for one.
     master.passwordReset && !record ? undefined : `${master.name} ${record?._id ?? ''}`,

@@ -4,13 +4,14 @@ import type { ExportList } from '@opdesk/contracts/export/exports.ts'
 import type { Master, MasterSearch } from '@opdesk/contracts/resource/master.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { cut } from '../../components/cut.tsx'
 import { type Column, DataTable, type TableSearch } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
-import { isActive } from './kinds/status.tsx'
+import { toneOf } from './kinds/status.tsx'
 import { MasterFilters } from './master-filters.tsx'
 import { textOf } from './master-values.ts'
 import { type ListedRecord, recordsQuery } from './queries.ts'
@@ -20,6 +21,8 @@ interface ResourceListProps {
   master: Master
   search: MasterSearch
   onSearch: (patch: Partial<MasterSearch>) => void
+  /** Between the title and the filters. */
+  intro?: ReactNode
   /** Opens a record, or the form of a new one. */
   onOpen: (record?: string, action?: string) => void
   /** The privileges and the id of the viewer. */
@@ -27,7 +30,7 @@ interface ResourceListProps {
   self: string
 }
 
-const columnsOf = ({ form, key, alsoSorts }: Master): Column<ListedRecord>[] => [
+const columnsOf = ({ form, key, alsoSorts, sorts = [] }: Master): Column<ListedRecord>[] => [
   { key: 'serial', title: 'S.No', width: 70, hideOnPhone: true, render: (_, serial) => serial },
   ...form
     .filter(field => !field.unlisted && !field.onlyWhenAdding && !field.within)
@@ -37,11 +40,11 @@ const columnsOf = ({ form, key, alsoSorts }: Master): Column<ListedRecord>[] => 
       main: field.name === key,
       render: (record: ListedRecord) =>
         field.kind === 'status' ? (
-          <StatusBadge tone={isActive(field, record) ? 'good' : 'neutral'} label={textOf(field, record)} />
+          <StatusBadge tone={toneOf(field, record)} label={textOf(field, record)} />
         ) : (
           cut(textOf(field, record) || '–', 'wide')
         ),
-      ...((field.name === key || field.name === alsoSorts?.field) && { sortBy: field.name }),
+      ...([key, alsoSorts?.field, ...sorts].includes(field.name) && { sortBy: field.name }),
     })),
 ]
 
@@ -62,9 +65,10 @@ const patchOf = ({ alsoSorts }: Master, patch: Partial<TableSearch>): Partial<Ma
     : { ...patch, [alsoSorts.by]: undefined, [alsoSorts.order]: undefined }
 }
 
-export const ResourceList = ({ master, search, onSearch, onOpen, flags, self }: ResourceListProps) => {
+export const ResourceList = ({ master, search, onSearch, intro, onOpen, flags, self }: ResourceListProps) => {
   const { key, title } = master
   const columns = columnsOf(master)
+  const named = master.form.find(({ name }) => name === key)
   const actions = actionsOf(master)
   if (flags.PATCH || flags.DELETE || master.viewed) {
     columns.push({
@@ -79,7 +83,7 @@ export const ResourceList = ({ master, search, onSearch, onOpen, flags, self }: 
               key={name}
               master={master}
               record={record}
-              called={String(record[key] ?? '')}
+              called={named ? textOf(named, record) : ''}
               flags={flags}
               isSelf={record._id === self}
               onOpen={onOpen}
@@ -96,7 +100,7 @@ export const ResourceList = ({ master, search, onSearch, onOpen, flags, self }: 
         actions={
           <>
             {master.exported && <ExportMenu area="admin" list={master.name as ExportList} search={search} />}
-            {flags.POST && (
+            {flags.POST && !master.fixed && (
               <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => onOpen('add')}>
                 Add
               </Button>
@@ -104,6 +108,7 @@ export const ResourceList = ({ master, search, onSearch, onOpen, flags, self }: 
           </>
         }
       />
+      {intro}
       <Group gap="xs" mb="sm">
         <SearchInput
           label={master.search ?? 'Search'}

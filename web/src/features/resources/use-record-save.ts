@@ -1,5 +1,4 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { messages } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -10,7 +9,7 @@ import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import type { ChangeSince } from './changed-notice.tsx'
 import type { Values } from './kinds/kind.ts'
-import { changesOf, mergedValues, valuesOf, withoutHidden } from './master-values.ts'
+import { changesOf, mergedValues, sentValues, valuesOf } from './master-values.ts'
 import { type MasterRecord, recordPath, recordQuery } from './queries.ts'
 
 interface Saved {
@@ -44,8 +43,8 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
 
   const save = useWrite<Values>({
     write: async (values, key) => {
-      const body = withoutHidden(master.form, values)
       const { current } = base
+      const body = sentValues(master.form, values, !current)
       const answer = current
         ? await api.patch(recordPath(master, current._id), body, { key, version: current.version })
         : await api.post(path, body, { key })
@@ -54,7 +53,8 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
       return answer
     },
     refreshes: [name, ...followers],
-    done: (_, values) => notify.success(opened ? texts.modified : values.invite === true ? messages.userInvited : texts.added),
+    // The server says how: added, invited, or being made.
+    done: ({ message }) => notify.success(opened ? texts.modified : (message ?? texts.added)),
     failed: error => void failed(error),
   })
 

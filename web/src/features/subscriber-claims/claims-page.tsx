@@ -6,7 +6,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { ButtonLink } from '../../components/link.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
-import { listbox } from '../../components/listbox.ts'
+import { requiredListbox } from '../../components/listbox.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { claimCells, claimLink, disputeColumn } from './claim-cells.tsx'
 import { disputeFilterOf, disputeOptions } from './dispute/dispute-groups.ts'
@@ -38,8 +38,7 @@ export const ClaimsPage = ({ search, onSearch }: ClaimsPageProps) => {
   const status = (
     <Select
       aria-label="Status"
-      allowDeselect={false}
-      {...listbox}
+      {...requiredListbox}
       w={{ base: '100%', xs: 230 }}
       data={statusOptions}
       value={String(search.statusFilter === ClaimStatus.rejected ? REJECTED_FILTER : (search.statusFilter ?? 'ALL'))}
@@ -49,8 +48,7 @@ export const ClaimsPage = ({ search, onSearch }: ClaimsPageProps) => {
   const disputes = (
     <Select
       aria-label="Disputes"
-      allowDeselect={false}
-      {...listbox}
+      {...requiredListbox}
       w={{ base: '100%', xs: 200 }}
       data={disputeOptions}
       value={disputeFilterOf(search.disputeFilter)}

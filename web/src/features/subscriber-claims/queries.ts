@@ -1,6 +1,5 @@
 import { subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
-import { member, subscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
@@ -30,16 +29,6 @@ export const warningsQuery = ({ _id, version }: { _id: string; version: number }
     gcTime: 0,
   })
 
-export const membersQuery = queryOptions({
-  queryKey: ['members'],
-  queryFn: async ({ signal }) => (await api.list('/user/members', member, { signal })).records,
-})
-
-export const planQuery = queryOptions({
-  queryKey: ['plan', 'subscribed'],
-  queryFn: ({ signal }) => api.get('/user/subscribed-plan', subscribedPlan, { signal }),
-})
-
 /** The server's clock decides which days may be claimed, not the phone's. */
 export const currentTimeQuery = queryOptions({
   queryKey: ['current-time'],
@@ -52,13 +41,4 @@ export const specializationsQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await api.list('/public/specializations', z.object({ name: z.string() }), { query: { pageSize: 1000 }, signal })).records,
   staleTime: Number.POSITIVE_INFINITY,
-})
-
-/** `docSize` in KB; `file_type` a comma-separated list of extensions. */
-const uploadSettings = z.object({ docSize: z.number(), file_type: z.string() })
-
-/** The System Settings that uploads are held to: the one record of the list. */
-export const uploadLimitsQuery = queryOptions({
-  queryKey: ['settings', 'file-size'],
-  queryFn: async ({ signal }) => (await api.get('/public/file-size', z.tuple([uploadSettings], z.unknown()), { signal }))[0],
 })

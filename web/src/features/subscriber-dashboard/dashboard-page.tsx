@@ -15,6 +15,7 @@ import { ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatTile } from '../../components/stat-tile.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
+import { UnfinishedOrder } from '../plans/order/unfinished-order.tsx'
 import { PlanExpired } from '../subscriber-claims/plan-expired.tsx'
 import { allClaimsQuery } from '../subscriber-claims/queries.ts'
 import { counters, countOf } from './claim-counters.ts'
@@ -53,6 +54,7 @@ export const DashboardPage = () => {
       />
       <Stack gap="md">
         {expired && <PlanExpired />}
+        <UnfinishedOrder />
         <PlanCard profile={profile} />
         {isPending && <Skeleton h={240} radius="lg" role="status" aria-label="Loading" />}
         {error && !data && <ErrorState error={error} title={messages.claimsLoadFailed} onRetry={() => void refetch()} />}
@@ -80,7 +82,7 @@ export const DashboardPage = () => {
             </SimpleGrid>
           </>
         )}
-        <ServiceCards expired={expired} />
+        <ServiceCards claimable={claimable} />
         {data && <RecentClaims claims={data.records} mayApply={claimable} />}
       </Stack>
     </>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DateText } from '../../components/date-text.tsx'
 import { Money } from '../../components/money.tsx'
+import { planQuery } from '../../lib/plan-queries.ts'
 import type { SubscriberProfile } from '../../lib/profile.ts'
-import { planQuery } from '../subscriber-claims/queries.ts'
 import classes from './plan-card.module.css'
 
 const Fact = ({ label, children, note }: { label: string; children: ReactNode; note?: ReactNode }) => (

@@ -1,66 +1,53 @@
-import { Button, Group, SimpleGrid, Stack, Text, ThemeIcon, Title, Tooltip, UnstyledButton } from '@mantine/core'
-import { messages } from '@opdesk/contracts/messages.ts'
+import { Button, Group, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
-import classes from './service-cards.module.css'
+import { PartnerLink } from './partner-link.tsx'
+import { ServiceCard } from './service-card.tsx'
+import { servicesQuery } from './service-queries.ts'
 import { type Service, services } from './services.tsx'
 
-/** What the plan offers beside claims; each card says what there is and what to do. */
-export const ServiceCards = ({ expired }: { expired: boolean }) => {
+/** What the plan offers beside claims; each card says what there is and what to do, or why it is off. */
+export const ServiceCards = ({ claimable }: { claimable: boolean }) => {
+  const { data, error, refetch } = useQuery(servicesQuery)
   const [shown, setShown] = useState<Service | null>(null)
   const close = () => setShown(null)
+  const offered = (service: Service) => data?.find(each => each.service === service.service)
   return (
     <Stack component="section" aria-labelledby="services" gap="sm">
       <Title order={2} id="services" mt="xs">
         Services
       </Title>
-      <SimpleGrid cols={{ base: 2, sm: 3, md: 4, xl: 7 }} spacing="sm">
-        {services.map(service => (
-          <ServiceCard
-            key={service.name}
-            service={service}
-            disabled={expired && service.needsPlan}
-            onOpen={() => setShown(service)}
-          />
-        ))}
-      </SimpleGrid>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton h={160} radius="lg" role="status" aria-label="Loading" />}
+      {data && (
+        <SimpleGrid cols={{ base: 2, sm: 3, md: 4, xl: 7 }} spacing="sm">
+          {services.map(service => (
+            <ServiceCard
+              key={service.service}
+              service={service}
+              reason={offered(service)?.reason ?? null}
+              onOpen={() => setShown(service)}
+            />
+          ))}
+        </SimpleGrid>
+      )}
       {shown && (
         <Dialog title={shown.name} onClose={close}>
-          {shown.about}
+          <Stack>
+            {shown.about}
+            {shown.partner && <PartnerLink url={offered(shown)?.url ?? null} />}
+          </Stack>
           <Group justify="flex-end" gap="sm" mt="lg">
             <Button variant="default" onClick={close}>
               Close
             </Button>
-            {shown.claim && !expired && <ButtonLink to="/user/addclaims">Apply for Claim</ButtonLink>}
+            {shown.claim && claimable && <ButtonLink to="/user/addclaims">Apply for Claim</ButtonLink>}
           </Group>
         </Dialog>
       )}
     </Stack>
   )
 }
-
-interface ServiceCardProps {
-  service: Service
-  disabled: boolean
-  onOpen: () => void
-}
-
-/** A card that is off can still be reached, so that everybody can find out why. */
-const ServiceCard = ({ service: { name, line, always, icon: Icon }, disabled, onOpen }: ServiceCardProps) => (
-  <Tooltip label={messages.planExpiredShort} disabled={!disabled} events={{ hover: true, focus: true, touch: true }}>
-    <UnstyledButton className={classes.card} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onOpen}>
-      <ThemeIcon variant="light" size={40} radius="md" aria-hidden="true">
-        <Icon size={22} stroke={1.6} />
-      </ThemeIcon>
-      <div>
-        <Text fw={600} lh={1.3}>
-          {name}
-        </Text>
-        <Text size="sm" c="dimmed" lh={1.35} mt={2} className={always ? undefined : classes.line}>
-          {line}
-        </Text>
-      </div>
-    </UnstyledButton>
-  </Tooltip>
-)

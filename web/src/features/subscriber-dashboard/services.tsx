@@ -1,4 +1,5 @@
 import { Anchor, List, Stack, Text } from '@mantine/core'
+import type { ServiceName } from '@opdesk/contracts/subscriber/services.ts'
 import {
   IconAmbulance,
   IconDeviceMobile,
@@ -8,34 +9,39 @@ import {
   IconShieldCheck,
   IconStethoscope,
 } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import type { PageLink } from '../../components/link.tsx'
 
 /** India's number for an ambulance. */
 export const AMBULANCE_NUMBER = '108'
 
 export interface Service {
+  service: ServiceName
   name: string
   /** In a few words, on the card. */
   line: string
   /** Whether a phone, which has little room, shows the words too. */
   always?: true
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Whether it goes with a valid plan (subscriber spec section 4). */
-  needsPlan: boolean
   /** Whether the way on is a claim. */
-  claim: boolean
-  about: ReactNode
+  claim?: true
+  about?: ReactNode
+  /** Where the card leads at once, instead of saying what there is. */
+  page?: PageLink
+  /** A number that a phone calls at once. */
+  call?: string
+  /** It is on a page of a partner. */
+  partner?: true
 }
 
-const noPartner = (what: string) => `No partner for ${what} is connected to your plan yet, so nothing can be booked from here.`
-
-/** The seven services of the dashboard (subscriber spec section 2), each with what it is today and what to do. */
+/** The seven services of the dashboard (subscriber spec section 2), each with what it is and what to do. */
 export const services: readonly Service[] = [
   {
+    service: 'in_clinic',
     name: 'In-Clinic Consultation',
     line: 'See a doctor and claim the fee',
     icon: IconStethoscope,
-    needsPlan: true,
     claim: true,
     about: (
       <List type="ordered" spacing={6}>
@@ -46,52 +52,55 @@ export const services: readonly Service[] = [
     ),
   },
   {
+    service: 'online',
     name: 'Online Consultation',
     line: 'Talk to a doctor from home',
     icon: IconDeviceMobile,
-    needsPlan: true,
-    claim: false,
-    about: <Text>{noPartner('online consultation')} Until there is one, please see a doctor at a clinic and claim the fee.</Text>,
+    partner: true,
+    about: <Text>You talk to a doctor on the page of our partner, by video or by telephone.</Text>,
   },
   {
+    service: 'pharmacy',
     name: 'Pharmacy',
     line: 'Medicines on prescription',
     icon: IconPill,
-    needsPlan: false,
     claim: true,
+    partner: true,
     about: (
       <Text>
-        {noPartner('medicines')} Buy what was prescribed at any pharmacy, keep the prescription and the bill, and claim it.
+        Order what was prescribed on the page of our partner, or buy it at any pharmacy. Keep the prescription and the bill, and
+        claim it.
       </Text>
     ),
   },
   {
+    service: 'diagnostics',
     name: 'Diagnostics',
     line: 'Tests your doctor asks for',
     icon: IconMicroscope,
-    needsPlan: false,
     claim: true,
+    partner: true,
     about: (
       <Text>
-        {noPartner('tests')} Have them done at any laboratory, keep the prescription, the receipt and the report, and claim them.
+        Book tests on the page of our partner, or have them done at any laboratory. Keep the prescription, the receipt and the
+        report, and claim them.
       </Text>
     ),
   },
   {
+    service: 'checkups',
     name: 'Health Checkups',
     line: 'Preventive checkup plans',
     icon: IconHeartbeat,
-    needsPlan: false,
-    claim: false,
-    about: <Text>Health checkup plans cannot be bought here yet. They will open from this card.</Text>,
+    page: linkOptions({ to: '/user/health-plans' }),
   },
   {
+    service: 'ambulance',
     name: 'Ambulance',
     line: `Emergency: call ${AMBULANCE_NUMBER}`,
     always: true,
+    call: AMBULANCE_NUMBER,
     icon: IconAmbulance,
-    needsPlan: true,
-    claim: false,
     about: (
       <Stack gap="xs">
         <Text>In an emergency call the public ambulance. The call is free, day and night, all over India.</Text>
@@ -102,11 +111,10 @@ export const services: readonly Service[] = [
     ),
   },
   {
+    service: 'insurance',
     name: 'Simplify Insurance',
     line: 'The words of your plan, explained',
     icon: IconShieldCheck,
-    needsPlan: false,
-    claim: false,
     about: (
       <Stack gap="xs">
         <Text>

@@ -1,41 +1,32 @@
-import { Container, Group, MantineThemeProvider, Paper, Stack, Text, Title } from '@mantine/core'
-import type { AgreedText } from '@opdesk/contracts/subscriber/signup-terms.ts'
-import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
-import { Logo } from '../../components/logo.tsx'
-import { useTitle } from '../../lib/use-title.ts'
-import { subscriberTheme } from '../../theme.ts'
+import { Text } from '@mantine/core'
+import { type TermsTypeCode, termsDocuments } from '@opdesk/contracts/terms/documents.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DateText } from '../../components/date-text.tsx'
+import { termsQuery } from '../../lib/terms-queries.ts'
+import { TextPage } from './text-page.tsx'
 
-/** A text that people agree to, in a tab of its own. */
-export const TermsPage = ({ text: { title, version, sections } }: { text: AgreedText }) => {
-  useTitle(title)
+/** The text in force that people agree to. */
+export const TermsPage = ({ type }: { type: TermsTypeCode }) => {
+  const { data, error, refetch } = useQuery({ ...termsQuery(type), staleTime: 0 })
+  const since = data?.updatedAt
   return (
-    <MantineThemeProvider theme={subscriberTheme}>
-      <Container size="sm" py="md">
-        <Group component="header" justify="space-between" mb="md">
-          <Logo />
-          <ColorSchemeToggle />
-        </Group>
-        <Paper component="main" withBorder p={{ base: 'md', sm: 'xl' }}>
-          <Title order={1}>{title}</Title>
-          <Text c="dimmed" mt={4}>
-            Version {version}
+    <TextPage
+      title={termsDocuments[type].title}
+      html={data?.condition}
+      error={error}
+      onRetry={() => void refetch()}
+      note={
+        data && (
+          <Text c="dimmed" mb="lg">
+            Version {data.version}
+            {since && (
+              <>
+                , in force since <DateText value={since} />
+              </>
+            )}
           </Text>
-          <Stack gap="lg" mt="lg">
-            {sections.map(({ heading, paragraphs }) => (
-              <section key={heading}>
-                <Title order={2} size="h3">
-                  {heading}
-                </Title>
-                {paragraphs.map(paragraph => (
-                  <Text key={paragraph} mt="xs">
-                    {paragraph}
-                  </Text>
-                ))}
-              </section>
-            ))}
-          </Stack>
-        </Paper>
-      </Container>
-    </MantineThemeProvider>
+        )
+      }
+    />
   )
 }

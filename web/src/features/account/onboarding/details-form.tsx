@@ -1,24 +1,18 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { fullName, NAME_PART_MAX, onboarding } from '@opdesk/contracts/subscriber/commands.ts'
+import { fullName, onboarding } from '@opdesk/contracts/subscriber/commands.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { PageLink } from '../../../components/link.tsx'
 import { api } from '../../../lib/api.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
-import { type SubscriberProfile, useSubscriberProfile } from '../../../lib/profile.ts'
+import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-
-/** A name split into the form's fields: first word, last word, and the words between. */
-const partsOf = ({ name }: SubscriberProfile) => {
-  const [first_name = '', ...rest] = name.split(' ')
-  const last_name = rest.pop() ?? ''
-  return { first_name, middle_name: rest.join(' '), last_name }
-}
+import { NameFields, partsOf } from './name-fields.tsx'
 
 interface DetailsFormProps {
   /** Where to go when name and e-mail are saved. */
@@ -48,25 +42,7 @@ export const DetailsForm = ({ next, action, done }: DetailsFormProps) => {
   return (
     <form onSubmit={form.onSubmit(values => save.mutate(values))} noValidate>
       <Stack>
-        <TextInput
-          label="First name"
-          autoComplete="given-name"
-          maxLength={NAME_PART_MAX}
-          required
-          {...form.getInputProps('first_name')}
-        />
-        <TextInput
-          label="Middle name (optional)"
-          autoComplete="additional-name"
-          maxLength={NAME_PART_MAX}
-          {...form.getInputProps('middle_name')}
-        />
-        <TextInput
-          label="Last name (optional)"
-          autoComplete="family-name"
-          maxLength={NAME_PART_MAX}
-          {...form.getInputProps('last_name')}
-        />
+        <NameFields propsOf={form.getInputProps} />
         <TextInput
           label="Email"
           description="Where we write to about your claims"

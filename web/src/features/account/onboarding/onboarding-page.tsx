@@ -1,16 +1,67 @@
 import { MantineThemeProvider } from '@mantine/core'
+import type { Contact } from '@opdesk/contracts/contact.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { AnchorLink } from '../../../components/link.tsx'
+import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { subscriberTheme } from '../../../theme.ts'
 import { AuthLayout } from '../auth-layout.tsx'
+import { shownContact } from '../contact.ts'
 import { DetailsForm } from './details-form.tsx'
 
-export const OnboardingPage = () => (
-  <MantineThemeProvider theme={subscriberTheme}>
+const PhoneDetailsForm = lazy(async () => ({ default: (await import('./phone-details-form.tsx')).PhoneDetailsForm }))
+const PhoneCodeStep = lazy(async () => ({ default: (await import('../phone-code-step.tsx')).PhoneCodeStep }))
+
+const next = { to: '/user/tips' } as const
+
+/** Name and number of somebody who signed up by e-mail, and the code that confirms the number. */
+const WithoutNumber = () => {
+  const navigate = useNavigate()
+  const [sent, setSent] = useState<{ contact: Contact; at: number }>()
+  return (
     <AuthLayout
-      title="Welcome"
-      note="Tell us your name as your doctor writes it, and where to reach you."
+      title={sent ? 'Confirm your mobile number' : 'Welcome'}
+      note={
+        sent
+          ? `Enter the 6-digit code sent to ${shownContact(sent.contact)}.`
+          : 'Tell us your name as your doctor writes it, and where to reach you.'
+      }
       promise="See the doctor. Send the bill. We take it from there."
+      footer={sent && <AnchorLink {...next}>Not now, confirm it later in your profile</AnchorLink>}
     >
-      <DetailsForm next={{ to: '/user/tips' }} action="Continue" />
+      <Suspense>
+        {sent ? (
+          <PhoneCodeStep
+            contact={sent.contact}
+            sentAt={sent.at}
+            onDone={() => void navigate(next)}
+            onChangeContact={() => setSent(undefined)}
+          />
+        ) : (
+          <PhoneDetailsForm onSent={contact => setSent({ contact, at: Date.now() })} />
+        )}
+      </Suspense>
     </AuthLayout>
-  </MantineThemeProvider>
-)
+  )
+}
+
+/** What a new subscriber says about themselves: a name, and what they have not signed up with. */
+export const OnboardingPage = () => {
+  // As it was when the page was opened: the number is confirmed on it.
+  const [hasNumber] = useState(useSubscriberProfile().phone_confirmed)
+  return (
+    <MantineThemeProvider theme={subscriberTheme}>
+      {hasNumber ? (
+        <AuthLayout
+          title="Welcome"
+          note="Tell us your name as your doctor writes it, and where to reach you."
+          promise="See the doctor. Send the bill. We take it from there."
+        >
+          <DetailsForm next={next} action="Continue" />
+        </AuthLayout>
+      ) : (
+        <WithoutNumber />
+      )}
+    </MantineThemeProvider>
+  )
+}

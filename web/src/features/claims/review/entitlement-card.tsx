@@ -83,7 +83,7 @@ export const EntitlementCard = ({
     <Table verticalSpacing={5} horizontalSpacing={4} mt="sm" aria-label="Wallet">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Wallet</Table.Th>
+          <Table.Th scope="col">Wallet of the plan</Table.Th>
           <Table.Th scope="col" ta="right">
             When submitted
           </Table.Th>
@@ -103,6 +103,11 @@ export const EntitlementCard = ({
         <WalletRow label="Available" then={wallet.at_submission.available} now={wallet.now.available} strong />
       </Table.Tbody>
     </Table>
+    {wallet.now.plan !== null && wallet.now.plan !== plan.name && (
+      <Text size="sm" mt="xs">
+        The plan was upgraded: the wallet of {wallet.now.plan} pays today.
+      </Text>
+    )}
   </Paper>
 )
 

@@ -1,13 +1,18 @@
 import { NumberInput } from '@mantine/core'
 import { formatRupees } from '@opdesk/contracts/money.ts'
-import { type Kind, labelOf } from './kind.ts'
+import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
+import { type Kind, labelOf, type Values } from './kind.ts'
 
-/** Rupees, in groups as India writes them. */
+const isPercent = ({ percentWhen }: FieldOf<'money'>, values: Values): boolean =>
+  percentWhen !== undefined && values[percentWhen.field] === percentWhen.is
+
+/** Rupees, in groups as India writes them, or percent where another field says so. */
 export const money: Kind<'money'> = {
   initial: (field, record) => record?.[field.name] ?? '',
   text: (field, record) => {
     const stored = record[field.name]
-    return typeof stored === 'number' ? formatRupees(stored) : ''
+    if (typeof stored !== 'number') return ''
+    return isPercent(field, record) ? `${stored} %` : formatRupees(stored)
   },
   Input: props => (
     <NumberInput
@@ -15,7 +20,7 @@ export const money: Kind<'money'> = {
       hideControls
       allowNegative={false}
       decimalScale={2}
-      prefix="₹ "
+      {...(isPercent(props.field, props.form.getValues()) ? { suffix: ' %' } : { prefix: '₹ ' })}
       thousandSeparator=","
       thousandsGroupStyle="lakh"
       ref={props.inputRef}

@@ -3,7 +3,7 @@ import { type Kind, labelOf } from './kind.ts'
 
 /** A number, kept in another unit than it is shown in where the field has a `scale`. */
 export const number: Kind<'number'> = {
-  initial: (field, record) => record?.[field.name] ?? '',
+  initial: (field, record) => record?.[field.name] ?? field.initial ?? '',
   text: ({ name, unit, scale = 1 }, record) => {
     const stored = record[name]
     return typeof stored === 'number' ? [stored / scale, unit].filter(part => part !== undefined).join(' ') : ''

@@ -14,15 +14,25 @@ interface ReferenceSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onC
   /** The id of the chosen record; empty without one. */
   value: string
   onChoose: (id: string) => void
+  /** Filters of the master's list, by parameter. */
+  among?: Readonly<Record<string, string | number>>
 }
 
 /** A record of a master. Asks the server while one types, so that a thousand records are as quick as ten. */
-export const ReferenceSelect = ({ to, value: id, onChoose, error, disabled = false, ...shown }: ReferenceSelectProps) => {
+export const ReferenceSelect = ({
+  to,
+  value: id,
+  onChoose,
+  among = {},
+  error,
+  disabled = false,
+  ...shown
+}: ReferenceSelectProps) => {
   const [typed, setTyped] = useState('')
   const chosen = useQuery({ ...choiceQuery(to, id), enabled: id !== '' && !disabled })
   // The text in the input after choosing is not a search.
   const [words] = useDebouncedValue(typed === chosen.data?.label ? '' : typed.trim(), TYPING_MS)
-  const found = useQuery({ ...choicesQuery(to, words), enabled: !disabled })
+  const found = useQuery({ ...choicesQuery(to, words, among), enabled: !disabled })
   const { choices = [], total = 0 } = found.data ?? {}
   const current = chosen.data && !choices.some(choice => choice.value === id) ? [chosen.data] : []
   const left = total - choices.length
@@ -31,6 +41,8 @@ export const ReferenceSelect = ({ to, value: id, onChoose, error, disabled = fal
     <Select
       {...shown}
       searchable
+      // A form's first field has the focus from the start: a list over the fields below it would hide them.
+      openOnFocus={false}
       {...listbox}
       nothingFoundMessage={found.isFetching ? 'Searching …' : 'No such record'}
       // The server has searched.

@@ -4,12 +4,14 @@ import { ReferenceSelect } from './reference-select.tsx'
 import { isNeedless } from './select.tsx'
 
 const ReferenceInput = ({ field, form, disabled = false, inputRef }: InputProps<FieldOf<'reference'>>) => {
-  const { name, label, hint, choose, reference: to } = field
+  const { name, label, hint, choose, among, reference: to } = field
+  const of = among && form.getValues()[among.field]
   const { value, error, onBlur } = form.getInputProps(name)
   const needless = isNeedless(field, form.getValues())
   return (
     <ReferenceSelect
       to={to}
+      among={among && (typeof of === 'number' || (typeof of === 'string' && of !== '')) ? { [among.filter]: of } : {}}
       label={label}
       description={hint}
       placeholder={choose}

@@ -15,7 +15,7 @@ const typedPart = (row: FieldOf<'rows'>['row'], stored: Values): Values =>
 
 /** Addresses, choices and longer text need more room than names and amounts. */
 const isWide = (column: FieldOf<'rows'>['row'][number]): boolean =>
-  column.kind === 'email' || column.kind === 'select' || (column.kind === 'text' && column.maxLength > 100)
+  ['email', 'select', 'long text'].includes(column.kind) || (column.kind === 'text' && column.maxLength > 100)
 
 /** What the column is called, above the inputs. On a phone they stand below one another, and each has it. */
 const Head = ({ label, first }: { label: string; first: boolean }) => (

@@ -1,9 +1,11 @@
 import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
+import type { Tone } from '@opdesk/contracts/tone.ts'
 import type { Kind, Values } from './kind.ts'
 import { chosen, chosenAtFirst, SelectInput } from './select.tsx'
 
 /** A choice that lists show as a badge. */
 export const status: Kind<'status'> = { initial: chosenAtFirst, text: chosen, Input: SelectInput }
 
-/** Green where the record is active. */
-export const isActive = ({ name }: FieldOf<'status'>, record: Values): boolean => record[name] === 1
+/** By the tones of its options, or green where the record is active. */
+export const toneOf = ({ name, tones }: FieldOf<'status'>, record: Values): Tone =>
+  tones?.[Number(record[name])] ?? (record[name] === 1 ? 'good' : 'neutral')

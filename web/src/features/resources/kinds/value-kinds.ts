@@ -7,6 +7,7 @@ import { money } from './money.tsx'
 import { number } from './number.tsx'
 import { password } from './password.tsx'
 import { phone } from './phone.tsx'
+import { richText } from './rich-text.tsx'
 import { select } from './select.tsx'
 import { status } from './status.tsx'
 import { onOff } from './switch.tsx'
@@ -17,6 +18,7 @@ export const valueKinds: { [K in ValueKind['kind']]: Kind<K> } = {
   text,
   email,
   'long text': longText,
+  'rich text': richText,
   number,
   money,
   date,

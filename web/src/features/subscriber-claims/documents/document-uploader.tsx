@@ -5,11 +5,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { MAX_FILES_PER_UPLOAD, uploadContentTypes } from '@opdesk/contracts/claim/documents.ts'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { checkFiles, maxBytes, type UploadLimits } from '../../../lib/check-files.ts'
 import { formatBytes } from '../../../lib/format-bytes.ts'
+import { shrinkPhoto } from '../../../lib/shrink-photo.ts'
 import { type UploadKind, uploadLabels } from '../labels.ts'
-import { checkFiles, maxBytes, type UploadLimits } from './check-files.ts'
 import { PendingRow, type StoredFile, StoredRow } from './document-rows.tsx'
-import { shrinkPhoto } from './shrink-photo.ts'
 import type { Uploads } from './use-uploads.ts'
 
 interface DocumentUploaderProps<K extends UploadKind> {
@@ -110,7 +110,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
         <input
           ref={camera}
           type="file"
-          accept="image/*"
+          accept="image/jpeg,image/png"
           capture="environment"
           hidden
           aria-label={`Take photo: ${label}`}

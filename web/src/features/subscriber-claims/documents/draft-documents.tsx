@@ -6,6 +6,8 @@ import type { AcknowledgedWarnings } from '@opdesk/contracts/claim/warnings.ts'
 import { ClaimType, feeKinds } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { termsOf } from '@opdesk/contracts/subscriber/plan-terms.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -15,18 +17,21 @@ import { PagePending } from '../../../components/route-states.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import type { UploadLimits } from '../../../lib/check-files.ts'
+import { membersQuery } from '../../../lib/member-queries.ts'
 import { notify } from '../../../lib/notify.ts'
+import { planQuery } from '../../../lib/plan-queries.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { estimateOf, type Plan, termsOf } from '../form/claim-estimate.ts'
+import { estimateOf, type Plan } from '../form/claim-estimate.ts'
 import classes from '../form/claim-form.module.css'
 import { billOf, submitErrors, valuesOf } from '../form/claim-form-values.ts'
 import { EstimateCard } from '../form/estimate-card.tsx'
+import { patientProblem } from '../form/patient.ts'
 import { useClaimable } from '../form/use-claimable.ts'
 import { documentsFor } from '../labels.ts'
 import { PlanExpired } from '../plan-expired.tsx'
-import { claimPath, currentTimeQuery, planQuery } from '../queries.ts'
-import type { UploadLimits } from './check-files.ts'
+import { claimPath, currentTimeQuery } from '../queries.ts'
 import { DocumentUploader } from './document-uploader.tsx'
 import { SendClaimDialog } from './send-claim-dialog.tsx'
 import { useDraftUploads } from './use-draft-uploads.ts'
@@ -42,12 +47,13 @@ interface DraftDocumentsProps {
 }
 
 export const DraftDocuments = (props: DraftDocumentsProps) => {
-  const [plan, time] = useQueries({ queries: [planQuery, currentTimeQuery] })
-  const failed = [plan, time].find(query => query.isError && query.data === undefined)
+  const { claimable } = useSubscriberProfile().plan
+  const [plan, members, time] = useQueries({ queries: [planQuery, membersQuery, currentTimeQuery] })
+  const failed = [plan, members, time].find(query => query.isError && query.data === undefined)
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-  if (plan.data === undefined || !time.data) return <PagePending />
-  if (plan.data === null) return <PlanExpired />
-  return <Documents {...props} plan={plan.data} now={new Date(time.data)} />
+  if (plan.data === undefined || !members.data || !time.data) return <PagePending />
+  if (plan.data === null || !claimable) return <PlanExpired />
+  return <Documents {...props} plan={plan.data} members={members.data} now={new Date(time.data)} />
 }
 
 /** The kinds of documents of a draft: those of its fees, and those it already has. */
@@ -56,20 +62,35 @@ const kindsOf = (claim: SubscriberClaim): DocumentKind[] => {
   return documentKinds.filter(kind => asked.includes(kind) || claim[kind].length > 0)
 }
 
-const Documents = ({ claim, limits, plan, now, onSent }: DraftDocumentsProps & { plan: Plan; now: Date }) => {
+interface DocumentsProps extends DraftDocumentsProps {
+  plan: Plan
+  members: readonly Member[]
+  now: Date
+}
+
+const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps) => {
   const client = useQueryClient()
   const { available_balance } = useSubscriberProfile()
   const terms = termsOf(plan)
   const values = valuesOf(claim)
   const bill = billOf(values, terms.combination)
-  const { answers } = useClaimable(bill)
-  const estimate = estimateOf(bill, answers, toPaise(available_balance))
+  const claimable = useClaimable(bill, claim.opd_date ?? undefined)
+  const available = claimable.available ?? available_balance
+  const estimate = estimateOf(bill, claimable.answers, toPaise(available))
   const [isAsking, setAsking] = useState(false)
   const { uploads, remove } = useDraftUploads(claim._id)
   const [problem, setProblem] = useState<string>()
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const mandatory = claim.claim_type === ClaimType.opd
-  const unfinished = [...new Set([...Object.values(submitErrors(values, terms.combination, now)), ...refusals])]
+  const patient = patientProblem(members, values)
+  const details = Object.values(submitErrors(values, terms.combination, now))
+  const unfinished = [
+    ...new Set([
+      ...(patient ? [[claim.member_details.name, patient].filter(text => text !== '').join(': ')] : []),
+      ...details,
+      ...refusals,
+    ]),
+  ]
   useLeaveGuard({
     isUnsaved: () => uploads.pending.length > 0,
     details: 'Some files have not gone up yet, and will be missing.',
@@ -132,7 +153,7 @@ const Documents = ({ claim, limits, plan, now, onSent }: DraftDocumentsProps & {
         ))}
       </Stack>
       <Stack gap="md" className={classes.aside}>
-        <EstimateCard estimate={estimate} available={available_balance} />
+        <EstimateCard estimate={estimate} available={available} />
         <Button onClick={ask} loading={submit.isPending} disabled={uploads.isUploading || unfinished.length > 0} fullWidth>
           {uploads.isUploading ? 'Files are going up …' : 'Submit claim'}
         </Button>
@@ -150,7 +171,7 @@ const Documents = ({ claim, limits, plan, now, onSent }: DraftDocumentsProps & {
         <SendClaimDialog
           claim={claim}
           estimate={estimate}
-          available={available_balance}
+          available={available}
           isSending={submit.isPending}
           onSend={acknowledged => submit.mutate({ acknowledged, version: claim.version })}
           onClose={() => setAsking(false)}

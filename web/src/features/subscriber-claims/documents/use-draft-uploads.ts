@@ -1,4 +1,5 @@
-import type { DocumentKind, FileReference } from '@opdesk/contracts/claim/documents.ts'
+import type { DocumentKind } from '@opdesk/contracts/claim/documents.ts'
+import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'

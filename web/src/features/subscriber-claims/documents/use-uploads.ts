@@ -1,4 +1,4 @@
-import { type FileReference, fileReference } from '@opdesk/contracts/claim/documents.ts'
+import { type FileReference, fileReference } from '@opdesk/contracts/file-reference.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -48,7 +48,10 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     if (!abort || abort.signal.aborted) return
     try {
       const onProgress = (progress: number) => change(key, { progress })
-      const { data } = await upload('/user/claims/upload', file, { key, answer, onProgress, signal: abort.signal })
+      // One call a file, so that each shows its own progress.
+      const form = new FormData()
+      form.append('files', file)
+      const { data } = await upload('/user/claims/upload', form, { key, answer, onProgress, signal: abort.signal })
       await store(kind, data[0])
       drop(key)
     } catch (error) {

@@ -5,9 +5,11 @@ import { linkOptions } from '@tanstack/react-router'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PagePending } from '../../../components/route-states.tsx'
+import { membersQuery } from '../../../lib/member-queries.ts'
+import { planQuery } from '../../../lib/plan-queries.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { PlanExpired } from '../plan-expired.tsx'
-import { currentTimeQuery, membersQuery, planQuery } from '../queries.ts'
+import { currentTimeQuery } from '../queries.ts'
 import { ClaimForm } from './claim-form.tsx'
 
 const toClaims = linkOptions({ to: '/user/claims' })

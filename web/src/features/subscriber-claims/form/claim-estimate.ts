@@ -1,20 +1,8 @@
-import { type Benefit, capFees, type Fees, type PlanTerms, totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { capFees, type Fees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import type { FeeKind } from '@opdesk/contracts/codes.ts'
-import { toPaise } from '@opdesk/contracts/money.ts'
 import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 
 export type Plan = NonNullable<SubscribedPlan>
-
-const benefit = (percent: number, maxRupees: number): Benefit => ({ percent, max: toPaise(maxRupees) })
-
-/** What the plan reimburses, amounts in paise. */
-export const termsOf = (plan: Plan): PlanTerms => ({
-  combination: plan.claim_combination === 2 ? 2 : 1,
-  doctor: benefit(plan.opd_precent_discount, plan.opd_max_discount),
-  pharmacy: benefit(plan.pharmacy_precent_discount, plan.pharmacy_max_discount),
-  lab: benefit(plan.lab_precent_discount, plan.lab_max_discount),
-  combined: benefit(plan.combined_lab_plus_test_percent, plan.combined_lab_plus_test_max_discount),
-})
 
 /** The server's answer for each billed fee: paise, or still loading, or failed. */
 export type Claimable = Partial<Record<FeeKind, number | 'asking' | 'failed'>>

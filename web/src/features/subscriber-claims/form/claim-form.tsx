@@ -3,7 +3,8 @@ import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.t
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
-import type { Member } from '@opdesk/contracts/subscriber/queries.ts'
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { termsOf } from '@opdesk/contracts/subscriber/plan-terms.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -13,11 +14,12 @@ import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { BillsSection } from './bills-section.tsx'
-import { estimateOf, type Plan, termsOf } from './claim-estimate.ts'
+import { estimateOf, type Plan } from './claim-estimate.ts'
 import classes from './claim-form.module.css'
 import { billOf, draftErrors, emptyForm, savable, valuesOf } from './claim-form-values.ts'
 import { ClinicSection, DoctorSection } from './doctor-section.tsx'
 import { EstimateCard } from './estimate-card.tsx'
+import { whyNotPatient } from './patient.ts'
 import { SaveStatus } from './save-status.tsx'
 import { useClaimForm } from './use-claim-form.ts'
 import { useClaimable } from './use-claimable.ts'
@@ -43,14 +45,15 @@ export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps
   const terms = termsOf(plan)
   const { combination } = terms
   const [initial] = useState(() => {
-    const covered = members.filter(member => member.plan_status === 1)
-    const onlyPatient = covered.length === 1 ? (covered[0]?._id ?? null) : null
+    const patients = members.filter(member => whyNotPatient(member, null) === undefined)
+    const onlyPatient = patients.length === 1 ? (patients[0]?._id ?? null) : null
     return draft ? valuesOf(draft) : { ...emptyForm, member_id: onlyPatient }
   })
-  const { form, element, focusFirst } = useClaimForm(initial, combination, now, `claim ${draft?._id ?? 'new'}`)
+  const { form, element, focusFirst } = useClaimForm(initial, combination, members, now, `claim ${draft?._id ?? 'new'}`)
   const bill = billOf(form.values, combination)
-  const claimable = useClaimable(bill)
-  const estimate = estimateOf(bill, claimable.answers, toPaise(profile.available_balance))
+  const claimable = useClaimable(bill, form.values.opd_date || undefined)
+  const available = claimable.available ?? profile.available_balance
+  const estimate = estimateOf(bill, claimable.answers, toPaise(available))
 
   const { body, left } = savable(form.values, combination)
   const bodyOf = (claim: SubscriberClaim) => savable(valuesOf(claim), combination).body
@@ -108,7 +111,7 @@ export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps
         <BillsSection form={form} terms={terms} estimate={estimate} onRetry={claimable.retry} />
       </Stack>
       <Box className={classes.aside}>
-        <EstimateCard estimate={estimate} available={profile.available_balance} />
+        <EstimateCard estimate={estimate} available={available} />
         <Group grow className={classes.buttons}>
           <Button type="submit" loading={leaving === 'documents'} disabled={leaving !== undefined}>
             Continue to documents

@@ -2,7 +2,7 @@ import { Autocomplete, Group, Select, SimpleGrid, Textarea, TextInput } from '@m
 import { states } from '@opdesk/contracts/reference.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FormSection } from '../../../components/form-section.tsx'
-import { listbox } from '../../../components/listbox.ts'
+import { listbox, requiredListbox } from '../../../components/listbox.ts'
 import { specializationsQuery } from '../queries.ts'
 import type { ClaimForm } from './use-claim-form.ts'
 
@@ -82,7 +82,7 @@ export const ClinicSection = ({ form }: { form: ClaimForm }) => (
         label="State"
         withAsterisk
         searchable
-        {...listbox}
+        {...requiredListbox}
         nothingFoundMessage="No such state"
         data={states.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.getInputProps('state')}

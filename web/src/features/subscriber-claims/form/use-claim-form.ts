@@ -1,8 +1,10 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { PlanTerms } from '@opdesk/contracts/claim/fees.ts'
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { useRef } from 'react'
 import { useKeepValues, useKeptValues } from '../../../lib/kept-values.ts'
 import { type ClaimFormValues, submitErrors } from './claim-form-values.ts'
+import { patientProblem } from './patient.ts'
 
 export type ClaimForm = UseFormReturnType<ClaimFormValues>
 
@@ -10,6 +12,7 @@ export type ClaimForm = UseFormReturnType<ClaimFormValues>
 export const useClaimForm = (
   initialValues: ClaimFormValues,
   combination: PlanTerms['combination'],
+  members: readonly Member[],
   now: Date,
   keepAs: string,
 ) => {
@@ -17,7 +20,10 @@ export const useClaimForm = (
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<ClaimFormValues>({
     initialValues: kept.before ?? initialValues,
-    validate: values => submitErrors(values, combination, now),
+    validate: values => {
+      const patient = patientProblem(members, values)
+      return { ...submitErrors(values, combination, now), ...(patient && { member_id: patient }) }
+    },
     validateInputOnBlur: true,
   })
   useKeepValues(kept, form.getValues)

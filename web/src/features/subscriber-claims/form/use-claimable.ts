@@ -3,39 +3,50 @@ import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import { claimableAmount } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { FeeParameter, feeKinds } from '@opdesk/contracts/codes.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { Claimable } from './claim-estimate.ts'
 
+interface ClaimableAnswers {
+  answers: Claimable
+  available: number | undefined
+  retry: () => void
+}
+
 const ASK_AFTER_MS = 350
 const MAX_FEE = toPaise(100_000)
 
-const claimableQuery = (kind: keyof Fees, paise: number) =>
+const claimableQuery = (kind: keyof Fees, paise: number, opdDate: Day | undefined) =>
   queryOptions({
-    queryKey: ['plan', 'claimable', kind, paise],
-    queryFn: async ({ signal }) => {
-      const query = { amount: toRupees(paise), parameter: FeeParameter[kind] }
-      return toPaise((await api.get('/user/claimable-amount', claimableAmount, { query, signal })).finalPrice)
+    queryKey: ['plan', 'claimable', kind, paise, opdDate],
+    queryFn: ({ signal }) => {
+      const query = { amount: toRupees(paise), parameter: FeeParameter[kind], opd_date: opdDate }
+      return api.get('/user/claimable-amount', claimableAmount, { query, signal })
     },
     staleTime: 300_000,
     retry: 1,
   })
 
-/** The reimbursed amount of each fee, from the server, after typing pauses. An answer for another amount is never shown. */
-export const useClaimable = (bill: Fees): { answers: Claimable; retry: () => void } => {
+/**
+ * The reimbursed amount of each fee for a visit on a day, from the server, after typing pauses. An answer for another amount is never
+ * shown. `available`: what the wallet of that day's plan has left, in rupees; undefined while there is no answer.
+ */
+export const useClaimable = (bill: Fees, opdDate: Day | undefined): ClaimableAnswers => {
   // As text, so that the same amounts are the same value.
   const wanted = feeKinds.map(kind => bill[kind]).join()
   const [asked] = useDebouncedValue(wanted, ASK_AFTER_MS)
   const billed = feeKinds.filter(kind => bill[kind] > 0 && bill[kind] <= MAX_FEE)
   const results = useQueries({
-    queries: billed.map(kind => ({ ...claimableQuery(kind, bill[kind]), enabled: asked === wanted })),
+    queries: billed.map(kind => ({ ...claimableQuery(kind, bill[kind], opdDate), enabled: asked === wanted })),
   })
   const answers = billed.map((kind, index) => {
     const { data, isError } = results[index] ?? {}
-    return [kind, data ?? (isError ? 'failed' : 'asking')] as const
+    return [kind, data ? toPaise(data.finalPrice) : isError ? 'failed' : 'asking'] as const
   })
   return {
     answers: Object.fromEntries(answers),
+    available: results.find(({ data }) => data)?.data?.available,
     retry: () => {
       for (const result of results) if (result.isError) void result.refetch()
     },

@@ -1,15 +1,15 @@
 import '@mantine/dates/styles.css'
-import { Group, Radio, Select, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { Group, Radio, SimpleGrid, Textarea } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
-import { ClaimType, claimTypeLabels, Relation } from '@opdesk/contracts/codes.ts'
-import type { Member } from '@opdesk/contracts/subscriber/queries.ts'
+import { ClaimType, claimTypeLabels } from '@opdesk/contracts/codes.ts'
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { addDays, type Day, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId } from 'react'
 import { FormSection } from '../../../components/form-section.tsx'
-import { listbox } from '../../../components/listbox.ts'
 import { claimTypes, claimTypesOf } from './claim-form-values.ts'
+import { PatientSelect } from './patient-select.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
 
 interface VisitSectionProps {
@@ -21,34 +21,16 @@ interface VisitSectionProps {
   planEnd: Day
 }
 
-const NOT_COVERED = 'Unpaid: not covered by your plan'
-
 export const VisitSection = ({ form, members, combination, today, planEnd }: VisitSectionProps) => {
   const lastDay = planEnd < today ? planEnd : today
   const type = form.values.claim_type
   // The calendar is named by what opens it, which Mantine finds when both have the same id.
   const id = useId()
+  const date = form.getInputProps('opd_date')
   return (
     <FormSection title="The visit">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Select
-          label="Patient"
-          placeholder="Who was treated?"
-          {...listbox}
-          withAsterisk
-          data={members.map(({ _id, name, relation, plan_status }) => ({
-            value: _id,
-            label: `${name} (${Relation[relation] ?? 'Family'})`,
-            disabled: plan_status !== 1,
-          }))}
-          renderOption={({ option }) => (
-            <div>
-              <Text>{option.label}</Text>
-              {option.disabled && <Text size="sm">{NOT_COVERED}</Text>}
-            </div>
-          )}
-          {...form.getInputProps('member_id')}
-        />
+        <PatientSelect form={form} members={members} />
         <DatePickerInput
           label="OPD date"
           placeholder="Day of the visit"
@@ -64,7 +46,12 @@ export const VisitSection = ({ form, members, combination, today, planEnd }: Vis
           minDate={addDays(today, -OPD_WINDOW_DAYS)}
           maxDate={lastDay}
           ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-          {...form.getInputProps('opd_date')}
+          {...date}
+          onChange={day => {
+            date.onChange(day)
+            // Another day may have another answer.
+            form.clearFieldError('member_id')
+          }}
         />
       </SimpleGrid>
       <Radio.Group

@@ -1,5 +1,4 @@
-import { signUpTerms } from '@opdesk/contracts/subscriber/signup-terms.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { TermsPage } from '../../../features/terms/terms-page.tsx'
 
-export const Route = createFileRoute('/user/terms-and-conditions/signup')({ component: () => <TermsPage text={signUpTerms} /> })
+export const Route = createFileRoute('/user/terms-and-conditions/signup')({ component: () => <TermsPage type="SIGNUP" /> })

@@ -1,0 +1,55 @@
+// The service worker: it keeps the files of the product that never change (their names contain their digest), and a page for when
+// there is no connection. It never answers with a page of the product, and does not touch calls of the interface: so nothing of a
+// person is in its cache, and a new release is there with the next page. `__RELEASE__` is put in by the build, and names the cache.
+const CACHE = 'opdesk-__RELEASE__'
+const OFFLINE = '/offline.html'
+
+addEventListener('install', event => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then(cache => cache.add(new Request(OFFLINE, { cache: 'reload' })))
+      .then(() => skipWaiting()),
+  )
+})
+
+/** Files of earlier releases go: their names are asked for by no page of this one. */
+const tidy = async () => {
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => name.startsWith('opdesk-') && name !== CACHE).map(name => caches.delete(name)))
+}
+
+addEventListener('activate', event => {
+  // The browser asks for a page while it starts the worker, so that a visit is not slower.
+  event.waitUntil(Promise.all([tidy(), registration.navigationPreload?.enable(), clients.claim()]))
+})
+
+const page = async event => {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const offline = await caches.match(OFFLINE)
+    if (offline) return offline
+    throw error
+  }
+}
+
+/** A part that failed is asked for again at another address (`?again=1`), which is the same file. */
+const asset = async (request, url) => {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(url.pathname)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200 && answer.type === 'basic') await cache.put(url.pathname, answer.clone()).catch(() => undefined)
+  return answer
+}
+
+addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return
+  if (request.mode === 'navigate') {
+    if (!url.pathname.startsWith('/api/')) event.respondWith(page(event))
+  } else if (url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/assets/workers/'))
+    event.respondWith(asset(request, url))
+})

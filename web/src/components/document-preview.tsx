@@ -1,0 +1,42 @@
+import { Anchor, Image } from '@mantine/core'
+import { ERASED } from '@opdesk/contracts/erased.ts'
+import { useRef } from 'react'
+import { fileUrl } from '../lib/api.ts'
+import classes from './document-preview.module.css'
+import { EmptyState } from './empty-state.tsx'
+import { useKeysOverFrame } from './use-keys-over-frame.ts'
+
+interface ShownFile {
+  file_id: string
+  name: string
+  content_type: string
+}
+
+/** A stored document in the page. It has what height is left in a column, and most of the window at least. */
+export const DocumentPreview = ({ file }: { file: ShownFile }) => (
+  <div className={classes.shown}>
+    {file.name === ERASED ? (
+      <EmptyState title="Erased" hint="The document went when the data of its subscriber was erased." />
+    ) : file.content_type === 'application/pdf' ? (
+      <PdfPreview file={file} />
+    ) : (
+      <Anchor href={fileUrl(file.file_id)} target="_blank" rel="noopener" className={classes.image}>
+        <Image key={file.file_id} src={fileUrl(file.file_id)} alt={`Preview of ${file.name}`} fit="contain" />
+      </Anchor>
+    )}
+  </div>
+)
+
+const PdfPreview = ({ file }: { file: ShownFile }) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useKeysOverFrame(frame)
+  return (
+    <iframe
+      ref={frame}
+      key={file.file_id}
+      className={classes.pdf}
+      src={`${fileUrl(file.file_id)}#navpanes=0&view=FitH`}
+      title={`Preview of ${file.name}`}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { idOfNumber } from '@opdesk/contracts/invoice/document-id.ts'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '../lib/notify.ts'
+import { saveFile } from '../lib/save-file.ts'
+
+interface InvoicePdfProps extends ButtonProps {
+  /** Of an invoice or a credit note: `IN/26-27/0000001`. */
+  number: string
+  area: 'user' | 'management'
+  children: string
+}
+
+/** Saves the PDF of an invoice or a credit note. */
+export const InvoicePdf = ({ number, area, children, ...button }: InvoicePdfProps) => {
+  const save = useMutation({
+    mutationFn: () => saveFile(`/${area}/invoices/${idOfNumber(number)}/pdf`),
+    onError: error => notify.error(error, 'The invoice could not be loaded'),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+      aria-label={children.includes(number) ? undefined : `${children} of ${number}`}
+      {...button}
+    >
+      {children}
+    </Button>
+  )
+}

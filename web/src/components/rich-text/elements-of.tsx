@@ -1,0 +1,25 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+
+/** Elements that are shown as they are; of others only the text is shown. */
+const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr']
+const EMPTY = ['br', 'hr']
+const WITHOUT_WORDS = ['script', 'style', 'title', 'template']
+
+/** How a link is shown: with its target as it is written, and its words. */
+export type ShowLink = (href: string | null, words: ReactNode, key: number) => ReactNode
+
+/** HTML as elements of our own: nothing of it gets into the page but its words. */
+export const elementsOf = (html: string, showLink: ShowLink): ReactNode[] => {
+  const shown = (node: Node, key: number): ReactNode => {
+    if (node instanceof Text) return node.data
+    if (!(node instanceof Element)) return null
+    const tag = node.localName
+    if (WITHOUT_WORDS.includes(tag)) return null
+    if (EMPTY.includes(tag)) return createElement(tag, { key })
+    const words = [...node.childNodes].map(shown)
+    if (tag === 'a') return showLink(node.getAttribute('href'), words, key)
+    return TAGS.includes(tag) ? createElement(tag, { key }, words) : <Fragment key={key}>{words}</Fragment>
+  }
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.childNodes].map(shown)
+}

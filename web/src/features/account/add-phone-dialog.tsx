@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Contact } from '@opdesk/contracts/contact.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { onboardingByEmail } from '@opdesk/contracts/subscriber/commands.ts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Dialog } from '../../components/dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { contactOf, fieldsOf, shownContact } from './contact.ts'
+import { MobileField } from './mobile-field.tsx'
+import { PhoneCodeStep } from './phone-code-step.tsx'
+
+const schema = onboardingByEmail.pick({ phone: true })
+
+interface NumberFormProps {
+  phone: string
+  onSent: (contact: Contact) => void
+  onClose: () => void
+}
+
+const NumberForm = ({ phone, onSent, onClose }: NumberFormProps) => {
+  const form = useSchemaForm(schema, { phone })
+  const send = useWrite({
+    write: (values: z.infer<typeof schema>, key) => api.post('/user/phone-otp', fieldsOf(contactOf(values)), { key }),
+    refreshes: ['profile'],
+    done: (_, values) => {
+      notify.success(messages.signUpOtpSent)
+      onSent(contactOf(values))
+    },
+    failed: error => showFormErrors(form, error, messages.phoneConfirmFailed),
+  })
+  return (
+    <form onSubmit={form.onSubmit(values => send.mutate(values))} noValidate>
+      <Stack>
+        <MobileField data-autofocus {...form.getInputProps('phone')} onChange={digits => form.setFieldValue('phone', digits)} />
+        <Text size="sm" c="dimmed">
+          We send a code to this number. Once you have entered it, the number cannot be changed here.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            Send OTP
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Adds a mobile number to an account that has none: the number, and the code that was sent to it. */
+export const AddPhoneDialog = ({ phone, onClose }: { phone: string; onClose: () => void }) => {
+  const [sent, setSent] = useState<{ contact: Contact; at: number }>()
+  return (
+    <Dialog title="Add a mobile number" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {sent ? (
+        <Stack>
+          <Text>Enter the 6-digit code sent to {shownContact(sent.contact)}.</Text>
+          <PhoneCodeStep contact={sent.contact} sentAt={sent.at} onDone={onClose} onChangeContact={() => setSent(undefined)} />
+        </Stack>
+      ) : (
+        <NumberForm phone={phone} onClose={onClose} onSent={contact => setSent({ contact, at: Date.now() })} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import type { Contact } from '@opdesk/contracts/contact.ts'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { api } from '../../lib/api.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
+import { notify } from '../../lib/notify.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { contactOf, fieldsOf } from './contact.ts'
+import { ContactSwitch } from './contact-switch.tsx'
+import { MobileField } from './mobile-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import type { CodePath } from './use-resend.ts'
+
+type AccountForm = ReturnType<typeof useAccountForm<Record<string, string | boolean>>>
+
+interface ContactStepProps {
+  /** The earlier contact, for somebody who comes back to change it. */
+  contact: Contact
+  /** What the contact is for. */
+  label: string
+  /** The call that requests the code. */
+  requestPath: CodePath
+  schema: () => Promise<z.ZodType>
+  /** Fields of the form that the call does not take. */
+  more?: Record<string, boolean>
+  children?: (form: AccountForm) => ReactNode
+  /** Said when the code is on its way. */
+  sent: (contact: Contact) => string
+  failed?: string
+  onKind: (kind: Contact['kind']) => void
+  onSent: (contact: Contact) => void
+}
+
+const ContactForm = ({ contact, requestPath, schema, more, children, sent, failed, onSent }: ContactStepProps) => {
+  const fields = fieldsOf(contact)
+  const form: AccountForm = useAccountForm<Record<string, string | boolean>>(schema, { ...fields, ...more })
+  const send = useWrite({
+    write: (to: Contact, key) => api.post(requestPath, fieldsOf(to), { key, anonymous: true }),
+    done: (_, to) => {
+      notify.success(sent(to))
+      onSent(to)
+    },
+    failed: error => showFormErrors(form, error, failed),
+  })
+  return (
+    <form onSubmit={form.onSubmit(values => send.mutate(contactOf(values)))} noValidate>
+      <Stack>
+        {contact.kind === 'phone' ? (
+          <MobileField {...form.getInputProps('phone')} onChange={digits => form.setFieldValue('phone', digits)} />
+        ) : (
+          <TextInput
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...form.getInputProps('email')}
+          />
+        )}
+        {children?.(form)}
+        <Button type="submit" loading={send.isPending} fullWidth>
+          Send OTP
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** The number or the address to which a code goes: the first step of signing in and of signing up. */
+export const ContactStep = (props: ContactStepProps) => {
+  const { contact, label, onKind } = props
+  return (
+    <Stack>
+      <ContactSwitch label={label} kind={contact.kind} onChange={onKind} />
+      <ContactForm key={contact.kind} {...props} />
+    </Stack>
+  )
+}

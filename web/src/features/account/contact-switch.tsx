@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Contact } from '@opdesk/contracts/contact.ts'
+import classes from './contact-switch.module.css'
+
+const kinds = { phone: 'Mobile', email: 'Email' } as const satisfies Record<Contact['kind'], string>
+
+interface ContactSwitchProps {
+  label: string
+  kind: Contact['kind']
+  onChange: (kind: Contact['kind']) => void
+}
+
+/** Whether the code goes to a number or to an address. */
+export const ContactSwitch = ({ label, kind, onChange }: ContactSwitchProps) => (
+  <fieldset className={classes.switch}>
+    <VisuallyHidden component="legend">{label}</VisuallyHidden>
+    {(['phone', 'email'] as const).map(value => (
+      <label key={value} className={classes.choice}>
+        <input
+          className={classes.input}
+          type="radio"
+          name="contact"
+          value={value}
+          checked={kind === value}
+          onChange={() => onChange(value)}
+        />
+        {kinds[value]}
+      </label>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,51 @@
+import { Button, Stack } from '@mantine/core'
+import type { Contact } from '@opdesk/contracts/contact.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { fullName, onboardingByEmail } from '@opdesk/contracts/subscriber/commands.ts'
+import type { z } from 'zod'
+import { api } from '../../../lib/api.ts'
+import { showFormErrors } from '../../../lib/form-errors.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useSubscriberProfile } from '../../../lib/profile.ts'
+import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { contactOf, fieldsOf } from '../contact.ts'
+import { MobileField } from '../mobile-field.tsx'
+import { NameFields, partsOf } from './name-fields.tsx'
+
+/** Name and number of somebody who has signed up by e-mail. A code is sent to the number. */
+export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact) => void }) => {
+  const profile = useSubscriberProfile()
+  const form = useSchemaForm(onboardingByEmail, { ...partsOf(profile), phone: profile.phone })
+  const save = useWrite({
+    write: async ({ phone, ...names }: z.infer<typeof onboardingByEmail>, key) => {
+      const number = fieldsOf(contactOf({ phone }))
+      await api.put('/user/update-profile', { name: fullName(names), ...number }, { key })
+      // Guards decide by the loaded profile.
+      await queryClient.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 })
+      return await api.post('/user/phone-otp', number, { key })
+    },
+    done: (_, { phone }) => {
+      notify.success(messages.signUpOtpSent)
+      onSent(contactOf({ phone }))
+    },
+    failed: error => showFormErrors(form, error, messages.profileFailed),
+  })
+  return (
+    <form onSubmit={form.onSubmit(values => save.mutate(values))} noValidate>
+      <Stack>
+        <NameFields propsOf={form.getInputProps} />
+        <MobileField
+          description="Where we reach you about your claims. We send a code to it."
+          {...form.getInputProps('phone')}
+          onChange={digits => form.setFieldValue('phone', digits)}
+        />
+        <Button type="submit" loading={save.isPending} fullWidth>
+          Continue
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Contact } from '@opdesk/contracts/contact.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { subscriberProfileQuery } from '../../lib/profile-queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { CodeStep } from './code-step.tsx'
+import { fieldsOf } from './contact.ts'
+
+interface PhoneCodeStepProps {
+  contact: Contact
+  /** When the first code was sent, in ms. */
+  sentAt: number
+  onDone: () => void
+  onChangeContact: () => void
+}
+
+/** The code that was sent to a number which somebody adds to their account. */
+export const PhoneCodeStep = ({ onDone, ...step }: PhoneCodeStepProps) => (
+  <CodeStep
+    {...step}
+    requestPath="/user/phone-otp"
+    action="Confirm"
+    failed={messages.phoneConfirmFailed}
+    submit={async (otp, key) => {
+      const answer = await api.post('/user/confirm-phone', { ...fieldsOf(step.contact), otp }, { key })
+      await queryClient.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 })
+      await queryClient.invalidateQueries({ queryKey: ['members'] })
+      notify.success(messages.phoneConfirmed)
+      onDone()
+      return answer
+    }}
+  />
+)

@@ -1,0 +1,117 @@
+import { Button, Group, Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { OwnCheckup } from '@opdesk/contracts/checkup/checkup-list.ts'
+import { checkupDetails } from '@opdesk/contracts/checkup/commands.ts'
+import { earliestAppointment, latestAppointmentDay } from '@opdesk/contracts/checkup/days.ts'
+import { Gender } from '@opdesk/contracts/codes.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { z } from 'zod'
+import { AppointmentFields, momentOf } from '../../components/appointment-fields.tsx'
+import { FormSection } from '../../components/form-section.tsx'
+import { TYPED_IS_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
+import { api } from '../../lib/api.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSubscriberProfile } from '../../lib/profile.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+
+const CHOOSE = 'Please select a date and time for the appointment!'
+
+/** Numbers and choices are text in the form. The day of the appointment and its time are two fields. */
+const form = z
+  .object({
+    ...checkupDetails.shape,
+    gender: z.enum(Object.keys(Gender), 'Please select your gender!'),
+    appointment: z.string(CHOOSE).min(1, CHOOSE),
+    time: z.string().regex(/^\d{2}:\d{2}$/, CHOOSE),
+  })
+  .refine(({ appointment, time }) => new Date(momentOf(appointment, time)) >= earliestAppointment(new Date()), {
+    path: ['time'],
+    message: errorCatalogue.appointment_too_early[1],
+  })
+
+interface Values {
+  patient_name: string
+  age: string
+  gender: string
+  address: string
+  pincode: string
+  appointment: Day | null
+  time: string
+}
+
+/** Who is tested, where and when. It is sent once, so what is sent is asked for once more by nobody. */
+export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
+  const { address, city, pin_code } = useSubscriberProfile()
+  const now = new Date()
+  const earliest = earliestAppointment(now)
+  const home = [address, city].filter(part => part !== '').join(', ')
+  const details = useSchemaForm<Values>(
+    form,
+    { patient_name: '', age: '', gender: '', address: home, pincode: pin_code, appointment: null, time: '' },
+    `checkup ${checkup._id}`,
+  )
+  useLeaveGuard({ isUnsaved: () => details.isDirty(), details: TYPED_IS_LOST })
+  const send = useWrite({
+    write: ({ time, appointment, ...values }: Values, key) =>
+      api.post(
+        `/user/test-collection-details/${encodeURIComponent(checkup._id)}`,
+        { ...values, gender: Number(values.gender), appointment: momentOf(appointment ?? '', time) },
+        { key },
+      ),
+    refreshes: ['checkups'],
+    done: (_, values) => {
+      details.resetDirty(values)
+      notify.success(messages.detailsGiven)
+    },
+    failed: error => showFormErrors(details, error),
+  })
+  const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <form onSubmit={details.onSubmit(values => send.mutate(values))} noValidate>
+      <FormSection title="Patient" hint="One person is tested. The details cannot be changed after they are sent.">
+        <TextInput label="Name" withAsterisk maxLength={100} autoComplete="off" {...details.getInputProps('patient_name')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label="Age" withAsterisk maxLength={3} {...numeric} {...details.getInputProps('age')} />
+          <Radio.Group label="Gender" withAsterisk {...details.getInputProps('gender')}>
+            <Group mt={8} gap="lg">
+              {Object.entries(Gender).map(([code, label]) => (
+                <Radio key={code} value={code} label={label} />
+              ))}
+            </Group>
+          </Radio.Group>
+        </SimpleGrid>
+        <Textarea
+          label="Address"
+          description="Where the sample is collected"
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={500}
+          autoComplete="street-address"
+          {...details.getInputProps('address')}
+        />
+        <TextInput
+          label="Pincode"
+          withAsterisk
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          w={{ base: '100%', sm: 200 }}
+          {...details.getInputProps('pincode')}
+        />
+        <AppointmentFields
+          earliest={earliest}
+          last={latestAppointmentDay(now, checkup.usable_until)}
+          day={details.getInputProps('appointment')}
+          time={details.getInputProps('time')}
+        />
+        <Button type="submit" loading={send.isPending} w={{ base: '100%', sm: 'fit-content' }}>
+          Submit
+        </Button>
+      </FormSection>
+    </form>
+  )
+}

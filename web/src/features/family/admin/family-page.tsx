@@ -1,0 +1,94 @@
+import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
+import { states } from '@opdesk/contracts/reference.ts'
+import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
+import type { Family } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { formatDay } from '@opdesk/contracts/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DateText } from '../../../components/date-text.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { genderLabel } from '../member-details.ts'
+import { familyQuery } from '../queries.ts'
+import { FamilyMembers } from './family-members.tsx'
+
+/** A subscriber with the plan and the family, as admins keep them. */
+export const FamilyPage = ({ id }: { id: string }) => {
+  const { data, error, isPending, refetch } = useQuery(familyQuery(id))
+  return (
+    <>
+      <PageHeader title="User Profile" note={data?.userProfile.name} back={{ orElse: '/admin/registered-users' }} />
+      {isPending && (
+        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
+          <Skeleton h={180} />
+          <Skeleton h={320} />
+        </Stack>
+      )}
+      {!isPending && !data && <ErrorState error={error} title={familyMessages.familyFailed} onRetry={() => void refetch()} />}
+      {data && (
+        <Stack>
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <Profile profile={data.userProfile} />
+            <Plan family={data} />
+          </SimpleGrid>
+          <FamilyMembers family={data} />
+        </Stack>
+      )}
+    </>
+  )
+}
+
+const Profile = ({ profile }: { profile: Family['userProfile'] }) => {
+  const { name, email, country_code, phone, gender, dob, address, city, state, pin_code, subscriber_type, corporate } = profile
+  const place = [city, states.find(({ id }) => id === state)?.name, pin_code].filter(Boolean).join(', ')
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="profile">
+      <Title order={2} fz="md" id="profile" mb="sm">
+        Profile
+      </Title>
+      <Facts
+        facts={[
+          ['Name', name],
+          ['Mobile no.', `${country_code} ${phone}`],
+          ['Email', email],
+          ['Date of birth', dob && formatDay(dob)],
+          ['Gender', gender !== null && genderLabel(gender)],
+          ['Address', address],
+          ['City', place],
+          ['Subscriber', subscriberTypeLabel(subscriber_type)],
+          ['Organization', corporate?.name],
+        ]}
+      />
+    </Paper>
+  )
+}
+
+const Plan = ({ family: { userPlan, userProfile } }: { family: Family }) => (
+  <Paper withBorder p="md" component="section" aria-labelledby="plan">
+    <Title order={2} fz="md" id="plan" mb="sm">
+      Plan
+    </Title>
+    {userPlan ? (
+      <Facts
+        facts={[
+          ['Plan', userPlan.name],
+          ['Membership', userPlan.membership_label],
+          [
+            'Valid',
+            <span key="valid">
+              <DateText value={userPlan.start_date} /> to <DateText value={userPlan.end_date} />
+            </span>,
+          ],
+          ['Covered', `${userPlan.covered_count} of ${userPlan.member_count}`],
+        ]}
+      />
+    ) : (
+      <Text c="dimmed">
+        {userProfile.plan.end_date
+          ? `The last plan ended on ${formatDay(userProfile.plan.end_date)}.`
+          : 'No plan was bought yet.'}
+      </Text>
+    )}
+  </Paper>
+)

@@ -1,0 +1,74 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { useRef } from 'react'
+import { api } from '../../../lib/api.ts'
+import { showFormErrors } from '../../../lib/form-errors.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { MemberDialog } from '../member-dialog.tsx'
+import { MemberFields } from '../member-fields.tsx'
+import { detailsOf, emptyMember, type MemberValues, memberSchema, valuesOf } from '../member-form.ts'
+import { followers } from '../queries.ts'
+import { relationsOf } from '../relations-of.ts'
+
+interface MemberRecordProps {
+  subscriberId: string
+  /** The member that is edited; none for a new one. */
+  member: Member | undefined
+  members: readonly Member[]
+  onClose: () => void
+}
+
+/** A member as an admin adds or changes them: at once, without a review. */
+export const MemberRecord = ({ subscriberId, member, members, onClose }: MemberRecordProps) => {
+  const saved = useRef(false)
+  const form = useSchemaForm<MemberValues>(
+    memberSchema,
+    member ? valuesOf(member) : emptyMember,
+    `member ${member?._id ?? 'new'} of ${subscriberId}`,
+  )
+  const save = useWrite({
+    write: (values: MemberValues, key) =>
+      member
+        ? api.patch(`/admin/families/${encodeURIComponent(member._id)}`, detailsOf(values), { key })
+        : api.post('/admin/families/', { ...detailsOf(values), user_id: subscriberId }, { key }),
+    refreshes: followers,
+    done: () => {
+      saved.current = true
+      notify.success(member ? familyMessages.memberUpdatedByAdmin : familyMessages.memberAddedByAdmin)
+      onClose()
+    },
+    failed: error =>
+      showFormErrors(form, error, member ? familyMessages.memberUpdateFailedByAdmin : familyMessages.memberNotAddedByAdmin),
+  })
+  return (
+    <MemberDialog
+      title={member ? `Edit ${member.name}` : 'Add a family member'}
+      isUnsaved={() => !saved.current && form.isDirty()}
+      onClose={onClose}
+    >
+      {close => (
+        <form onSubmit={form.onSubmit(values => save.mutate(values))} noValidate>
+          <Stack>
+            <Text size="sm">
+              {member
+                ? 'The details change at once.'
+                : 'The member is accepted at once, and covered from today on as far as the plan has a place for them.'}
+            </Text>
+            <MemberFields form={form} others={relationsOf(members, member?._id)} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={save.isPending}>
+                {member ? 'Save' : 'Add member'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </MemberDialog>
+  )
+}

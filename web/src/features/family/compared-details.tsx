@@ -1,0 +1,41 @@
+import { Table } from '@mantine/core'
+import type { ShownDetails } from '@opdesk/contracts/subscriber/family/queries.ts'
+import classes from './compared-details.module.css'
+import { detailRows } from './member-details.ts'
+
+interface ComparedDetailsProps {
+  label: string
+  old: ShownDetails | null
+  wanted: ShownDetails
+  /** Leaves out what stays as it is. */
+  onlyChanges?: boolean
+}
+
+/** Old and new side by side; what changes is marked by more than a colour. */
+export const ComparedDetails = ({ label, old, wanted, onlyChanges = false }: ComparedDetailsProps) => {
+  const rows = detailRows(old, wanted).filter(({ changed }) => changed || !onlyChanges)
+  return (
+    <Table aria-label={label} fz="sm" verticalSpacing={6} horizontalSpacing={8} layout="fixed" className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col" w="24%">
+            Field
+          </Table.Th>
+          {old && <Table.Th scope="col">Now</Table.Th>}
+          <Table.Th scope="col">{old ? 'Asked for' : 'New member'}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(row => (
+          <Table.Tr key={row.label} data-changed={row.changed || undefined}>
+            <Table.Th scope="row" fw={400}>
+              {row.label}
+            </Table.Th>
+            {row.old !== null && <Table.Td>{row.changed ? <del>{row.old}</del> : row.old}</Table.Td>}
+            <Table.Td>{row.changed ? <ins>{row.wanted}</ins> : row.wanted}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

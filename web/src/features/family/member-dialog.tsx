@@ -1,0 +1,30 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
+
+interface MemberDialogProps {
+  title: string
+  isUnsaved: () => boolean
+  onClose: () => void
+  children: (close: () => void) => ReactNode
+}
+
+/** The dialog of a member's form: the whole screen of a phone. It asks before what was typed is lost. */
+export const MemberDialog = ({ title, isUnsaved, onClose, children }: MemberDialogProps) => {
+  const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const askedClose = useAskedClose({ isUnsaved, onClose, details: TYPED_IS_LOST })
+  const close = () => void askedClose()
+  return (
+    <Dialog
+      title={title}
+      size="lg"
+      fullScreen={phone ?? false}
+      closeOnClickOutside={false}
+      onClose={close}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children(close)}
+    </Dialog>
+  )
+}

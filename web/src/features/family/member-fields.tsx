@@ -1,0 +1,91 @@
+import { Group, Radio, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { Gender, Relation } from '@opdesk/contracts/codes.ts'
+import { MEMBER_ADDRESS_MAX, MEMBER_NAME_MAX } from '@opdesk/contracts/subscriber/family/commands.ts'
+import { isRelationTaken } from '@opdesk/contracts/subscriber/family/relations.ts'
+import type { ReactNode } from 'react'
+import { BirthDayInput } from '../../components/birth-day-input.tsx'
+import { reasonedListbox } from '../../components/listbox.ts'
+import type { MemberForm } from './member-form.ts'
+
+interface MemberFieldsProps {
+  form: MemberForm
+  /** The relations of the other members, those that were not accepted left out. */
+  others: readonly number[]
+  /** What is good to know about the details as they are now. */
+  hint?: ReactNode
+}
+
+const TAKEN = 'There is one in the family already'
+
+/** The fields of a family member, the same for the subscriber and for an admin. */
+export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => (
+  <>
+    <TextInput
+      label="Name"
+      withAsterisk
+      autoComplete="off"
+      maxLength={MEMBER_NAME_MAX}
+      data-autofocus
+      {...form.getInputProps('name')}
+    />
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select
+        label="Relation"
+        placeholder="Choose the relation"
+        withAsterisk
+        {...reasonedListbox}
+        data={Relation.flatMap((label, code) =>
+          code === 0 ? [] : { value: String(code), label, disabled: isRelationTaken(code, others) },
+        )}
+        renderOption={({ option }) => (
+          <div>
+            <Text c={option.disabled ? 'dimmed' : undefined}>{option.label}</Text>
+            {option.disabled && <Text size="sm">{TAKEN}</Text>}
+          </div>
+        )}
+        {...form.getInputProps('relation')}
+      />
+      <BirthDayInput label="Date of birth" {...form.getInputProps('dob')} />
+    </SimpleGrid>
+    {hint}
+    <Radio.Group label="Gender" withAsterisk {...form.getInputProps('gender')}>
+      <Group mt={8} gap="lg">
+        {Object.entries(Gender).map(([code, label]) => (
+          <Radio key={code} value={code} label={label} />
+        ))}
+      </Group>
+    </Radio.Group>
+    <Group wrap="nowrap" align="flex-start" gap="xs">
+      <TextInput
+        label="Code"
+        aria-label="Country code"
+        withAsterisk
+        w={86}
+        maxLength={5}
+        inputMode="tel"
+        autoComplete="off"
+        {...form.getInputProps('country_code')}
+      />
+      <TextInput
+        label="Mobile no."
+        withAsterisk
+        type="tel"
+        inputMode="tel"
+        maxLength={13}
+        autoComplete="off"
+        flex={1}
+        {...form.getInputProps('phone')}
+        onChange={event => form.setFieldValue('phone', event.currentTarget.value.replace(/\D/g, ''))}
+      />
+    </Group>
+    <Textarea
+      label="Address"
+      withAsterisk
+      autosize
+      minRows={2}
+      maxLength={MEMBER_ADDRESS_MAX}
+      autoComplete="off"
+      {...form.getInputProps('address')}
+    />
+  </>
+)

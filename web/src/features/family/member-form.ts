@@ -1,0 +1,44 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
+import { addMember, type MemberDetails } from '@opdesk/contracts/subscriber/family/commands.ts'
+import type { ShownDetails } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
+
+/** Choices are text in the form and codes in the interface. */
+export interface MemberValues {
+  name: string
+  relation: string | null
+  dob: Day | null
+  gender: string
+  country_code: string
+  phone: string
+  address: string
+}
+export type MemberForm = UseFormReturnType<MemberValues>
+
+export const memberSchema = addMember.extend({
+  dob: addMember.shape.dob.refine(day => day <= istDay(new Date()), 'Date of birth cannot be in the future.'),
+})
+
+export const emptyMember: MemberValues = {
+  name: '',
+  relation: null,
+  dob: null,
+  gender: '',
+  country_code: DEFAULT_COUNTRY_CODE,
+  phone: '',
+  address: '',
+}
+
+export const valuesOf = (details: ShownDetails): MemberValues => ({
+  name: details.name,
+  relation: String(details.relation),
+  dob: details.dob || null,
+  gender: String(details.gender ?? ''),
+  country_code: details.country_code,
+  phone: details.phone,
+  address: details.address,
+})
+
+/** The details of a form that was found right, as the interface has them. */
+export const detailsOf = (values: MemberValues): MemberDetails => memberSchema.parse(values)

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { useRef } from 'react'
+import { api } from '../../../lib/api.ts'
+import { showFormErrors } from '../../../lib/form-errors.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { MemberDialog } from '../member-dialog.tsx'
+import { MemberFields } from '../member-fields.tsx'
+import { detailsOf, emptyMember, type MemberValues, memberSchema } from '../member-form.ts'
+import { relationsOf } from '../relations-of.ts'
+import { coverHint } from './cover-hint.ts'
+
+interface AddMemberProps {
+  plan: NonNullable<SubscribedPlan>
+  members: readonly Member[]
+  onClose: () => void
+}
+
+/** Asks for a member to be added. What was typed stays until it is added. */
+export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
+  const added = useRef(false)
+  const form = useSchemaForm<MemberValues>(memberSchema, emptyMember, 'new member')
+  const add = useWrite({
+    write: (values: MemberValues, key) => api.post('/user/add-member', detailsOf(values), { key }),
+    refreshes: ['members'],
+    done: () => {
+      added.current = true
+      notify.success(familyMessages.memberAdded)
+      onClose()
+    },
+    failed: error => showFormErrors(form, error, familyMessages.memberNotAdded),
+  })
+  const hint = coverHint(form.values, plan, members, istDay(new Date()))
+  return (
+    <MemberDialog title="Add a family member" isUnsaved={() => !added.current && form.isDirty()} onClose={onClose}>
+      {close => (
+        <form onSubmit={form.onSubmit(values => add.mutate(values))} noValidate>
+          <Stack>
+            <Text size="sm">
+              We look at each new member. Once accepted, they are covered from today on, as far as your plan has a place for them.
+            </Text>
+            <MemberFields form={form} others={relationsOf(members)} hint={hint && <Alert color="amber">{hint}</Alert>} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={add.isPending}>
+                Add member
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </MemberDialog>
+  )
+}

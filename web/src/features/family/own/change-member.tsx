@@ -1,0 +1,133 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { familyErrors } from '@opdesk/contracts/subscriber/family/errors.ts'
+import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { upload } from '../../../lib/api.ts'
+import { showFormErrors } from '../../../lib/form-errors.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { ComparedDetails } from '../compared-details.tsx'
+import { detailRows } from '../member-details.ts'
+import { MemberDialog } from '../member-dialog.tsx'
+import { MemberFields } from '../member-fields.tsx'
+import { detailsOf, type MemberValues, memberSchema, valuesOf } from '../member-form.ts'
+import { relationsOf } from '../relations-of.ts'
+import { DocumentField } from './document-field.tsx'
+
+interface ChangeMemberProps {
+  member: Member
+  members: readonly Member[]
+  onClose: () => void
+}
+
+interface Change {
+  values: MemberValues
+  file: File
+  /** Tells files apart, so that another document is another request. */
+  mark: string
+}
+
+const NOTHING_CHANGED = 'Nothing is different yet. Please change a detail first.'
+
+/** The fields, and the document after them. */
+const formOf = (member_id: string, { values, file }: Change): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ member_id, ...detailsOf(values) })) form.append(name, String(value))
+  form.append('file', file)
+  return form
+}
+
+/** Asks for a change of a member, in two steps: the details with a document, then old and new side by side. */
+export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) => {
+  const sent = useRef(false)
+  const form = useSchemaForm<MemberValues>(memberSchema, valuesOf(member), `member ${member._id}`)
+  const [file, setFile] = useState<File | null>(null)
+  const [missing, setMissing] = useState<string>()
+  const [checking, setChecking] = useState(false)
+  const [progress, setProgress] = useState(0)
+  const send = useWrite({
+    write: (change: Change, key) =>
+      upload('/user/edit-member', formOf(member._id, change), { key, answer: z.unknown(), onProgress: setProgress }),
+    refreshes: ['members'],
+    done: () => {
+      sent.current = true
+      notify.success(familyMessages.memberUpdateRequested)
+      onClose()
+    },
+    failed: error => {
+      setProgress(0)
+      setChecking(false)
+      showFormErrors(form, error, familyMessages.memberNotUpdated)
+    },
+  })
+  const check = (values: MemberValues) => {
+    if (!detailRows(member, { ...member, ...detailsOf(values) }).some(({ changed }) => changed)) {
+      notify.error(NOTHING_CHANGED)
+      return
+    }
+    setMissing(file ? undefined : familyErrors.document_required[1])
+    if (file) setChecking(true)
+  }
+  return (
+    <MemberDialog
+      title={`Change ${member.name}`}
+      isUnsaved={() => !sent.current && (form.isDirty() || file !== null)}
+      onClose={onClose}
+    >
+      {close =>
+        checking && file ? (
+          <Stack>
+            <Text size="sm">Please look at it once more. Until we have accepted it, the details of now stand.</Text>
+            <ComparedDetails
+              label="Old and new details"
+              old={member}
+              wanted={{ ...member, ...detailsOf(form.getValues()) }}
+              onlyChanges
+            />
+            <Text size="sm" className="anywhere">
+              Document: {file.name}
+            </Text>
+            {send.isPending && <Progress value={progress * 100} aria-label="Sending the document" />}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => setChecking(false)} disabled={send.isPending}>
+                Back
+              </Button>
+              <Button
+                data-autofocus
+                loading={send.isPending}
+                onClick={() =>
+                  send.mutate({ values: form.getValues(), file, mark: `${file.name} ${file.size} ${file.lastModified}` })
+                }
+              >
+                Send for review
+              </Button>
+            </Group>
+          </Stack>
+        ) : (
+          <form onSubmit={form.onSubmit(check)} noValidate>
+            <Stack>
+              <MemberFields form={form} others={relationsOf(members, member._id)} />
+              <DocumentField
+                file={file}
+                onChange={chosen => {
+                  setFile(chosen)
+                  setMissing(undefined)
+                }}
+                error={missing}
+              />
+              <Group justify="flex-end">
+                <Button variant="default" onClick={close}>
+                  Cancel
+                </Button>
+                <Button type="submit">Continue</Button>
+              </Group>
+            </Stack>
+          </form>
+        )
+      }
+    </MemberDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { coverHint } from './cover-hint.ts'
+
+const today = '2026-11-23'
+const plan = (membership_id: number, member_count: number) => ({
+  name: 'Gold',
+  selected_membership_option: { membership_id, member_count },
+})
+const paid = (relation: number) => ({ relation, plan_status: 1 })
+
+describe('the hint about cover while a member is entered', () => {
+  it('says nothing where the plan would cover them, or nothing is chosen yet', () => {
+    expect(coverHint({ relation: null, dob: null }, plan(1, 4), [paid(0)], today)).toBeUndefined()
+    expect(coverHint({ relation: '7', dob: '1990-01-01' }, plan(1, 4), [paid(0)], today)).toBeUndefined()
+    expect(coverHint({ relation: '5', dob: '2005-11-24' }, plan(1, 4), [paid(0)], today)).toBeUndefined()
+  })
+  it('says what the Family option leaves out, before the server does', () => {
+    expect(coverHint({ relation: '1', dob: null }, plan(1, 4), [paid(0)], today)).toMatch(
+      /spouse and up to two children.*this father/,
+    )
+    expect(coverHint({ relation: '6', dob: '2005-11-23' }, plan(1, 4), [paid(0)], today)).toMatch(/below 21.*this daughter/)
+  })
+  it('says when no place is free, and does not count who is not covered', () => {
+    const unpaid = { relation: 3, plan_status: 0 }
+    expect(coverHint({ relation: '4', dob: null }, plan(2, 3), [paid(0), paid(3), paid(3)], today)).toMatch(
+      /^All 3 places of Gold/,
+    )
+    expect(coverHint({ relation: '4', dob: null }, plan(2, 3), [paid(0), paid(3), unpaid], today)).toBeUndefined()
+    expect(coverHint({ relation: '7', dob: null }, plan(0, 1), [paid(0)], today)).toMatch(/^Gold covers you alone/)
+  })
+})

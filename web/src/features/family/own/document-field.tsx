@@ -1,0 +1,98 @@
+import { Alert, Anchor, Box, Button, CloseButton, FileButton, Group, Input, Paper, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { uploadContentTypes } from '@opdesk/contracts/claim/documents.ts'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { fileProblem, maxBytes } from '../../../lib/check-files.ts'
+import { formatBytes } from '../../../lib/format-bytes.ts'
+import { shrinkPhoto } from '../../../lib/shrink-photo.ts'
+import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
+
+interface DocumentFieldProps {
+  file: File | null
+  onChange: (file: File | null) => void
+  /** What is wrong with the choice so far, e.g. that there is none. */
+  error: string | undefined
+}
+
+const TOUCH = '(pointer: coarse), (max-width: 48em)'
+
+/** One document, photographed or chosen. A photo that is too large is made smaller first. */
+export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => {
+  const id = useId()
+  const { data: limits, isError, refetch } = useQuery(uploadLimitsQuery)
+  const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false })
+  const [problem, setProblem] = useState<string>()
+  const choose = async (chosen: File | null) => {
+    if (!chosen || !limits) return
+    const ready = await shrinkPhoto(chosen, maxBytes(limits))
+    const wrong = fileProblem(ready, limits)
+    setProblem(wrong)
+    if (!wrong) onChange(ready)
+  }
+  return (
+    <Box component="fieldset" bd={0} p={0} m={0} miw={0} aria-labelledby={id}>
+      <Input.Label id={id} labelElement="div" required>
+        Document
+      </Input.Label>
+      <Input.Description mb={8}>
+        It shows the new details, e.g. an Aadhaar card or a birth certificate. One file
+        {limits && `, ${limits.file_type.toUpperCase().split(',').join(', ')}, up to ${formatBytes(maxBytes(limits))}`}.
+      </Input.Description>
+      {file && (
+        <Paper withBorder p="xs" mb={8}>
+          <Group wrap="nowrap" justify="space-between">
+            <Text size="sm" className="anywhere">
+              {file.name} ({formatBytes(file.size)})
+            </Text>
+            <CloseButton aria-label={`Remove ${file.name}`} onClick={() => onChange(null)} />
+          </Group>
+        </Paper>
+      )}
+      {isError && !limits && (
+        <Alert color="red" mb={8}>
+          What documents may be like could not be loaded.{' '}
+          <Anchor component="button" type="button" onClick={() => void refetch()}>
+            Try again
+          </Anchor>
+        </Alert>
+      )}
+      <Group gap="sm" grow={touch}>
+        {touch && (
+          <FileButton accept="image/*" capture="environment" onChange={chosen => void choose(chosen)}>
+            {props => (
+              <Button
+                {...props}
+                disabled={!limits}
+                variant="light"
+                px="sm"
+                leftSection={<IconCamera size={19} aria-hidden="true" />}
+              >
+                Take photo
+              </Button>
+            )}
+          </FileButton>
+        )}
+        <FileButton accept={uploadContentTypes.join(',')} onChange={chosen => void choose(chosen)}>
+          {props => (
+            <Button
+              {...props}
+              disabled={!limits}
+              variant="default"
+              px="sm"
+              leftSection={<IconPaperclip size={18} aria-hidden="true" />}
+            >
+              {file ? 'Choose another file' : 'Choose file'}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {(problem ?? error) && (
+        <Input.Error mt={6} role="alert" className="anywhere">
+          {problem ?? error}
+        </Input.Error>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirm } from '../../../components/confirm-dialog.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { api } from '../../../lib/api.ts'
+import { membersQuery } from '../../../lib/member-queries.ts'
+import { planQuery } from '../../../lib/plan-queries.ts'
+import { useSubscriberProfile } from '../../../lib/profile.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import classes from '../members.module.css'
+import { AddMember } from './add-member.tsx'
+import { ChangeMember } from './change-member.tsx'
+import { FamilyCover } from './family-cover.tsx'
+import { OwnMember } from './own-member.tsx'
+
+/** The subscriber's family: who is in it, who is covered, and what is under review. */
+export const FamilyDetails = () => {
+  const [members, plan] = useQueries({ queries: [membersQuery, planQuery] })
+  const failed = [members, plan].find(query => query.isError && query.data === undefined)
+  if (failed) return <ErrorState error={failed.error} title={familyMessages.familyFailed} onRetry={() => void failed.refetch()} />
+  if (!members.data || plan.data === undefined) return <Skeleton h={320} radius="lg" role="status" aria-label="Loading" />
+  return <Family members={members.data} plan={plan.data} />
+}
+
+const Family = ({ members, plan }: { members: readonly Member[]; plan: SubscribedPlan }) => {
+  const { status } = useSubscriberProfile().plan
+  const [open, setOpen] = useState<'add' | Member>()
+  const inForce = status === 'active' && plan ? plan : undefined
+  const remove = useWrite<string>({
+    write: (id, key) => api.delete(`/user/delete-member/${encodeURIComponent(id)}`, undefined, { key }),
+    refreshes: ['members'],
+    done: familyMessages.memberDeleted,
+    failed: 'Member not deleted',
+  })
+  const askToRemove = async ({ _id, name, plan_status }: Member) => {
+    const cover = plan_status === 1 ? ' The cover ends.' : ''
+    const sure = await confirm({
+      question: familyMessages.memberDeleteConfirm,
+      details: `${name} leaves your family.${cover} Claims that were sent stay; a draft for ${name} can no longer be sent.`,
+      confirm: 'Yes, delete',
+      danger: true,
+    })
+    if (sure) remove.mutate(_id)
+  }
+  const close = () => setOpen(undefined)
+  return (
+    <Stack>
+      <FamilyCover members={members} plan={inForce} onAdd={() => setOpen('add')} />
+      <Stack component="ul" gap="sm" className={classes.list} aria-label="Family members">
+        {members.map(member => (
+          <OwnMember
+            key={member._id}
+            member={member}
+            plan={inForce?.name}
+            busy={remove.isPending}
+            onChange={() => setOpen(member)}
+            onDelete={() => void askToRemove(member)}
+          />
+        ))}
+      </Stack>
+      {open === 'add' && inForce && <AddMember plan={inForce} members={members} onClose={close} />}
+      {open && open !== 'add' && <ChangeMember member={open} members={members} onClose={close} />}
+    </Stack>
+  )
+}

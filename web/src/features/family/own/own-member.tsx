@@ -1,0 +1,58 @@
+import { Alert, Button, Text } from '@mantine/core'
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { AnchorLink } from '../../../components/link.tsx'
+import { MemberCard } from '../member-card.tsx'
+import { UnderReview } from './under-review.tsx'
+
+interface OwnMemberProps {
+  member: Member
+  /** The name of the plan in force. */
+  plan: string | undefined
+  busy: boolean
+  onChange: () => void
+  onDelete: () => void
+}
+
+/** A member, and what the subscriber can do with them. Self is changed elsewhere, and who is under review by nobody. */
+export const OwnMember = ({ member, plan, busy, onChange, onDelete }: OwnMemberProps) => {
+  const { name, relation, review_status, review_reason, update_request } = member
+  const reviewed = `review-${member._id}`
+  const look = { size: 'sm', variant: 'default', 'aria-describedby': update_request ? reviewed : undefined } as const
+  const actions =
+    relation === 0 ? (
+      <AnchorLink to="/user/profile" search={{}} size="sm">
+        Your own details are under Personal Details
+      </AnchorLink>
+    ) : (
+      <>
+        {review_status !== 2 && (
+          <Button {...look} disabled={review_status === 0 || busy} onClick={onChange} aria-label={`Change ${name}`}>
+            Change
+          </Button>
+        )}
+        <Button
+          {...look}
+          variant="light"
+          color="red"
+          disabled={review_status === 0 || busy}
+          onClick={onDelete}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </Button>
+      </>
+    )
+  return (
+    <MemberCard member={member} plan={plan} actions={actions}>
+      {update_request && <UnderReview id={reviewed} member={member} request={update_request} />}
+      {review_status === 2 && (
+        <Alert color="red" p="sm">
+          <Text size="sm" className="anywhere">
+            {review_reason ? `We could not accept ${name}: ${review_reason}` : `We could not accept ${name}.`} Delete this entry,
+            and add the member again with the right details.
+          </Text>
+        </Alert>
+      )}
+    </MemberCard>
+  )
+}

@@ -1,0 +1,25 @@
+import { Alert, Text } from '@mantine/core'
+import type { Member, UpdateRequest } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { Moment } from '../../../components/date-text.tsx'
+import { FileLink } from '../../../components/file-link.tsx'
+import { ComparedDetails } from '../compared-details.tsx'
+
+interface UnderReviewProps {
+  id: string
+  member: Member
+  request: UpdateRequest
+}
+
+/** What is under review and since when. */
+export const UnderReview = ({ id, member, request: { kind, createdAt, wanted, file } }: UnderReviewProps) => (
+  <Alert color="amber" p="sm" id={id}>
+    <Text size="sm">
+      Under review since <Moment iso={createdAt} />.{' '}
+      {kind === 'add'
+        ? 'Once accepted, the cover counts from that day. Until then nothing can be changed or deleted.'
+        : 'The details of now stand until the change is accepted. Until then nothing can be changed or deleted.'}
+    </Text>
+    {kind === 'change' && <ComparedDetails label={`Change of ${member.name}`} old={member} wanted={wanted} onlyChanges />}
+    {file && <FileLink fileId={file.file_id} name={file.name} contentType={file.content_type} />}
+  </Alert>
+)

@@ -1,0 +1,28 @@
+import { Alert, Text } from '@mantine/core'
+import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
+import { Moment } from '../../../components/date-text.tsx'
+
+interface DecidedProps {
+  request: FamilyRequestDetail
+  decided: NonNullable<FamilyRequestDetail['decided']>
+  /** Somebody on this page has just tried to decide it, too. */
+  late: boolean
+}
+
+/** Who decided a request, when, and why. */
+export const Decided = ({ request, decided: { by, at, reason }, late }: DecidedProps) => (
+  <Alert
+    color={request.review_status === 1 ? 'green' : 'red'}
+    role={late ? 'alert' : undefined}
+    title={late ? 'Somebody was first' : undefined}
+  >
+    <Text size="sm" className="anywhere">
+      {request.review_status === 1 ? 'Accepted' : 'Rejected'} by {by} on <Moment iso={at} />.
+    </Text>
+    {reason && (
+      <Text size="sm" className="anywhere" style={{ whiteSpace: 'pre-wrap' }}>
+        {reason}
+      </Text>
+    )}
+  </Alert>
+)

@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Kbd, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirm } from '../../../components/confirm-dialog.tsx'
+import { errorMessage } from '../../../lib/api-error.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import type { Review } from './use-review.ts'
+
+interface DecisionProps {
+  request: FamilyRequestDetail
+  review: Review
+}
+
+const Key = ({ children }: { children: string }) => (
+  <Kbd size="xs" aria-hidden="true">
+    {children}
+  </Kbd>
+)
+
+/** Accepts or rejects, by buttons or keys. */
+export const Decision = ({ request, review }: DecisionProps) => {
+  const { kind, createdAt, member } = request
+  const [open, setOpen] = useState<'accept' | 'reject'>()
+  const idle = open === undefined && !review.isPending
+
+  const accept = async () => {
+    setOpen('accept')
+    const sure = await confirm({
+      question: 'Accept this request?',
+      details:
+        kind === 'add'
+          ? `${member.name} joins the family, and is covered from ${formatInstant(createdAt).slice(0, 10)} on, as far as the plan has a place for them.`
+          : `The new details of ${member.name} replace the old ones.`,
+      confirm: 'Accept',
+      cancel: 'Not yet',
+    })
+    setOpen(undefined)
+    if (sure) review.mutate({ review_status: 1, reason: '' })
+  }
+  useHotkeys(
+    idle
+      ? [
+          ['a', () => void accept()],
+          ['r', () => setOpen('reject')],
+        ]
+      : [],
+  )
+  return (
+    <>
+      {review.refused && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title="This was not done" role="alert">
+          <Text size="sm">{errorMessage(review.refused)}</Text>
+        </Alert>
+      )}
+      <Group gap="xs">
+        <Button
+          leftSection={<IconCheck size={18} aria-hidden="true" />}
+          rightSection={<Key>A</Key>}
+          aria-keyshortcuts="a"
+          loading={review.isPending}
+          onClick={() => void accept()}
+        >
+          Accept
+        </Button>
+        <Button
+          color="red"
+          variant="light"
+          leftSection={<IconX size={18} aria-hidden="true" />}
+          rightSection={<Key>R</Key>}
+          aria-keyshortcuts="r"
+          disabled={review.isPending}
+          onClick={() => setOpen('reject')}
+        >
+          Reject
+        </Button>
+      </Group>
+      {open === 'reject' && <RejectDialog request={request} review={review} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Kbd } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { ButtonLink } from '../../../components/link.tsx'
+import { requestLink } from '../queries.ts'
+
+/** From a request to the next one that waits, leaving this one as it is. */
+export const NextRequest = ({ id }: { id: string }) => {
+  const router = useRouter()
+  const target = { ...requestLink(id), replace: true }
+  useHotkeys([['n', () => void router.navigate(target)]])
+  return (
+    <ButtonLink
+      {...target}
+      variant="default"
+      size="sm"
+      w="fit-content"
+      leftSection={
+        <Kbd size="xs" aria-hidden="true">
+          N
+        </Kbd>
+      }
+      rightSection={<IconArrowRight size={16} aria-hidden="true" />}
+      aria-keyshortcuts="n"
+    >
+      Next request
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
+import { REVIEW_REASON_MAX, reviewRequest } from '@opdesk/contracts/subscriber/family/commands.ts'
+import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
+import { z } from 'zod'
+import { TYPED_IS_LOST, useAskedClose } from '../../../components/use-leave-guard.ts'
+import { ReviewDialog } from '../../../desk/decision/review-dialog.tsx'
+import { errorMessage } from '../../../lib/api-error.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import type { Review } from './use-review.ts'
+
+interface RejectDialogProps {
+  request: FamilyRequestDetail
+  review: Review
+  onClose: () => void
+}
+
+const schema = z.object({
+  reason: reviewRequest.shape.reason.refine(reason => reason !== '', 'Please say why, for the subscriber reads it.'),
+})
+
+/** Rejects a request with the reason that the subscriber reads. */
+export const RejectDialog = ({ request: { _id, kind, member }, review, onClose }: RejectDialogProps) => {
+  const form = useSchemaForm(schema, { reason: '' }, `family request ${_id}`)
+  const close = useAskedClose({ isUnsaved: () => !review.isDecided() && form.isDirty(), onClose, details: TYPED_IS_LOST })
+  const submit = form.onSubmit(({ reason }) => review.mutate({ review_status: 2, reason: reason.trim() }))
+  return (
+    <ReviewDialog title="Reject this request?" closeOnClickOutside={false} onClose={() => void close()}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text size="sm" className="anywhere">
+            {kind === 'add'
+              ? `${member.name} does not join the family. This cannot be undone; the subscriber can ask again.`
+              : `The details of ${member.name} stay as they are. The subscriber can ask again.`}
+          </Text>
+          {review.refused && <Alert color="red">{errorMessage(review.refused)}</Alert>}
+          <Textarea
+            label="Reason"
+            description="The subscriber reads it."
+            withAsterisk
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={REVIEW_REASON_MAX}
+            data-autofocus
+            onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
+            {...form.getInputProps('reason')}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => void close()} disabled={review.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={review.isPending}>
+              Reject
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </ReviewDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { type FamilyRequestDetail, reviewBadge } from '@opdesk/contracts/subscriber/family/request-list.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { ButtonLink } from '../../../components/link.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { StatusBadge } from '../../../components/status-badge.tsx'
+import { familyLink, requestQuery } from '../queries.ts'
+import { RequestReview } from './request-review.tsx'
+
+const titleOf = ({ kind, name }: FamilyRequestDetail): string =>
+  kind === 'add' ? `New family member of ${name}` : `Changed family member of ${name}`
+
+/** A request of a subscriber about a family member: old and new beside the document, and the decision. */
+export const RequestPage = ({ id }: { id: string }) => {
+  const query = useQuery(requestQuery(id))
+  const request = query.data
+  return (
+    <>
+      <PageHeader
+        title={request ? titleOf(request) : 'Update request'}
+        back={{ orElse: '/admin/approve-updated-users?review_status=0' }}
+        actions={
+          request && (
+            <>
+              <StatusBadge {...reviewBadge(request.review_status)} />
+              <ButtonLink {...familyLink(request.user_id._id)} variant="default" size="xs">
+                Open the family
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {query.isPending && (
+        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
+          <Skeleton h={44} />
+          <Skeleton h={320} />
+        </Stack>
+      )}
+      {query.isError && !request && (
+        <ErrorState error={query.error} title="The request could not be loaded" onRetry={() => void query.refetch()} />
+      )}
+      {request && <RequestReview key={id} request={request} />}
+    </>
+  )
+}

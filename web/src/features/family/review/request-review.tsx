@@ -1,0 +1,44 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Program } from '@opdesk/contracts/codes.ts'
+import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
+import { Moment } from '../../../components/date-text.tsx'
+import { useFlags } from '../../../lib/profile.ts'
+import { ComparedDetails } from '../compared-details.tsx'
+import { Decided } from './decided.tsx'
+import { Decision } from './decision.tsx'
+import { NextRequest } from './next-request.tsx'
+import { RequestDocument } from './request-document.tsx'
+import classes from './request-review.module.css'
+import { useNextRequest, useReview } from './use-review.ts'
+
+/** Old and new, what can be decided, and the document beside them. */
+export const RequestReview = ({ request }: { request: FamilyRequestDetail }) => {
+  const mayDecide = useFlags(Program.corporateSubscriber).PATCH
+  const next = useNextRequest(request._id)
+  const review = useReview(request._id, next)
+  const { kind, country_code, phone, createdAt, current, wanted, decided } = request
+  return (
+    <div className={classes.workspace}>
+      <Stack>
+        {decided && <Decided request={request} decided={decided} late={review.refused !== undefined} />}
+        <Paper withBorder p="md" component="section" aria-labelledby="asked">
+          <Title order={2} fz="md" id="asked">
+            {kind === 'add' ? 'New member' : 'Old and new'}
+          </Title>
+          <Text size="sm" c="dimmed" mb="sm">
+            Asked for on <Moment iso={createdAt} />, by {request.name} ({country_code} {phone})
+          </Text>
+          <ComparedDetails label="Details" old={current} wanted={wanted} />
+        </Paper>
+        {!decided && mayDecide && <Decision request={request} review={review} />}
+        {!decided && !mayDecide && (
+          <Text size="sm" c="dimmed">
+            You may look at this request, and not decide it.
+          </Text>
+        )}
+        {next && <NextRequest id={next} />}
+      </Stack>
+      <RequestDocument kind={kind} file={request.file} />
+    </div>
+  )
+}

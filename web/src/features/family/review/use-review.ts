@@ -1,0 +1,49 @@
+import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { followers, requestLink, requestPath, requestQuery, requestsLink, waitingQuery } from '../queries.ts'
+
+export interface Verdict {
+  review_status: 1 | 2
+  reason: string
+}
+
+/** The oldest request after this one that waits, or else the oldest of all others. */
+export const useNextRequest = (id: string): string | undefined => {
+  const waiting = useQuery(waitingQuery).data?.records ?? []
+  const place = waiting.findIndex(({ _id }) => _id === id)
+  return [...waiting.slice(place + 1), ...waiting.slice(0, Math.max(place, 0))].find(({ _id }) => _id !== id)?._id
+}
+
+/**
+ * Decides a request, and goes to the next one. `refused`: why the last decision was not taken. `isDecided`: it was, and the page is
+ * being left.
+ */
+export const useReview = (id: string, next: string | undefined) => {
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState<Error>()
+  const decided = useRef(false)
+  const write = useWrite<Verdict>({
+    write: (verdict, key) => api.patch(requestPath(id), verdict, { key }),
+    refreshes: followers,
+    done: (_, { review_status }) => {
+      decided.current = true
+      notify.success(review_status === 1 ? familyMessages.requestAccepted : familyMessages.requestRejected)
+      // In place of this one, so that the way back leads to the list.
+      void navigate({ ...(next ? requestLink(next) : requestsLink), replace: true })
+    },
+    failed: error => {
+      setRefused(error instanceof Error ? error : undefined)
+      // The request as it is now says who was first.
+      if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey: requestQuery(id).queryKey })
+    },
+  })
+  return { ...write, refused, isDecided: () => decided.current }
+}
+export type Review = ReturnType<typeof useReview>

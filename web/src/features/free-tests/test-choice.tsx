@@ -1,0 +1,46 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import type { OfferedTest } from '@opdesk/contracts/free-test/queries.ts'
+import { formatDay } from '@opdesk/contracts/time.ts'
+import type { ReactNode } from 'react'
+
+interface TestChoiceProps {
+  tests: readonly OfferedTest[]
+  patientId: string
+  value?: string[]
+  onChange: (chosen: string[]) => void
+  error?: ReactNode
+  /** Where a form looks for the field that it takes people to. */
+  'data-path'?: string
+}
+
+/** The tests that the plan has for a patient. What was had within 365 days says from when it is free again. */
+export const TestChoice = ({ tests, patientId, value = [], onChange, error, ...named }: TestChoiceProps) => {
+  const own = tests.flatMap(({ members, ...test }) => {
+    const member = members.find(({ _id }) => _id === patientId)
+    return member ? [{ ...test, again_from: member.again_from }] : []
+  })
+  const first = own.find(({ again_from }) => again_from === null)
+  if (own.length === 0)
+    return (
+      <Text size="sm" role="status">
+        The plan of this patient has no free tests yet.
+      </Text>
+    )
+  return (
+    <Checkbox.Group label="Tests" withAsterisk value={value} onChange={onChange} error={error}>
+      <Stack gap="xs" mt={6} mb={error ? 6 : 0}>
+        {own.map(({ _id, name, details, again_from }) => (
+          <Checkbox
+            key={_id}
+            value={_id}
+            label={name}
+            description={again_from === null ? details : `Free again from ${formatDay(again_from)}`}
+            disabled={again_from !== null}
+            {...(_id === first?._id && { 'data-path': named['data-path'] })}
+            styles={{ description: { overflowWrap: 'anywhere' } }}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

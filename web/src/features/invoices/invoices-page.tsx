@@ -1,0 +1,39 @@
+import { type InvoicesQuery, invoiceList, type StaffInvoice } from '@opdesk/contracts/invoice/invoice-list.ts'
+import type { Column } from '../../components/data-table.tsx'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
+import { InvoicePdf } from '../../components/invoice-pdf.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+
+interface InvoicesPageProps {
+  search: InvoicesQuery
+  onSearch: (patch: Partial<InvoicesQuery>) => void
+}
+
+const pdfColumn: Column<StaffInvoice, InvoicesQuery['sortBy']> = {
+  key: 'pdf',
+  title: 'PDF',
+  width: 110,
+  pinned: true,
+  render: ({ number }) => (
+    <InvoicePdf number={number} area="management" size="compact-sm">
+      PDF
+    </InvoicePdf>
+  ),
+}
+
+/** Invoices and credit notes of everybody, for finance. */
+export const InvoicesPage = ({ search, onSearch }: InvoicesPageProps) => (
+  <ListPage
+    list={invoiceList}
+    title="Invoices"
+    note="Invoices and credit notes never change after their issue. The file for the accountant has each tax."
+    actions={<ExportMenu area="management" list="invoices" search={search} />}
+    label="Invoices and credit notes"
+    more={[pdfColumn]}
+    search={search}
+    onSearch={onSearch}
+    failed="Failed to fetch invoices"
+    empty={{ title: 'No invoices found', hint: 'Try other documents, other dates or other words.' }}
+    unfiltered={{ title: 'No invoices yet', hint: 'The first paid order has the first invoice.' }}
+  />
+)

@@ -1,0 +1,88 @@
+import { Alert, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { attentionLabels, orderKindLabel, orderStateLabels, orderTone } from '@opdesk/contracts/order/order-labels.ts'
+import type { StaffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Moment } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { PriceFacts } from './price-facts.tsx'
+import { type OrderArea, orderQuery, ordersLink } from './queries.ts'
+
+/** One order with its price, its payments and what was given back. Finance acts, others read. */
+export const OrderPage = ({ area, id }: { area: OrderArea; id: string }) => {
+  const query = useQuery(orderQuery(area, id))
+  const order = query.data
+  return (
+    <>
+      <PageHeader
+        title={order ? `Order of ${order.user.name}` : 'Order'}
+        note={order && `${orderKindLabel(order.kind)} · ${order.name}`}
+        back={ordersLink(area)}
+        actions={
+          order && (
+            <>
+              <StatusBadge tone={orderTone(order.state)} label={orderStateLabels[order.state]} />
+              <OrderActions order={order} />
+            </>
+          )
+        }
+      />
+      {query.isPending && (
+        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
+          <Skeleton h={44} />
+          <Skeleton h={320} />
+        </Stack>
+      )}
+      {query.isError && (
+        <ErrorState error={query.error} title="The order could not be loaded" onRetry={() => void query.refetch()} />
+      )}
+      {order && <Order order={order} />}
+    </>
+  )
+}
+
+const Order = ({ order }: { order: StaffOrderDetail }) => (
+  <Stack>
+    {order.attention && <Alert color="orange">{attentionLabels[order.attention]}</Alert>}
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Paper withBorder p="md" component="section" aria-labelledby="what">
+        <Title order={2} fz="md" id="what" mb="sm">
+          What was ordered
+        </Title>
+        <Facts
+          facts={[
+            ['Plan', order.name],
+            ['Membership', order.membership_label],
+            ['Ordered', <Moment key="at" iso={order.createdAt} />],
+            ['Order', order._id],
+            ['Order at the provider', order.provider_order_id],
+            ['Invoice', order.invoice],
+            ['Closed by the order', order.closed_by],
+          ]}
+        />
+      </Paper>
+      <Paper withBorder p="md" component="section" aria-labelledby="price">
+        <Title order={2} fz="md" id="price" mb="sm">
+          Price
+        </Title>
+        <PriceFacts order={order} />
+      </Paper>
+    </SimpleGrid>
+    <Paper withBorder p="md" component="section" aria-labelledby="payments">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} fz="md" id="payments">
+          Payments
+        </Title>
+      </Group>
+      {order.payments.length === 0 ? (
+        <Text c="dimmed">{order.total === 0 ? 'Nothing was to be paid.' : 'Nobody has tried to pay this order yet.'}</Text>
+      ) : (
+        <OrderPayments order={order} />
+      )}
+    </Paper>
+  </Stack>
+)

@@ -1,0 +1,27 @@
+import { type OrdersQuery, orderList } from '@opdesk/contracts/order/order-list.ts'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { type OrderArea, orderLink } from './queries.ts'
+
+interface OrdersPageProps {
+  area: OrderArea
+  search: OrdersQuery
+  onSearch: (patch: Partial<OrdersQuery>) => void
+}
+
+/** The orders of all subscribers. 'To look at' leaves those for which finance has to do something. */
+export const OrdersPage = ({ area, search, onSearch }: OrdersPageProps) => (
+  <ListPage
+    list={orderList}
+    path={`/${area}/orders`}
+    title="Orders"
+    actions={<ExportMenu area={area} list="orders" search={search} />}
+    label="Orders"
+    rowLink={({ _id }) => orderLink(area, _id)}
+    search={search}
+    onSearch={onSearch}
+    failed="The orders could not be loaded"
+    empty={{ title: 'No orders found', hint: 'Try other words, another status or other dates.' }}
+    unfiltered={{ title: 'No orders yet', hint: 'The first order of a subscriber will stand here.' }}
+  />
+)

@@ -1,0 +1,21 @@
+import { staffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
+
+/** Where orders of everybody are read. */
+export type OrderArea = 'management' | 'admin'
+
+export const orderQuery = (area: OrderArea, id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'detail', id, area],
+    queryFn: ({ signal }) => api.get(`/${area}/orders/${encodeURIComponent(id)}`, staffOrderDetail, { signal }),
+  })
+
+export const orderLink = (area: OrderArea, id: string) =>
+  area === 'admin'
+    ? linkOptions({ to: '/admin/orders/$id', params: { id } })
+    : linkOptions({ to: '/management/orders/$id', params: { id } })
+
+export const ordersLink = (area: OrderArea) =>
+  area === 'admin' ? linkOptions({ to: '/admin/orders' }) : linkOptions({ to: '/management/orders' })

@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { formatRupees } from '@opdesk/contracts/money.ts'
+import { refundByHand } from '@opdesk/contracts/order/commands.ts'
+import type { StaffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
+import { useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { useWrite } from '../../lib/use-write.ts'
+
+/** A refund that failed at the provider was paid in another way: its reference is recorded. */
+export const RefundByHandDialog = ({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) => {
+  const [reference, setReference] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const refund = order.refunds.find(({ status }) => status === 'failed')
+  const record = useWrite({
+    write: (body: { payment_id: string; reference: string }, key) =>
+      api.post(`/management/orders/${encodeURIComponent(order._id)}/refund-by-hand`, body, { key }),
+    refreshes: ['orders'],
+    done: 'Refund recorded',
+    failed: 'The refund was not recorded',
+  })
+  if (!refund) return null
+  const submit = () => {
+    const judged = refundByHand.safeParse({ payment_id: refund.payment_id, reference })
+    if (!judged.success) return setWrong(judged.error.issues[0]?.message)
+    record.mutate(judged.data, { onSuccess: onClose })
+  }
+  return (
+    <Dialog title="Record refund by hand" onClose={onClose}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack>
+          <Text size="sm">
+            {formatRupees(refund.amount)} could not be given back by the payment provider. Pay it to {order.user.name} in another
+            way, and note its reference here.
+          </Text>
+          <TextInput
+            label="Reference of the bank"
+            value={reference}
+            onChange={event => {
+              setReference(event.currentTarget.value)
+              setWrong(undefined)
+            }}
+            error={wrong}
+            data-autofocus
+            maxLength={100}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={record.isPending}>
+              Record refund
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

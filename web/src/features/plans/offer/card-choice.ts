@@ -1,0 +1,37 @@
+import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
+
+const INDIVIDUAL = 0
+
+/** What is chosen on a plan's card. `membership` is null until a family's membership is chosen. */
+export interface CardChoice {
+  family: boolean
+  membership: number | null
+}
+
+export const individualOption = ({ membership_options }: Pick<OfferedPlan, 'membership_options'>): OfferedOption | undefined =>
+  membership_options.find(({ membership_id }) => membership_id === INDIVIDUAL)
+
+/** The memberships of a family: without the Individual option and without what is not sold, for want of a charge or a wallet. */
+export const familyOptions = ({ membership_options }: Pick<OfferedPlan, 'membership_options'>): OfferedOption[] =>
+  membership_options.filter(
+    ({ membership_id, charges, wallet_balance }) => membership_id !== INDIVIDUAL && charges > 0 && wallet_balance > 0,
+  )
+
+/** A card opens with Individual, if the plan has it. */
+export const firstChoice = (plan: OfferedPlan): CardChoice => ({ family: !individualOption(plan), membership: null })
+
+/** What would be bought; undefined while a family has chosen no membership. */
+export const chosenOption = (plan: OfferedPlan, { family, membership }: CardChoice): OfferedOption | undefined =>
+  family ? familyOptions(plan).find(({ membership_id }) => membership_id === membership) : individualOption(plan)
+
+/** The option whose price and label the card shows: what is chosen, otherwise the first one. */
+export const shownOption = (plan: OfferedPlan, choice: CardChoice): OfferedOption | undefined =>
+  chosenOption(plan, choice) ?? individualOption(plan) ?? familyOptions(plan)[0]
+
+const firstCharge = ({ membership_options: [first] }: OfferedPlan): number => first?.charges ?? Number.POSITIVE_INFINITY
+
+/** Plans of which something can be bought, the cheapest first option first. */
+export const byFirstCharge = (plans: readonly OfferedPlan[]): OfferedPlan[] =>
+  plans
+    .filter(plan => shownOption(plan, firstChoice(plan)) !== undefined)
+    .toSorted((a, b) => firstCharge(a) - firstCharge(b) || a.name.localeCompare(b.name))

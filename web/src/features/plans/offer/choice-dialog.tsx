@@ -1,0 +1,68 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Money } from '../../../components/money.tsx'
+import { paymentLink, type Way } from '../payment/ways.ts'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+
+/** What somebody is about to buy. */
+export interface Choice {
+  plan: OfferedPlan
+  option: OfferedOption
+  family: boolean
+}
+
+/** Shows the choice once more and asks for consent. It goes on to the payment page, whose address has the choice. */
+export const ChoiceDialog = ({ way, choice, onClose }: { way: Way; choice: Choice; onClose: () => void }) => {
+  const navigate = useNavigate()
+  const [agreed, setAgreed] = useState(false)
+  const { plan, option, family } = choice
+  const rows = [
+    ['Plan', plan.name],
+    ['For', family ? 'Family' : 'Yourself'],
+    ...(family ? [['Plan type', option.membership_label]] : []),
+  ]
+  const goOn = () =>
+    void navigate({
+      ...paymentLink(way, { order_for: 0, plan_id: plan._id, membership_id: option.membership_id }),
+      state: { agreed: true },
+    })
+  return (
+    <Dialog title="Your choice" onClose={onClose}>
+      <Stack>
+        <Table variant="vertical" layout="fixed" withRowBorders={false}>
+          <Table.Tbody>
+            {rows.map(([name, value]) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" w={110}>
+                  {name}
+                </Table.Th>
+                <Table.Td className="anywhere">{value}</Table.Td>
+              </Table.Tr>
+            ))}
+            <Table.Tr>
+              <Table.Th scope="row">Price</Table.Th>
+              <Table.Td>
+                <Money rupees={option.charges_incl_GST} fw={700} />{' '}
+                <Text span size="sm" c="dimmed">
+                  with GST
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          </Table.Tbody>
+        </Table>
+        <TermsCheckbox agreed={agreed} onChange={setAgreed} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!agreed} onClick={goOn}>
+            Continue
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

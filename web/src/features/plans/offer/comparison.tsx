@@ -1,0 +1,114 @@
+import { List, Table, Text } from '@mantine/core'
+import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
+import { ClaimCombination, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
+import type { OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
+import type { ReactNode } from 'react'
+import { Money } from '../../../components/money.tsx'
+import { ScrollTable } from '../../../components/scroll-table.tsx'
+import { familyOptions, firstChoice, individualOption, shownOption } from './card-choice.ts'
+import classes from './comparison.module.css'
+import { coverOf, EXAMPLE_BILL, rupeesInWords } from './cover.ts'
+import { tenureOf } from './plan-facts.tsx'
+
+interface Row {
+  title: string
+  of: (plan: OfferedPlan) => ReactNode
+}
+
+const walletOf = (plan: OfferedPlan): number => shownOption(plan, firstChoice(plan))?.wallet_balance ?? 0
+
+const prices: Row[] = [
+  { title: 'Tenure', of: plan => tenureOf(plan.frequency) },
+  {
+    title: 'Individual, with GST',
+    of: plan => {
+      const option = individualOption(plan)
+      return option ? <Money rupees={option.charges_incl_GST} /> : '–'
+    },
+  },
+  { title: 'Wallet, Individual', of: plan => rupeesInWords(walletOf(plan)) },
+  {
+    title: 'Families, with GST',
+    of: plan => {
+      const options = familyOptions(plan)
+      return options.length === 0 ? (
+        '–'
+      ) : (
+        <List size="sm" listStyleType="none">
+          {options.map(({ membership_id, membership_label, charges_incl_GST, wallet_balance }) => (
+            <List.Item key={membership_id}>
+              {membership_label}: <Money rupees={charges_incl_GST} />, {rupeesInWords(wallet_balance)} wallet
+            </List.Item>
+          ))}
+        </List>
+      )
+    },
+  },
+]
+
+/** Pharmacy and lab bills are claimed separately in some plans and together in others. */
+const claimedOtherwise = ({ claim_combination }: OfferedPlan, kind: FeeKind): string | undefined => {
+  const together = claim_combination === ClaimCombination.combined
+  if (kind === 'combined') return together ? undefined : 'Claimed separately'
+  return together && kind !== 'doctor' ? 'Claimed together' : undefined
+}
+
+const coverRows: Row[] = feeKinds.map(kind => ({
+  title: feeLabels[kind],
+  of: plan => {
+    const line = coverOf(plan, walletOf(plan)).covered.find(covered => covered.kind === kind)
+    if (!line) return claimedOtherwise(plan, kind) ?? 'Not covered'
+    return (
+      <>
+        {line.percent} %, at most {rupeesInWords(line.max)}
+        <Text size="sm" c="dimmed">
+          {rupeesInWords(EXAMPLE_BILL)} gives you {rupeesInWords(line.example)}
+        </Text>
+      </>
+    )
+  },
+}))
+
+/** The kinds of bills that any of these plans covers; what none covers is said once, below. */
+const rowsFor = (plans: readonly OfferedPlan[]): Row[] => [
+  ...prices,
+  ...coverRows.filter((_, index) =>
+    plans.some(plan => coverOf(plan, walletOf(plan)).covered.some(({ kind }) => kind === feeKinds[index])),
+  ),
+  {
+    title: 'Not covered',
+    of: plan => (
+      <List size="sm" spacing={2}>
+        {coverOf(plan, walletOf(plan)).not.map(what => (
+          <List.Item key={what}>{what}</List.Item>
+        ))}
+      </List>
+    ),
+  },
+]
+
+/** All plans side by side: what each costs, covers and does not cover. */
+export const Comparison = ({ plans }: { plans: readonly OfferedPlan[] }) => (
+  <ScrollTable label="Plans side by side" verticalSpacing="xs" className={classes.table}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Td />
+        {plans.map(({ _id, name }) => (
+          <Table.Th key={_id} scope="col">
+            {name}
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {rowsFor(plans).map(({ title, of }) => (
+        <Table.Tr key={title}>
+          <Table.Th scope="row">{title}</Table.Th>
+          {plans.map(plan => (
+            <Table.Td key={plan._id}>{of(plan)}</Table.Td>
+          ))}
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </ScrollTable>
+)

@@ -1,0 +1,64 @@
+import { allowedFees, capFees, claimableFees, noFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
+import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
+import { ClaimType, type FeeKind } from '@opdesk/contracts/codes.ts'
+import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
+import { type PlanRates, termsOf } from '@opdesk/contracts/subscriber/plan-terms.ts'
+import { OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
+
+/** The bill of the worked examples, in rupees. */
+export const EXAMPLE_BILL = 1200
+
+export interface CoverLine {
+  kind: FeeKind
+  label: string
+  percent: number
+  /** Rupees a claim. */
+  max: number
+  /** What a claim of `EXAMPLE_BILL` gives, in rupees. */
+  example: number
+}
+
+/** Whole rupees without decimals: ₹1,200. */
+export const rupeesInWords = (rupees: number): string => formatRupees(rupees).replace(/\.00$/, '')
+
+const exampleOf = (plan: PlanRates, kind: FeeKind, wallet: number): number => {
+  const claimable = claimableFees({ ...noFees, [kind]: toPaise(EXAMPLE_BILL) }, termsOf(plan))
+  return toRupees(totalFees(capFees(claimable, toPaise(wallet))))
+}
+
+/**
+ * What a plan covers and what it does not, by the rules that claims are decided with. `wallet` in rupees: no claim gives more than
+ * it has.
+ */
+export const coverOf = (plan: PlanRates, wallet: number): { covered: CoverLine[]; not: string[] } => {
+  const terms = termsOf(plan)
+  const kinds = allowedFees(ClaimType.opd, terms.combination)
+  const isCovered = (kind: FeeKind) => terms[kind].percent > 0 && terms[kind].max > 0
+  return {
+    covered: kinds.filter(isCovered).map(kind => ({
+      kind,
+      label: feeLabels[kind],
+      percent: terms[kind].percent,
+      max: toRupees(terms[kind].max),
+      example: exampleOf(plan, kind, wallet),
+    })),
+    not: [
+      ...kinds.filter(kind => !isCovered(kind)).map(kind => feeLabels[kind]),
+      'Nights in hospital',
+      'The rest of each bill, and anything above its maximum',
+      'Bills after the wallet is used up',
+      `Visits that are claimed more than ${OPD_WINDOW_DAYS} days later`,
+    ],
+  }
+}
+
+const bills: Record<FeeKind, string> = {
+  doctor: 'A doctor’s bill',
+  pharmacy: 'A pharmacy bill',
+  lab: 'A lab bill',
+  combined: 'A pharmacy and lab bill',
+}
+
+/** 'A doctor’s bill of ₹1,200 gives you ₹800.' */
+export const exampleSentence = ({ kind, example }: CoverLine): string =>
+  `${bills[kind]} of ${rupeesInWords(EXAMPLE_BILL)} gives you ${rupeesInWords(example)}.`

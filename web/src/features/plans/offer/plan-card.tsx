@@ -1,0 +1,68 @@
+import { Button, NativeSelect, Paper, SegmentedControl, Stack } from '@mantine/core'
+import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
+import { useId, useRef, useState } from 'react'
+import { chosenOption, familyOptions, firstChoice, individualOption, shownOption } from './card-choice.ts'
+import { PlanCover, PlanPrice } from './plan-facts.tsx'
+
+const MISSING = 'Please select membership !'
+
+interface PlanCardProps {
+  plan: OfferedPlan
+  onBuy: (option: OfferedOption, family: boolean) => void
+}
+
+/** A plan to buy, for oneself or for a family of a chosen size. */
+export const PlanCard = ({ plan, onBuy }: PlanCardProps) => {
+  const id = useId()
+  const membership = useRef<HTMLSelectElement>(null)
+  const [choice, setChoice] = useState(() => firstChoice(plan))
+  const [missing, setMissing] = useState(false)
+  const shown = shownOption(plan, choice)
+  if (!shown) return null
+  const families = familyOptions(plan)
+  const buy = () => {
+    const option = chosenOption(plan, choice)
+    if (option) return onBuy(option, choice.family)
+    setMissing(true)
+    membership.current?.focus()
+  }
+  return (
+    <Paper component="li" withBorder p="md" aria-labelledby={id}>
+      <Stack h="100%" gap="sm">
+        <PlanPrice plan={plan} option={shown} id={id} />
+        <SegmentedControl
+          aria-label={`Who ${plan.name} is for`}
+          fullWidth
+          data={[
+            { value: 'individual', label: 'Individual', disabled: !individualOption(plan) },
+            { value: 'family', label: 'Family', disabled: families.length === 0 },
+          ]}
+          value={choice.family ? 'family' : 'individual'}
+          onChange={value => {
+            setMissing(false)
+            setChoice({ family: value === 'family', membership: null })
+          }}
+        />
+        <NativeSelect
+          ref={membership}
+          label="Membership"
+          disabled={!choice.family}
+          error={missing && MISSING}
+          data={[
+            { value: '', label: choice.family ? 'Please choose' : 'Individual' },
+            ...families.map(({ membership_id, membership_label }) => ({ value: String(membership_id), label: membership_label })),
+          ]}
+          value={choice.membership === null ? '' : String(choice.membership)}
+          onChange={({ currentTarget: { value } }) => {
+            setMissing(false)
+            setChoice({ family: true, membership: value === '' ? null : Number(value) })
+          }}
+        />
+        <PlanCover plan={plan} option={shown} />
+        <Button mt="auto" fullWidth onClick={buy} aria-describedby={id}>
+          Buy Now
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,30 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { AnchorLink } from '../../../components/link.tsx'
+import { termsQuery } from '../../../lib/terms-queries.ts'
+
+interface TermsCheckboxProps {
+  agreed: boolean
+  onChange: (agreed: boolean) => void
+  error?: string | undefined
+}
+
+/** Consent to the terms of payment, which open in a tab of their own. What is agreed to is the version of when this was shown. */
+export const TermsCheckbox = ({ agreed, onChange, error }: TermsCheckboxProps) => {
+  useQuery(termsQuery('PAYMENT'))
+  return (
+    <Checkbox
+      checked={agreed}
+      onChange={({ currentTarget: { checked } }) => onChange(checked)}
+      error={error}
+      label={
+        <>
+          I agree to the{' '}
+          <AnchorLink to="/user/terms-and-conditions/payment" target="_blank" rel="noopener" underline="always" preload={false}>
+            Terms and Conditions
+          </AnchorLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Badge, Button, NativeSelect, Paper, Stack } from '@mantine/core'
+import type { OfferedOption, UpgradePlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
+import { useId, useState } from 'react'
+import { PlanCover, PlanPrice } from './plan-facts.tsx'
+
+interface UpgradeCardProps {
+  plan: UpgradePlan
+  onBuy: (option: OfferedOption) => void
+}
+
+/** A plan to upgrade to, with those of its options that are an upgrade. The present option is marked and cannot be chosen. */
+export const UpgradeCard = ({ plan, onBuy }: UpgradeCardProps) => {
+  const id = useId()
+  const options = plan.membership_options
+  const [chosen, setChosen] = useState(() => (options.find(({ present }) => !present) ?? options[0])?.membership_id)
+  const option = options.find(({ membership_id }) => membership_id === chosen)
+  if (!option) return null
+  const hasPresent = options.some(({ present }) => present)
+  return (
+    <Paper component="li" withBorder p="md" aria-labelledby={id}>
+      <Stack h="100%" gap="sm">
+        {hasPresent && (
+          <Badge color="green" w="fit-content">
+            Your plan
+          </Badge>
+        )}
+        <PlanPrice plan={plan} option={option} id={id} />
+        <NativeSelect
+          label="Membership"
+          data={options.map(({ membership_id, membership_label, present }) => ({
+            value: String(membership_id),
+            label: present ? `${membership_label} (yours)` : membership_label,
+            disabled: present,
+          }))}
+          value={String(option.membership_id)}
+          onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+        />
+        <PlanCover plan={plan} option={option} />
+        <Button mt="auto" fullWidth disabled={option.present} onClick={() => onBuy(option)} aria-describedby={id}>
+          {option.present ? 'This is your plan' : 'Upgrade'}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,89 @@
+import type { VerifyPayment } from '@opdesk/contracts/order/commands.ts'
+
+/** What the provider's script is told (its own names). `amount` in paise, `timeout` in seconds. */
+interface CheckoutOptions {
+  key: string
+  order_id: string
+  amount: number
+  currency: 'INR'
+  name: string
+  description: string
+  timeout: number
+  prefill: { name: string; email: string; contact?: string }
+  handler: (callback: VerifyPayment) => void
+  modal: { ondismiss: () => void }
+}
+
+interface OpenedCheckout {
+  open: () => void
+  on: (event: 'payment.failed', listener: (response: { error?: { description?: string } }) => void) => void
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: CheckoutOptions) => OpenedCheckout
+  }
+}
+
+/** What the checkout needs of an order. */
+export interface Payable {
+  provider_order_id: string
+  /** Paise. */
+  provider_amount: number
+  key_id: string
+  checkout_script: string
+  expires_at: string
+  description: string
+  prefill: CheckoutOptions['prefill']
+}
+
+/** How a checkout ended: with a payment that is to be verified, or closed, perhaps after a failed one. */
+export type CheckoutEnd = { paid: VerifyPayment } | { paid: null; failure: string | null }
+
+const load = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('the checkout could not be loaded'))
+    }
+    document.head.append(script)
+  })
+
+const LEAST_SECONDS = 60
+const MOST_SECONDS = 30 * 60
+
+/** The clock of a phone may be wrong; the server decides whether a payment came in time. */
+const secondsLeft = (expires_at: string): number =>
+  Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.floor((Date.parse(expires_at) - Date.now()) / 1000)))
+
+/**
+ * Opens the provider's checkout over the page, and waits until it is closed.
+ * @throws Error if its script cannot be loaded
+ */
+export const openCheckout = async (order: Payable): Promise<CheckoutEnd> => {
+  if (!window.Razorpay) await load(order.checkout_script)
+  const { Razorpay } = window
+  if (!Razorpay) throw new Error('the script of the checkout has none')
+  return new Promise(resolve => {
+    let failure: string | null = null
+    const checkout = new Razorpay({
+      key: order.key_id,
+      order_id: order.provider_order_id,
+      amount: order.provider_amount,
+      currency: 'INR',
+      name: 'opdesk',
+      description: order.description,
+      timeout: secondsLeft(order.expires_at),
+      prefill: order.prefill,
+      handler: paid => resolve({ paid }),
+      modal: { ondismiss: () => resolve({ paid: null, failure }) },
+    })
+    checkout.on('payment.failed', ({ error }) => {
+      failure = error?.description ?? ''
+    })
+    checkout.open()
+  })
+}

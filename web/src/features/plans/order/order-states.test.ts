@@ -1,0 +1,16 @@
+import { refundReasons } from '@opdesk/contracts/order/events.ts'
+import { orderStates } from '@opdesk/contracts/order/queries.ts'
+import { expect, it } from 'vitest'
+import { explanationOf } from './order-states.ts'
+
+it('says something of its own about each state of an order', () => {
+  const titles = orderStates.map(state => explanationOf({ state, refund_reason: null })[0])
+  expect(new Set(titles).size).toBe(orderStates.length)
+})
+
+it.each(refundReasons)('says why a payment goes back: %s', refund_reason => {
+  const [, plain] = explanationOf({ state: 'refunding', refund_reason: null })
+  const [, text] = explanationOf({ state: 'refunding', refund_reason })
+  expect(text.endsWith(plain)).toBe(true)
+  expect(text.length).toBeGreaterThan(plain.length)
+})

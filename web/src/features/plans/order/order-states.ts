@@ -1,0 +1,36 @@
+import { refundReasonLabels } from '@opdesk/contracts/order/order-labels.ts'
+import type { OwnOrder } from '@opdesk/contracts/order/queries.ts'
+
+const reasonOf = (code: string | null): string => {
+  const reason = Object.entries(refundReasonLabels).find(([name]) => name === code)?.[1]
+  return reason ? `${reason}.` : ''
+}
+
+const SHORTLY = 'It goes back to where it came from, in full. Banks need up to seven working days.'
+
+/** What an order's state means for the person who pays: a sentence each for the head and below it. */
+export const explanationOf = ({ state, refund_reason }: Pick<OwnOrder, 'state' | 'refund_reason'>): [string, string] => {
+  const reason = reasonOf(refund_reason)
+  switch (state) {
+    case 'open':
+      return ['Waiting for your payment', 'Nothing was paid yet.']
+    case 'processing':
+      return [
+        'Your payment is being checked',
+        'This usually takes a few seconds. The page follows by itself; you can close it and come back, and nothing is lost.',
+      ]
+    case 'fulfilled':
+      return ['Payment successful', 'What you bought is there.']
+    case 'expired':
+      return [
+        'This order has expired',
+        'It was not paid within 30 minutes. A payment that comes later is used if the price is still the same, and goes back otherwise.',
+      ]
+    case 'closed':
+      return ['This order is closed', 'Another order of yours was paid first, so this one cannot be paid any more.']
+    case 'refunding':
+      return ['Your payment goes back', `${reason} ${SHORTLY}`.trim()]
+    case 'refunded':
+      return ['Your payment went back', `${reason} It was sent back in full.`.trim()]
+  }
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import type { OwnOrder } from '@opdesk/contracts/order/queries.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useCheckout } from './use-checkout.ts'
+
+interface PaymentStepProps {
+  order: OwnOrder
+  /** The checkout opens by itself, once. */
+  opens: boolean
+  onOpened: () => void
+}
+
+/** What can be done about an order that waits for its payment; also after a payment that failed. */
+export const PaymentStep = ({ order, opens, onOpened }: PaymentStepProps) => {
+  const { pay, isOpen, problem, verify } = useCheckout(order)
+  const openAtOnce = useEffectEvent(() => {
+    onOpened()
+    void pay()
+  })
+  useEffect(() => {
+    if (opens) openAtOnce()
+  }, [opens])
+  if (verify.isPending)
+    return (
+      <Group role="status" gap="sm">
+        <Loader size="sm" aria-hidden="true" />
+        <Text>Your payment is being checked. Please leave this page open for a moment.</Text>
+      </Group>
+    )
+  const unanswered = verify.error instanceof ApiError && verify.error.isUncertain ? verify.variables : undefined
+  if (unanswered)
+    return (
+      <Alert color="amber" role="alert" title="We could not be reached after your payment">
+        <Text size="sm" mb="sm">
+          Your payment is not lost: we also ask the provider ourselves. Please do not pay a second time.
+        </Text>
+        <Button onClick={() => verify.mutate(unanswered)}>Check again</Button>
+      </Alert>
+    )
+  const failure = problem ?? (order.failure ? `The last payment failed. ${order.failure} You can try again.` : undefined)
+  return (
+    <>
+      {failure && (
+        <Alert color="red" role="alert" title="No payment yet">
+          {failure}
+        </Alert>
+      )}
+      <Button onClick={() => void pay()} loading={isOpen} disabled={!order.checkout} fullWidth>
+        {failure ? 'Try again' : 'Pay Now'}
+      </Button>
+      <Text size="sm" c="dimmed">
+        You can pay until {formatInstant(order.expires_at)}.
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconCircleCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { InvoicePdf } from '../../../components/invoice-pdf.tsx'
+import { ButtonLink } from '../../../components/link.tsx'
+import { Money } from '../../../components/money.tsx'
+import { useTitle } from '../../../lib/use-title.ts'
+import { orderQuery } from '../queries.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const SECONDS = 5
+
+const WhatWasPaid = ({ id }: { id: string }) => {
+  const { data: order } = useQuery(orderQuery(id))
+  if (!order) return null
+  return (
+    <>
+      <Text ta="center" className="anywhere">
+        {order.name}
+        {order.membership_label && `, ${order.membership_label}`}: <Money rupees={order.total} />
+      </Text>
+      {order.invoice && (
+        <InvoicePdf number={order.invoice} area="user">
+          {`Invoice ${order.invoice}`}
+        </InvoicePdf>
+      )}
+    </>
+  )
+}
+
+/** The end of a purchase. It goes on to the dashboard by itself, unless it is paused. */
+export const SuccessPage = ({ order }: { order: string | undefined }) => {
+  useTitle('Payment Successful!')
+  const navigate = useNavigate()
+  const { left, still, paused, togglePaused } = useCountdown(
+    SECONDS,
+    () => void navigate({ to: '/user/dashboard', replace: true }),
+  )
+  return (
+    <Paper withBorder p="xl" maw={480} mx="auto">
+      <Stack align="center">
+        <ThemeIcon size={64} radius="xl" color="green" variant="light" aria-hidden="true">
+          <IconCircleCheck size={36} />
+        </ThemeIcon>
+        <Title order={1} ta="center">
+          Payment Successful!
+        </Title>
+        {order && <WhatWasPaid id={order} />}
+        {!still && (
+          <Group gap="sm" justify="center">
+            <Text c="dimmed" role="timer">
+              {paused ? 'This page stays.' : `The dashboard opens in ${left} s.`}
+            </Text>
+            <Button
+              variant="default"
+              leftSection={
+                paused ? <IconPlayerPlay size={18} aria-hidden="true" /> : <IconPlayerPause size={18} aria-hidden="true" />
+              }
+              onClick={togglePaused}
+            >
+              {paused ? 'Go on by itself' : 'Pause'}
+            </Button>
+          </Group>
+        )}
+        <ButtonLink to="/user/dashboard" replace>
+          Go to the dashboard
+        </ButtonLink>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core'
+import { IconHourglass } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../../components/link.tsx'
+import { Money } from '../../../components/money.tsx'
+import { latestOrdersQuery } from '../queries.ts'
+
+/** Leads back to an order that waits for its payment, or whose payment is being checked, such as after a closed browser. */
+export const UnfinishedOrder = () => {
+  const { data } = useQuery(latestOrdersQuery)
+  const order = data?.find(({ state }) => state === 'processing') ?? data?.find(({ state }) => state === 'open')
+  if (!order) return null
+  const processing = order.state === 'processing'
+  return (
+    <Alert
+      color="blue"
+      icon={<IconHourglass aria-hidden="true" />}
+      title={processing ? 'A payment is being checked' : 'An order waits for your payment'}
+      mb="md"
+    >
+      {order.name}: <Money rupees={order.total} />
+      <br />
+      <ButtonLink to="/user/orders/$id" params={{ id: order._id }} variant="light" mt="sm">
+        {processing ? 'See how it stands' : 'Go on with the payment'}
+      </ButtonLink>
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+import type { VerifyPayment } from '@opdesk/contracts/order/commands.ts'
+import { orderMessages } from '@opdesk/contracts/order/messages.ts'
+import { type OwnOrder, verifiedPayment } from '@opdesk/contracts/order/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useSubscriberProfile } from '../../../lib/profile.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { wayOf, ways } from '../payment/ways.ts'
+import { openCheckout } from './checkout.ts'
+
+const NOT_LOADED = 'The payment page could not be opened. Please check your connection and try again.'
+const NOT_FINISHED = 'The payment was not finished. If you have paid, it shows here in a moment; please do not pay twice.'
+
+/** Lists that a payment changes. */
+export const paymentChanges = ['orders', 'profile', 'plan', 'transactions', 'invoices', 'checkups'] as const
+
+/** Opens the checkout of an order and has its payment verified. `problem`: why the last try brought nothing. */
+export const useCheckout = (order: OwnOrder) => {
+  const client = useQueryClient()
+  const { name, email, country_code, phone } = useSubscriberProfile()
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const verify = useWrite({
+    write: (callback: VerifyPayment, key) => api.post(ways[wayOf(order.kind)].verify, callback, { key, answer: verifiedPayment }),
+    refreshes: paymentChanges,
+    failed: orderMessages.payNotVerified,
+  })
+  const pay = async () => {
+    const { checkout, provider_order_id } = order
+    if (!checkout || !provider_order_id || isOpen) return
+    setOpen(true)
+    setProblem(undefined)
+    try {
+      const end = await openCheckout({
+        ...checkout,
+        provider_order_id,
+        expires_at: order.expires_at,
+        description: order.name,
+        prefill: { name, email, ...(phone !== '' && { contact: country_code + phone }) },
+      })
+      if (end.paid) verify.mutate(end.paid)
+      else
+        setProblem(
+          end.failure === null
+            ? NOT_FINISHED
+            : `${orderMessages.payFailed}. ${end.failure} You can try again.`.replaceAll('  ', ' '),
+        )
+    } catch {
+      setProblem(NOT_LOADED)
+    } finally {
+      setOpen(false)
+      void client.invalidateQueries({ queryKey: ['orders'] })
+    }
+  }
+  return { pay, isOpen, problem, verify }
+}

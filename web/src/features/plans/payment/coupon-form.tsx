@@ -1,0 +1,84 @@
+import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { readCouponCode, showCouponCode } from '@opdesk/contracts/coupon/code.ts'
+import { couponErrors } from '@opdesk/contracts/coupon/errors.ts'
+import { IconTicket } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { Money } from '../../../components/money.tsx'
+import { errorMessage } from '../../../lib/api-error.ts'
+
+/** A refused coupon is cleared after this long (subscriber spec section 4). */
+const CLEAR_MS = 3000
+
+interface CouponFormProps {
+  /** The code that is being tried or counts; empty without one. */
+  coupon: string
+  /** Rupees that it takes off; undefined until the server has said so. */
+  discount: number | undefined
+  asking: boolean
+  /** Why it was refused. */
+  error: unknown
+  onCoupon: (code: string) => void
+}
+
+/** Tries a coupon, and takes it away again. */
+export const CouponForm = ({ coupon, discount, asking, error, onCoupon }: CouponFormProps) => {
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const onRefused = useEffectEvent((reason: unknown) => setRefusal(errorMessage(reason)))
+  const clear = useEffectEvent(() => {
+    setTyped('')
+    onCoupon('')
+  })
+  useEffect(() => {
+    if (!error) return
+    onRefused(error)
+    const timer = setTimeout(clear, CLEAR_MS)
+    return () => clearTimeout(timer)
+  }, [error])
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const code = readCouponCode(typed)
+    if (code) {
+      setRefusal(undefined)
+      onCoupon(code)
+    } else setRefusal(couponErrors.coupon_invalid[1])
+  }
+  if (coupon !== '' && discount !== undefined)
+    return (
+      <Alert color="green" icon={<IconTicket aria-hidden="true" />} title={`Coupon ${showCouponCode(coupon)}`} role="status">
+        <Group justify="space-between">
+          <span>
+            It takes off <Money rupees={discount} />.
+          </span>
+          <Button variant="default" onClick={clear}>
+            Remove coupon
+          </Button>
+        </Group>
+      </Alert>
+    )
+  return (
+    <form onSubmit={apply} noValidate>
+      <Group align="flex-start" wrap="nowrap" gap="xs">
+        <TextInput
+          label="Coupon code"
+          placeholder="XXXX-XXXXX"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          flex={1}
+          miw={0}
+          value={typed}
+          error={refusal}
+          onChange={({ currentTarget: { value } }) => {
+            setRefusal(undefined)
+            setTyped(value)
+          }}
+        />
+        <Button type="submit" variant="default" mt={27} loading={asking} disabled={typed.trim() === ''}>
+          Apply
+        </Button>
+      </Group>
+    </form>
+  )
+}

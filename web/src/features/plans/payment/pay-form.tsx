@@ -1,0 +1,102 @@
+import { Alert, Button, Grid, Paper, Stack, Text, Title } from '@mantine/core'
+import { couponErrors } from '@opdesk/contracts/coupon/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { QuoteAnswer } from '@opdesk/contracts/order/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { termsQuery } from '../../../lib/terms-queries.ts'
+import { TermsCheckbox } from '../offer/terms-checkbox.tsx'
+import { Bought } from './bought.tsx'
+import { Consequences } from './consequences.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { PriceTable } from './price-table.tsx'
+import { useOrder } from './use-order.ts'
+import type { Item, Way } from './ways.ts'
+
+interface PayFormProps {
+  way: Way
+  item: Item
+  agreed: boolean
+  /** With the coupon, where one counts. */
+  quote: QuoteAnswer
+  /** A newer price is on its way. */
+  asking: boolean
+  coupon: string
+  /** The coupon counts. */
+  applied: boolean
+  couponError: unknown
+  onCoupon: (code: string) => void
+}
+
+/** The price with its coupon, what else the purchase does, consent, and the button that creates the order. */
+export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError, onCoupon, ...props }: PayFormProps) => {
+  const [agreed, setAgreed] = useState(props.agreed)
+  const [missing, setMissing] = useState(false)
+  const { create, refused } = useOrder(way)
+  const { data: terms } = useQuery(termsQuery('PAYMENT'))
+  const isOfCoupon = refused !== undefined && refused.code in couponErrors
+  const termsChanged = refused?.code === 'terms_changed'
+  const takeCouponAway = useEffectEvent(() => onCoupon(''))
+  useEffect(() => {
+    if (isOfCoupon) takeCouponAway()
+  }, [isOfCoupon])
+  useEffect(() => {
+    if (termsChanged) setAgreed(false)
+  }, [termsChanged])
+  const pay = () => {
+    if (!agreed) return setMissing(true)
+    create.mutate({
+      ...item,
+      ...(applied && { coupon_code: coupon }),
+      agreed_terms: true,
+      ...(terms && { terms_version: terms.version }),
+      expected_total: quote.total,
+    })
+  }
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Stack>
+          <Bought item={item} />
+          <Consequences quote={quote} />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Payment">
+          <Stack>
+            <Title order={2}>What you pay</Title>
+            {refused && (
+              <Alert color="amber" role="alert">
+                {refused.message}
+              </Alert>
+            )}
+            <CouponForm
+              coupon={coupon}
+              discount={applied ? quote.coupon_discount : undefined}
+              asking={asking && coupon !== ''}
+              error={couponError}
+              onCoupon={onCoupon}
+            />
+            <PriceTable amounts={quote} busy={asking} />
+            <TermsCheckbox
+              agreed={agreed}
+              onChange={next => {
+                setMissing(false)
+                setAgreed(next)
+              }}
+              error={missing ? messages.agreeToTerms : undefined}
+            />
+            <Button onClick={pay} loading={create.isPending} disabled={asking} fullWidth>
+              {quote.total === 0 ? 'Confirm' : 'Pay Now'}
+            </Button>
+            <Text size="sm" c="dimmed">
+              {quote.total === 0
+                ? 'Nothing is to be paid.'
+                : 'You pay on the page of our payment provider. The order waits for 30 minutes.'}
+            </Text>
+          </Stack>
+        </Paper>
+      </Grid.Col>
+    </Grid>
+  )
+}

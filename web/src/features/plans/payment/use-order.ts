@@ -1,0 +1,60 @@
+import { couponErrors } from '@opdesk/contracts/coupon/errors.ts'
+import type { CreateOrder } from '@opdesk/contracts/order/commands.ts'
+import { orderMessages } from '@opdesk/contracts/order/messages.ts'
+import { createdOrder } from '@opdesk/contracts/order/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
+import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { type Way, ways } from './ways.ts'
+
+/** Where a purchase leads that needs no payment page: the guard judges by the profile, so that is read again before. */
+export const useGoHome = (): (() => Promise<void>) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      const profile = await client.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 })
+      await navigate({ to: profile.first_plan_purchase ? '/user/dashboard' : '/user/plans', replace: true })
+    } catch (error) {
+      notify.error(error)
+    }
+  }
+}
+
+/** Creates the order of a payment page. It goes on to the order's own page, where the checkout opens. */
+export const useOrder = (way: Way) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const goHome = useGoHome()
+  const [refused, setRefused] = useState<ApiError>()
+  const create = useWrite({
+    write: (body: CreateOrder, key) => {
+      setRefused(undefined)
+      return api.post(ways[way].create, body, { key, answer: createdOrder })
+    },
+    refreshes: ['orders'],
+    done: async ({ data }) => {
+      if (data.amount > 0) return navigate({ to: '/user/orders/$id', params: { id: data.order_id }, state: { pay: true } })
+      notify.success(orderMessages.paySuccessful)
+      await client.invalidateQueries({ queryKey: ['plan'] })
+      return goHome()
+    },
+    failed: error => {
+      if (
+        error instanceof ApiError &&
+        (error.code === 'price_changed' || error.code === 'terms_changed' || error.code in couponErrors)
+      ) {
+        setRefused(error)
+        if (error.code === 'terms_changed') return void client.invalidateQueries({ queryKey: ['terms'] })
+        return void client.invalidateQueries({ queryKey: ['quote'] })
+      }
+      notify.error(error, orderMessages.orderFailed)
+    },
+  })
+  return { create, refused }
+}

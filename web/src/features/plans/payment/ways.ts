@@ -1,0 +1,67 @@
+import { linkOptions } from '@tanstack/react-router'
+
+/** The ways to buy, with the calls of each and where its choice is made. */
+export const ways = {
+  purchase: {
+    title: 'Payment',
+    price: '/user/plan-price',
+    create: '/user/create-order',
+    verify: '/user/verify-payment',
+    choose: linkOptions({ to: '/user/plans' }),
+  },
+  upgrade: {
+    title: 'Upgrade Plan',
+    price: '/user/plan-upgrade-price',
+    create: '/user/create-upgrade-order',
+    verify: '/user/verify-upgrade-payment',
+    choose: linkOptions({ to: '/user/plan-upgrade' }),
+  },
+  renewal: {
+    title: 'Renew Plan',
+    price: '/user/plan-renew-price',
+    create: '/user/create-renew-order',
+    verify: '/user/verify-renew-payment',
+    choose: linkOptions({ to: '/user/plan-renew' }),
+  },
+} as const
+export type Way = keyof typeof ways
+
+/** What is to be paid, as the interface names it. */
+export type Item = { order_for: 0; plan_id: string; membership_id: number } | { order_for: 1; health_plan_id: string }
+
+/** The way of an order by its kind: 0 plan, 1 health test, 2 upgrade, 3 renewal. */
+export const wayOf = (kind: number): Way => (kind === 2 ? 'upgrade' : kind === 3 ? 'renewal' : 'purchase')
+
+/** The address of a payment page. */
+export interface PaymentSearch {
+  plan_id?: string
+  membership_id?: string
+  health_plan_id?: string
+}
+
+/** What the address of a payment page chooses; undefined if it chooses nothing. */
+export const itemOf = ({ plan_id, membership_id, health_plan_id }: PaymentSearch): Item | undefined => {
+  if (health_plan_id) return { order_for: 1, health_plan_id }
+  if (!plan_id || !membership_id || !/^\d{1,2}$/.test(membership_id)) return undefined
+  return { order_for: 0, plan_id, membership_id: Number(membership_id) }
+}
+
+/** The payment page of a choice. */
+export const paymentLink = (way: Way, item: Item) => {
+  const search =
+    item.order_for === 1
+      ? { health_plan_id: item.health_plan_id }
+      : { plan_id: item.plan_id, membership_id: String(item.membership_id) }
+  if (way === 'upgrade') return linkOptions({ to: '/user/payment/upgrade-plan', search })
+  if (way === 'renewal') return linkOptions({ to: '/user/payment/renew-plan', search })
+  return linkOptions({ to: '/user/payment', search })
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The terms of payment were agreed to in the dialog before this page. */
+    agreed?: boolean
+    /** The checkout of the order opens by itself, once. */
+    pay?: boolean
+  }
+}

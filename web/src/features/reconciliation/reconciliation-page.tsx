@@ -1,0 +1,50 @@
+import { type ReconciliationQuery, reconciliationList } from '@opdesk/contracts/order/reconciliation-list.ts'
+import { addDays, formatInstant, istDay } from '@opdesk/contracts/time.ts'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { Money } from '../../components/money.tsx'
+import { TotalsBar } from '../../components/totals-bar.tsx'
+
+interface ReconciliationPageProps {
+  search: ReconciliationQuery
+  onSearch: (patch: Partial<ReconciliationQuery>) => void
+}
+
+/** What is shown where the address names no day: yesterday, as every night compares it. */
+const yesterday = () => {
+  const day = addDays(istDay(new Date()), -1)
+  return { startDate: day, endDate: day }
+}
+
+/** Payments that the provider captured against those that orders accepted, both ways. */
+export const ReconciliationPage = ({ search, onSearch }: ReconciliationPageProps) => {
+  const days = search.day ? undefined : yesterday()
+  const choose = (patch: Partial<ReconciliationQuery>) =>
+    onSearch('startDate' in patch || 'endDate' in patch ? { ...patch, day: undefined } : patch)
+  return (
+    <ListPage
+      list={reconciliationList}
+      title="Reconciliation"
+      note="What the payment provider captured, beside what orders accepted. A difference has to be looked into."
+      actions={<ExportMenu area="management" list="reconciliation" search={{ ...days, ...search }} />}
+      summary={({ totals }) => (
+        <TotalsBar
+          label="Total of all that match"
+          figures={[
+            { label: 'At the provider', value: <Money rupees={totals.there.amount} /> },
+            { label: 'Here', value: <Money rupees={totals.here.amount} /> },
+            { label: 'Differences', value: totals.differences.toLocaleString('en-IN') },
+            { label: 'Provider asked', value: totals.read_at ? formatInstant(totals.read_at) : 'Not yet' },
+          ]}
+        />
+      )}
+      label="Payments"
+      search={search}
+      onSearch={choose}
+      defaultDays={days}
+      failed="Failed to compare with the payment provider"
+      empty={{ title: 'No payments found', hint: 'Try other days or another result.' }}
+      unfiltered={{ title: 'No payments on this day', hint: 'Neither the provider nor we know of one. Choose other days.' }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Title } from '@mantine/core'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { type OwnReferralsQuery, ownReferralList } from '@opdesk/contracts/referral/referral-list.ts'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { ReferFriendForm } from './refer-form.tsx'
+
+interface ReferPageProps {
+  search: OwnReferralsQuery
+  onSearch: (patch: Partial<OwnReferralsQuery>) => void
+}
+
+/** Refer Your Friend: the form, and whom one has referred. */
+export const ReferPage = ({ search, onSearch }: ReferPageProps) => (
+  <ListPage
+    list={ownReferralList}
+    title="Refer Your Friend"
+    note="We contact your friend; nothing is sent to them before."
+    intro={
+      <>
+        <ReferFriendForm />
+        <Title order={2} size="h4" mt="xl" mb="sm">
+          Your Referrals
+        </Title>
+      </>
+    }
+    label="Your referrals"
+    search={search}
+    onSearch={onSearch}
+    failed="Your referrals could not be loaded"
+    empty={{ title: 'No referrals match', hint: 'Try other words.' }}
+    unfiltered={{ title: messages.noReferrals, hint: 'Whom you refer will stand here, with what became of it.' }}
+  />
+)

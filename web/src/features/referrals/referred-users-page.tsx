@@ -1,0 +1,99 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { type Referral, type ReferralsQuery, referralList } from '@opdesk/contracts/referral/referral-list.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { confirm } from '../../components/confirm-dialog.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { api } from '../../lib/api.ts'
+import { useFlags } from '../../lib/profile.ts'
+import { useWrite } from '../../lib/use-write.ts'
+
+interface ReferredUsersPageProps {
+  search: ReferralsQuery
+  onSearch: (patch: Partial<ReferralsQuery>) => void
+}
+
+const DEFAULT_DAYS = 180
+
+const pathOf = (id: string): string => `/admin/referred-users/${encodeURIComponent(id)}`
+
+/** Referred Users: whom subscribers referred, and whether somebody contacted them. */
+export const ReferredUsersPage = ({ search, onSearch }: ReferredUsersPageProps) => {
+  const today = istDay(new Date())
+  const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
+  const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+  const { PATCH: mayMark, DELETE: mayDelete } = useFlags(Program.corporateSubscriber)
+  const mark = useWrite({
+    write: ({ _id, action_taken }: Pick<Referral, '_id' | 'action_taken'>, key) =>
+      api.patch(pathOf(_id), { action_taken }, { key }),
+    refreshes: ['referrals'],
+    done: messages.referralMarked,
+    failed: messages.referralMarkFailed,
+  })
+  const remove = useWrite<string>({
+    write: (id, key) => api.delete(pathOf(id), undefined, { key }),
+    refreshes: ['referrals'],
+    done: messages.referralDeleted,
+    failed: messages.referralDeleteFailed,
+  })
+  const askToDelete = async ({ _id, refer_name }: Referral) => {
+    const details = `What is known of ${refer_name} is destroyed. This cannot be undone.`
+    if (await confirm({ question: messages.confirm.delete, details, danger: true })) remove.mutate(_id)
+  }
+  const actions: Column<Referral, ReferralsQuery['sortBy']> = {
+    key: 'actions',
+    title: 'Action',
+    width: 200,
+    pinned: true,
+    render: referral => {
+      const { _id, refer_name, action_taken } = referral
+      const next = action_taken ? 'Mark as pending' : 'Mark as complete'
+      return (
+        <Group gap="xs" wrap="nowrap">
+          {mayMark && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`${next}: ${refer_name}`}
+              disabled={mark.isPending}
+              onClick={() => mark.mutate({ _id, action_taken: !action_taken })}
+            >
+              {next}
+            </Button>
+          )}
+          {mayDelete && (
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={`Delete ${refer_name}`}
+              disabled={remove.isPending}
+              onClick={() => void askToDelete(referral)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          )}
+        </Group>
+      )
+    },
+  }
+  return (
+    <ListPage
+      list={referralList}
+      title="Referred Users"
+      actions={<ExportMenu area="admin" list="referrals" search={shown} />}
+      label="Referred users"
+      more={mayMark || mayDelete ? [actions] : []}
+      search={search}
+      onSearch={onSearch}
+      defaultDays={defaultDays}
+      countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
+      failed="Something went wrong"
+      empty={{ title: 'No referrals found', hint: 'Choose another status, other dates or other words.' }}
+    />
+  )
+}

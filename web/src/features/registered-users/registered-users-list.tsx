@@ -1,0 +1,44 @@
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
+import { type RegisteredUser, type RegisteredUsersQuery, registeredList } from '@opdesk/contracts/subscriber/registered-list.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { linkOptions } from '@tanstack/react-router'
+import type { Column } from '../../components/data-table.tsx'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+
+export interface RegisteredUsersListProps {
+  search: RegisteredUsersQuery
+  onSearch: (patch: Partial<RegisteredUsersQuery>) => void
+  /** Whose page it is; management only reads. */
+  area?: 'admin' | 'management'
+  more?: readonly Column<RegisteredUser, RegisteredUsersQuery['sortBy']>[]
+}
+
+const DEFAULT_DAYS = 730
+
+/** Where admins see the profile, the plan and the family. */
+const familyOf = ({ _id }: RegisteredUser) => linkOptions({ to: '/admin/families/$id', params: { id: _id } })
+
+/** All Subscribers List: who registered, and who ever had a plan. */
+export const RegisteredUsersList = ({ search, onSearch, area = 'management', more = [] }: RegisteredUsersListProps) => {
+  const today = istDay(new Date())
+  const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
+  const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+  return (
+    <ListPage
+      list={registeredList}
+      path={`/${area}/registered-users`}
+      title="All Subscribers"
+      actions={<ExportMenu area={area} list="registered-users" search={shown} />}
+      label="Subscribers"
+      more={more}
+      {...(area === 'admin' && { rowLink: familyOf })}
+      search={search}
+      onSearch={onSearch}
+      defaultDays={defaultDays}
+      countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
+      failed="Something went wrong"
+      empty={{ title: 'No subscribers found', hint: 'Choose another type, other dates or other words.' }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Input, Skeleton } from '@mantine/core'
+import { textOfHtml } from '@opdesk/contracts/html-text.ts'
+import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
+import { lazy, Suspense } from 'react'
+import { RichText } from '../../../components/rich-text/rich-text.tsx'
+import { type InputProps, type Kind, storedText } from './kind.ts'
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../../../components/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}))
+
+/** Link targets that the server accepts. */
+const TARGET = /^(https?:\/\/|mailto:|tel:)/i
+
+const RichTextInput = ({ field, form, disabled = false }: InputProps<FieldOf<'rich text'>>) => {
+  const { name, label, hint, maxLength } = field
+  const { value, error, onChange, onBlur } = form.getInputProps(name)
+  return (
+    <Input.Wrapper label={label} labelElement="div" description={hint} descriptionProps={{ mb: 6 }}>
+      {disabled ? (
+        <RichText html={value} />
+      ) : (
+        <Suspense fallback={<Skeleton h={340} role="status" aria-label="Loading" />}>
+          <RichTextEditor
+            label={label}
+            path={name}
+            value={value}
+            max={maxLength}
+            error={error}
+            target={TARGET}
+            onBlur={onBlur}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+/** Text with headings, emphasis, lists and links. Lists show its words alone. */
+export const richText: Kind<'rich text'> = {
+  initial: storedText,
+  text: (field, record) => textOfHtml(storedText(field, record)),
+  Input: RichTextInput,
+}

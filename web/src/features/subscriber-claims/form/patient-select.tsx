@@ -1,0 +1,44 @@
+import { Select, Text } from '@mantine/core'
+import { relationLabel } from '@opdesk/contracts/codes.ts'
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { AnchorLink } from '../../../components/link.tsx'
+import { reasonedListbox } from '../../../components/listbox.ts'
+import { patientProblem, whyNotPatient } from './patient.ts'
+import type { ClaimForm } from './use-claim-form.ts'
+
+/** Who was treated. Who cannot be chosen on the chosen day is there too, with the reason. */
+export const PatientSelect = ({ form, members }: { form: ClaimForm; members: readonly Member[] }) => {
+  const { opd_date } = form.values
+  const reasons = new Map(members.map(member => [member._id, whyNotPatient(member, opd_date)]))
+  const { error, ...input } = form.getInputProps('member_id')
+  const somebodyNot = [...reasons.values()].some(reason => reason !== undefined)
+  return (
+    <Select
+      label="Patient"
+      placeholder="Who was treated?"
+      {...reasonedListbox}
+      withAsterisk
+      data={members.map(({ _id, name, relation }) => ({
+        value: _id,
+        label: `${name} (${relationLabel(relation)})`,
+        disabled: reasons.get(_id) !== undefined,
+      }))}
+      renderOption={({ option }) => (
+        <div className="anywhere">
+          <Text c={option.disabled ? 'dimmed' : undefined}>{option.label}</Text>
+          {option.disabled && <Text size="sm">{reasons.get(option.value)}</Text>}
+        </div>
+      )}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        somebodyNot && (
+          <AnchorLink to="/user/profile" search={{ tab: 'family' }} size="xs">
+            Your family, and who is covered
+          </AnchorLink>
+        )
+      }
+      {...input}
+      error={error ?? patientProblem(members, form.values)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
+
+type Judged = Pick<Member, 'review_status' | 'review_reason' | 'update_request' | 'covered'>
+
+const daysOf = ({ from, until }: Member['covered'][number]): string => `from ${formatDay(from)} to ${formatDay(until)}`
+
+/**
+ * Why a member cannot be the patient of a visit on an IST day; undefined if they can be. Without a day: why they cannot be on
+ * any day. An open request to change somebody leaves their cover as it is.
+ */
+export const whyNotPatient = (
+  { review_status, review_reason, update_request, covered }: Judged,
+  day: Day | null,
+): string | undefined => {
+  if (update_request?.kind === 'add') return `Under review since ${formatDay(istDay(new Date(update_request.createdAt)))}`
+  if (review_status === 2) return review_reason ? `Not accepted: ${review_reason}` : 'Not accepted'
+  if (covered.length === 0) return 'Not covered by your plan'
+  if (!day || covered.some(({ from, until }) => from <= day && day <= until)) return undefined
+  return `Not covered on ${formatDay(day)} (covered ${covered.map(daysOf).join(' and ')})`
+}
+
+/** Why the chosen patient cannot be the patient on the chosen day; undefined if they can be, or nobody is chosen. */
+export const patientProblem = (
+  members: readonly (Judged & Pick<Member, '_id'>)[],
+  chosen: { member_id: string | null; opd_date: Day | null },
+): string | undefined => {
+  if (chosen.member_id === null) return undefined
+  const patient = members.find(({ _id }) => _id === chosen.member_id)
+  return patient
+    ? whyNotPatient(patient, chosen.opd_date)
+    : 'This patient is no longer in your family. Please choose somebody else.'
+}

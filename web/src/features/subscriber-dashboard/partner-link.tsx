@@ -1,0 +1,34 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../components/error-state.tsx'
+import { redirectQuery } from './service-queries.ts'
+
+interface PartnerLinkProps {
+  /** Asked for where it is not known yet. */
+  url: string | null
+}
+
+/** The way to a partner's page, in a tab of its own. */
+export const PartnerLink = ({ url }: PartnerLinkProps) => {
+  const { data, error, refetch } = useQuery({ ...redirectQuery, enabled: url === null })
+  const target = url ?? data
+  if (error && !target) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!target) return <Skeleton h={72} role="status" aria-label="Loading" />
+  return (
+    <div>
+      <Button
+        component="a"
+        href={target}
+        target="_blank"
+        rel="noopener noreferrer"
+        rightSection={<IconExternalLink size={18} aria-hidden="true" />}
+      >
+        Go to {new URL(target).host}
+      </Button>
+      <Text size="sm" c="dimmed" mt="xs">
+        It opens in a new tab. Nothing about you is sent along.
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Text } from '@mantine/core'
+import { type TermsAgreementsQuery, termsAgreementList } from '@opdesk/contracts/terms/agreement-list.ts'
+import { AnchorLink } from '../../components/link.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { masterLink } from '../../lib/masters.ts'
+
+interface AgreementsPageProps {
+  search: TermsAgreementsQuery
+  onSearch: (patch: Partial<TermsAgreementsQuery>) => void
+}
+
+/** Who agreed to which version of the terms, and when. A name leads to everything that this subscriber agreed to. */
+export const AgreementsPage = ({ search, onSearch }: AgreementsPageProps) => {
+  const { version, subscriber } = search
+  const narrowed = [...(version ? [`version ${version}`] : []), ...(subscriber ? ['one subscriber'] : [])].join(' and ')
+  return (
+    <ListPage
+      list={termsAgreementList}
+      title="Who Agreed to the Terms and Conditions"
+      note="Consents at sign-up, and agreements with each payment."
+      back={masterLink({ screen: 'conditions' })}
+      intro={
+        narrowed !== '' && (
+          <Group gap="xs" mb="sm">
+            <Text size="sm">Only {narrowed}</Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onSearch({ version: undefined, subscriber: undefined, page: 1 })}
+            >
+              Show all
+            </Button>
+          </Group>
+        )
+      }
+      cells={{
+        name: row => (
+          <AnchorLink to="/admin/master/conditions/agreements" search={{ subscriber: row.user._id }}>
+            {row.user.name || 'No name yet'}
+          </AnchorLink>
+        ),
+      }}
+      label="Agreements"
+      search={search}
+      onSearch={onSearch}
+      empty={{ title: 'No agreements found', hint: 'Choose another type, other dates or other words.' }}
+      unfiltered={{ title: 'Nobody has agreed yet', hint: 'Consents at sign-up and agreements with payments are listed here.' }}
+    />
+  )
+}

@@ -1,0 +1,301 @@
+import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { familyErrors } from '@opdesk/contracts/subscriber/family/errors.ts'
+import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { expectAsked, openAs } from './steps.ts'
+
+const today = istDay(new Date())
+const FAMILY = '/user/profile?tab=family'
+
+describe.skipIf(!chromiumPath)('a family, from both sides', () => {
+  let product: Product
+  let asha: Client
+  beforeAll(async () => {
+    product = await startProduct()
+    await product.addStaff('second', 'admin')
+    await product.addStaff('reader', 'admin', {
+      privileges: [{ program_id: 4, GET: true, POST: false, PATCH: false, DELETE: false }],
+    })
+    asha = await new Client(product).as('asha', 'subscriber')
+  })
+  afterAll(() => product?.stop())
+
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+  /** In light and in dark. */
+  const expectBothWellMade = async (page: Page) => {
+    await expectWellMade(page)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+      // The colours follow a frame later.
+      await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+      if (colorScheme === 'dark') await expectWellMade(page)
+    }
+  }
+  const member = (page: Page, name: string) =>
+    page.getByRole('list', { name: 'Family members' }).getByRole('listitem').filter({ hasText: name })
+  const daughter = async () => {
+    const { records } = (await asha.get('/user/members')).body.data
+    return records.find(({ name }: { name: string }) => name === 'Meera Rao')
+  }
+
+  it('a subscriber with a phone adds a member, and reads that the member is under review', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha', FAMILY)
+    await page.getByRole('heading', { name: '2 of 4 places covered' }).waitFor()
+    await member(page, 'Name of asha-son')
+      .getByText(/^Covered by Family Care since/)
+      .waitFor()
+    await member(page, 'Name of asha-mother').getByText('Not covered').waitFor()
+    await member(page, 'Asha')
+      .or(member(page, 'Name of asha'))
+      .first()
+      .getByRole('link', { name: /Personal Details/ })
+      .waitFor()
+    await expectBothWellMade(page)
+    await expectNarrowPage(page, FAMILY)
+
+    await page.getByRole('button', { name: 'Add member' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a family member' })
+    await dialog.getByRole('button', { name: 'Add member' }).click()
+    for (const text of ['Please enter name !', 'Please select relation !', 'Please select dob !', 'Please select gender !'])
+      await dialog.getByText(text).waitFor()
+    for (const text of ['Mobile no. is required', 'Please provide valid address!']) await dialog.getByText(text).waitFor()
+    await expectBothWellMade(page)
+    expect(await field(page, 'Country code').inputValue()).toBe('+91')
+    await field(page, 'Name').fill('Meera Rao')
+    await dialog.getByRole('combobox', { name: 'Relation' }).click()
+    expect(await page.getByRole('option', { name: 'Self' }).count()).toBe(0)
+    await page.getByRole('option', { name: /^Mother\s*There is one/ }).waitFor()
+    await page.getByRole('option', { name: 'Sister' }).click()
+    await dialog.getByText(/covers the spouse and up to two children only/).waitFor()
+    await expectBothWellMade(page)
+    await dialog.getByRole('combobox', { name: 'Relation' }).click()
+    await page.getByRole('option', { name: 'Daughter' }).click()
+    expect(await dialog.getByText(/covers the spouse/).count()).toBe(0)
+    await dialog.getByRole('button', { name: /Date of birth/ }).click()
+    for (const name of ['Next decade', 'Next decade', '2016', 'Feb'])
+      await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: '3 February 2016', exact: true }).click()
+    await dialog.getByRole('radio', { name: 'Female' }).check()
+    await field(page, 'Mobile no.').fill('9811100001')
+    await field(page, 'Address').fill('4 MG Road, Bengaluru')
+    await expectAsked(page, () => dialog.getByRole('button', { name: 'Cancel' }).click())
+
+    // A lost connection leaves what was typed, and the same request is sent again.
+    await page.route('**/user/add-member', route => route.abort())
+    await dialog.getByRole('button', { name: 'Add member' }).click()
+    await page.getByText(messages.memberNotAdded).waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('Meera Rao')
+    await page.unroute('**/user/add-member')
+    await dialog.getByRole('button', { name: 'Add member' }).click()
+    await page.getByText(messages.memberAdded).waitFor()
+    const card = member(page, 'Meera Rao')
+    await card.getByText(new RegExp(`Under review since ${formatDay(today)}`)).waitFor()
+    await card.getByText('Pending').waitFor()
+    for (const name of ['Change Meera Rao', 'Delete Meera Rao'])
+      expect(await card.getByRole('button', { name }).isDisabled()).toBe(true)
+    await expectBothWellMade(page)
+
+    await page.goto(`${product.url}/user/addclaims`)
+    await page.getByRole('combobox', { name: 'Patient' }).click()
+    await page.getByRole('option', { name: new RegExp(`Meera Rao.*Under review since ${formatDay(today)}`) }).waitFor()
+    await expectBothWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('an admin who may only look reads the request, and has no buttons', async () => {
+    const { page, context } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'reader', '/admin/approve-updated-users?review_status=0')
+    await page
+      .getByRole('row', { name: /Meera Rao/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await page.getByText('You may look at this request, and not decide it.').waitFor()
+    expect(await page.getByRole('button', { name: /Accept|Reject/ }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Open the family' }).click()
+    await member(page, 'Meera Rao').waitFor()
+    expect(await page.getByRole('switch').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Add member|Edit/ }).count()).toBe(0)
+    await expectWellMade(page)
+    await context.close()
+  })
+
+  it('an admin accepts it with the keys, and the member is covered', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin', '/admin')
+    await page.getByRole('link', { name: 'Update Requests' }).click()
+    await page.getByRole('row', { name: /Meera Rao.*Daughter.*New member.*Pending/ }).waitFor()
+    await expectBothWellMade(page)
+    await page
+      .getByRole('row', { name: /Meera Rao/ })
+      .getByRole('link', { name: /^Family of/ })
+      .click()
+    await page.getByRole('heading', { name: 'User Profile' }).waitFor()
+    const waiting = member(page, 'Meera Rao')
+    await waiting.getByText('Under review: decide first').waitFor()
+    expect(await waiting.getByRole('switch').isDisabled()).toBe(true)
+    await expectBothWellMade(page)
+    await waiting.getByRole('link', { name: 'Review Meera Rao' }).click()
+    await page.getByRole('table', { name: 'Details' }).getByText('03/02/2016').waitFor()
+    await page.getByText('No document').waitFor()
+    await expectBothWellMade(page)
+    await page.keyboard.press('r')
+    const reject = page.getByRole('dialog', { name: 'Reject this request?' })
+    await reject.getByRole('button', { name: 'Reject' }).click()
+    await reject.getByText(/Please say why/).waitFor()
+    await expectBothWellMade(page)
+    await page.keyboard.press('Escape')
+    await reject.waitFor({ state: 'hidden' })
+    await page.keyboard.press('a')
+    await page.getByRole('dialog', { name: 'Accept this request?' }).getByRole('button', { name: 'Accept' }).click()
+    await page.getByText(messages.requestAccepted).waitFor()
+    await page.getByText('Nothing waits for review').waitFor()
+    expect(await daughter()).toMatchObject({ plan_status: 1, review_status: 1, covered: [{ from: today }] })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('the subscriber claims for the member, for a day on which there is cover', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
+    const day = async (wanted: string) => {
+      await page.getByRole('button', { name: /OPD date/ }).click()
+      const named = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+      const button = page.getByRole('button', { name: new Date(wanted).toLocaleDateString('en-GB', named), exact: true })
+      if (!(await button.isVisible())) await page.getByRole('button', { name: 'Previous month' }).click()
+      await button.click()
+    }
+    await page.getByRole('combobox', { name: 'Patient' }).click()
+    await page.getByRole('option', { name: /Meera Rao/ }).click()
+    await day(addDays(today, -1))
+    const reason = `Not covered on ${formatDay(addDays(today, -1))} (covered from ${formatDay(today)}`
+    await page.getByText(reason, { exact: false }).first().waitFor()
+    await expectBothWellMade(page)
+    await page.getByRole('button', { name: /OPD date/ }).click()
+    await page
+      .getByRole('button', {
+        name: new Date(today).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+        exact: true,
+      })
+      .click()
+    await expect.poll(() => page.getByText('Not covered on', { exact: false }).count()).toBe(0)
+    await context.close()
+    expect(faults).toEqual([])
+
+    const { _id } = await daughter()
+    const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf('meera') }])
+    const documents = { prescription: [uploaded.body.data[0].file_id], submit: true }
+    expect((await asha.post('/user/claims', claimBody(_id, today, documents))).status).toBe(200)
+  })
+
+  it('a member with an open claim stays, and is made unpaid by an admin who is asked first', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha', FAMILY)
+    await member(page, 'Meera Rao').getByRole('button', { name: 'Delete Meera Rao' }).click()
+    const question = page.getByRole('dialog', { name: messages.memberDeleteConfirm })
+    await expectBothWellMade(page)
+    await question.getByRole('button', { name: 'Yes, delete' }).click()
+    await page.getByText(familyErrors.member_open_claims[1]).waitFor()
+    await context.close()
+
+    const admin = await openPage(product.browser, wide)
+    await openAs(admin.page, product, 'admin', 'admin', '/admin/families/asha')
+    const card = member(admin.page, 'Meera Rao')
+    await card.getByRole('switch', { name: 'Meera Rao: Paid' }).click()
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Make unpaid' }).click()
+    await admin.page.getByText(messages.planStatusChanged).waitFor()
+    await card.getByText(`Covered until ${formatDay(today)}`).waitFor()
+    await expectBothWellMade(admin.page)
+    await expect.poll(async () => (await daughter()).plan_status).toBe(0)
+    expect([...faults, ...admin.faults]).toEqual([])
+    await admin.context.close()
+  })
+
+  it('is removed by the subscriber once the claim is over', async () => {
+    const { _id } = (await asha.get('/user/claims?search=Meera')).body.data.records[0]
+    const verifier = await new Client(product).as('verifier', 'management')
+    expect((await verifier.post(`/management/claims/${_id}`, { approval_status: 5, remark: 'Not legible' })).status).toBe(200)
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha', FAMILY)
+    await member(page, 'Meera Rao').getByRole('button', { name: 'Delete Meera Rao' }).click()
+    await page.getByRole('button', { name: 'Yes, delete' }).click()
+    await page.getByText(messages.memberDeleted).waitFor()
+    await member(page, 'Meera Rao').waitFor({ state: 'detached' })
+    expect(await daughter()).toBeUndefined()
+    await expectBothWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('an admin who comes second is told who was first, and sees the request as it is now', async () => {
+    const asked = { relation: 6, dob: '2017-02-03', gender: 2, country_code: '+91', phone: '9811100001', address: '4 MG Road' }
+    const { _id: first } = (await asha.post('/user/add-member', { ...asked, name: 'Late Rao' })).body.data
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin', `/admin/approve-updated-users/${first}`)
+    await page.getByRole('button', { name: 'Accept' }).waitFor()
+    const second = await new Client(product).as('second', 'admin')
+    const verdict = { review_status: 2, reason: 'The name is not the one on the card.' }
+    expect((await second.patch(`/admin/updated-users/${first}`, verdict)).status).toBe(200)
+    await page.keyboard.press('a')
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await page.getByText('Somebody was first').waitFor()
+    await page.getByText(/Rejected by Name of second on/).waitFor()
+    await page.getByText(verdict.reason).waitFor()
+    expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+    await expectBothWellMade(page)
+    await context.close()
+
+    const own = await openPage(product.browser, phone)
+    await openAs(own.page, product, 'subscriber', 'asha', FAMILY)
+    await own.page.getByText(`We could not accept Late Rao: ${verdict.reason}`).waitFor()
+    await expectBothWellMade(own.page)
+    await own.context.close()
+    expect([...faults, ...own.faults]).toEqual([])
+  })
+
+  it('a change goes with a document after old and new were shown, and stands beside it for the admin', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha', FAMILY)
+    await page.getByRole('button', { name: 'Change Name of asha-son' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change Name of asha-son' })
+    await field(page, 'Name').fill('Kiran Rao')
+    await field(page, 'Mobile no.').fill('9811100002')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText(familyErrors.document_required[1]).waitFor()
+    await expectBothWellMade(page)
+    const card = { name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf('card of Kiran')) }
+    await dialog.locator('input[type=file]').last().setInputFiles(card)
+    await dialog.getByRole('button', { name: 'Remove card.pdf' }).waitFor()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('table', { name: 'Old and new details' }).getByText('Kiran Rao').waitFor()
+    await expectBothWellMade(page)
+    await dialog.getByRole('button', { name: 'Send for review' }).click()
+    await page.getByText(messages.memberUpdateRequested).waitFor()
+    await member(page, 'Name of asha-son').getByRole('table').getByText('Kiran Rao').waitFor()
+    await context.close()
+
+    const admin = await openPage(product.browser, wide)
+    await openAs(admin.page, product, 'admin', 'admin', '/admin/approve-updated-users?review_status=0')
+    await admin.page
+      .getByRole('row', { name: /Change.*Pending/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await admin.page.getByRole('table', { name: 'Details' }).getByText('Kiran Rao').waitFor()
+    await admin.page.getByTitle('Preview of card.pdf').waitFor()
+    await expectWellMade(admin.page)
+    await admin.page.getByRole('button', { name: 'Accept' }).click()
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await admin.page.getByText(messages.requestAccepted).waitFor()
+    const { records } = (await asha.get('/user/members')).body.data
+    expect(records.map(({ name }: { name: string }) => name)).toContain('Kiran Rao')
+    await admin.context.close()
+    expect([...faults, ...admin.faults]).toEqual([])
+  })
+})

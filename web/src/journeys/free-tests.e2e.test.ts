@@ -1,0 +1,97 @@
+import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
+import { freeTestMessages } from '@opdesk/contracts/free-test/messages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { openAs } from './steps.ts'
+
+describe.skipIf(!chromiumPath)('free health tests', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+    await addFreeTest(product, 'blood', { name: 'Blood Count' })
+    await addFreeTest(product, 'sugar', { name: 'Blood Sugar' })
+    await product.settle()
+  })
+  afterAll(() => product?.stop())
+
+  it('a subscriber with a phone asks for a test, an admin marks it as done, and the subscriber sees it', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Free Health Tests' }).click()
+    await page.getByText('No free tests booked yet').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'Book a free test' }).first().click()
+    await page.getByRole('heading', { name: 'Book a Free Health Test' }).waitFor()
+    await page.getByRole('combobox', { name: 'Patient' }).waitFor()
+    await expectWellMade(page)
+    await expectNarrowPage(page, '/user/addhealth-checkups')
+
+    await page.getByRole('button', { name: 'Submit' }).click()
+    for (const text of ['Please select patient', 'Message is required']) await page.getByText(text).waitFor()
+    await page.getByRole('combobox', { name: 'Patient' }).click()
+    const uncovered = page.getByRole('option', { name: /Not covered by your plan/ })
+    expect(await uncovered.getAttribute('data-combobox-disabled')).toBe('true')
+    await page.getByRole('option', { name: 'Name of asha (you)' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('Test is required').waitFor()
+    const first = page.getByRole('checkbox', { name: 'Blood Count' })
+    expect(await first.evaluate(input => input === document.activeElement)).toBe(true)
+    await expectWellMade(page)
+    await page.getByRole('checkbox', { name: 'Blood Count' }).check()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Please come before nine')
+    // The first possible day and time are offered.
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText(freeTestMessages.freeTestRequested).waitFor()
+    await page.getByText('Blood Count').waitFor()
+    await page.getByText('Pending', { exact: true }).last().waitFor()
+    await expectWellMade(page)
+
+    // The same test is not free again.
+    await page.getByRole('link', { name: 'Book a free test' }).first().click()
+    await page.getByRole('combobox', { name: 'Patient' }).click()
+    await page.getByRole('option', { name: 'Name of asha (you)' }).click()
+    expect(await page.getByRole('checkbox', { name: 'Blood Count' }).isDisabled()).toBe(true)
+    await page.getByText(/Free again from \d\d\/\d\d\/\d{4}/).waitFor()
+    await page.goto(`${product.url}/user/health-checkups`)
+
+    const back = await openPage(product.browser, wide)
+    await openAs(back.page, product, 'admin', 'admin', '/admin/purchased-free-health-tests')
+    const row = back.page.getByRole('row', { name: 'Blood Count' })
+    await row.getByText('Please come before nine').waitFor()
+    await expectWellMade(back.page)
+    await row.getByRole('combobox', { name: /Status of HC/ }).click()
+    await back.page.getByRole('option', { name: 'Done' }).click()
+    await back.page.getByText(freeTestMessages.freeTestActed).waitFor()
+    await back.page.setViewportSize(phone)
+    await back.page.getByText('Please come before nine').waitFor()
+    await expectWellMade(back.page)
+    expect(back.faults).toEqual([])
+    await back.context.close()
+
+    // The open page hears of it.
+    await page.getByText('Done', { exact: true }).last().waitFor()
+    await page.getByRole('link', { name: 'Name of asha' }).first().click()
+    await page.getByText('Please come before nine').waitFor()
+    await expectWellMade(page)
+    await expectNarrowPage(page, '/user/checkup-details/:freeTest')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('staff read the requests, with everything that was asked for', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'management', 'management', '/management/health-checkups')
+    for (const title of ['Application Date', 'Health CheckUp Id', 'Name', 'Contact Details', 'Test'])
+      await page.getByRole('columnheader', { name: title }).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'Name of asha' }).click()
+    await page.getByRole('heading', { name: /Request HC\d{6}/ }).waitFor()
+    await page.getByText('Please come before nine').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('heading', { name: 'Health Checkups' }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

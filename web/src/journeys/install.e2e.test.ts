@@ -1,0 +1,91 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, startProduct, WEB_ROOT } from './harness.ts'
+import { openAs } from './steps.ts'
+
+const small = { width: 360, height: 740 }
+
+const cachesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+    return { names, paths: kept.flat().map(url => new URL(url).pathname) }
+  })
+
+describe.skipIf(!chromiumPath)('opdesk as an app', () => {
+  let folder: string
+  let product: Product
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'opdesk-web-'))
+    await cp(WEB_ROOT, folder, { recursive: true })
+    for (const form of ['br', 'gz']) await rm(join(folder, `sw.js.${form}`), { force: true })
+    product = await startProduct(folder)
+  })
+  afterAll(async () => {
+    await product?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('can be installed: its manifest names icons of the sizes that they have', async () => {
+    const answer = await fetch(`${product.url}/manifest.webmanifest`)
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const manifest = await answer.json()
+    expect(manifest).toMatchObject({ short_name: 'opdesk', start_url: '/user/dashboard', scope: '/', display: 'standalone' })
+    const pngs = manifest.icons.filter(({ type }: { type: string }) => type === 'image/png')
+    expect(pngs.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`).sort()).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 192x192',
+      'maskable 512x512',
+    ])
+    for (const { src, sizes } of [...pngs, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+      const file = Buffer.from(await (await fetch(product.url + src)).arrayBuffer())
+      // The header of a PNG: its width and height stand from byte 16 on.
+      expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`, src).toBe(sizes)
+    }
+  })
+
+  it('without a connection shows a page that says so, keeps nothing of a person, and goes on by itself', async () => {
+    const { page, context, faults } = await openPage(product.browser, small, 'allow')
+    await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const { names, paths } = await cachesOf(page)
+    expect(names).toEqual([expect.stringMatching(/^opdesk-[\da-f]{12}$/)])
+    expect(paths).toContain('/offline.html')
+    expect(paths.filter(path => path.endsWith('.js')).length).toBeGreaterThan(3)
+    expect(paths.filter(path => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
+
+    await context.setOffline(true)
+    await page.goto(`${product.url}/user/claims`)
+    await page.getByRole('heading', { name: 'You have no connection' }).waitFor()
+    await expectWellMade(page)
+    await context.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: /claim/i }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('is the new release with the next page, and leaves nothing of the one before', async () => {
+    const { page, context, faults } = await openPage(product.browser, small, 'allow')
+    await page.goto(`${product.url}/user/login`)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const before = (await cachesOf(page)).names
+    const file = join(folder, 'sw.js')
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/opdesk-[\da-f]{12}/, 'opdesk-00000000beef'))
+    const index = join(folder, 'index.html')
+    expect(await readFile(index, 'utf8')).not.toContain('opdesk-00000000beef')
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    await expect.poll(async () => (await cachesOf(page)).names, { timeout: 15_000 }).toEqual(['opdesk-00000000beef'])
+    expect(before).not.toContain('opdesk-00000000beef')
+    await page.reload()
+    await page.getByRole('button', { name: 'Send OTP' }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,218 @@
+import { Client } from '@opdesk/api/testing/client.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { orderMessages } from '@opdesk/contracts/order/messages.ts'
+import { formatDay, istDay } from '@opdesk/contracts/time.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+import { checkout, couponBody, openAs, payAtCheckout, planBody } from './steps.ts'
+
+const today = istDay(new Date())
+
+describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
+  let product: Product
+  let plan: string
+  beforeAll(async () => {
+    product = await startProduct()
+    const admin = await new Client(product).as('admin', 'admin')
+    plan = (await admin.post('/admin/plan', planBody)).body.data._id
+    expect((await admin.post('/admin/coupon', couponBody())).status).toBe(200)
+  })
+  afterAll(() => product?.stop())
+  beforeEach(() => void product.simulator.behave({ available: true, lose_webhooks: false }))
+
+  let made = 0
+  /** A newcomer without a plan, on their payment page for the family. */
+  const newcomer = async () => {
+    made += 1
+    const id = `newcomer-${made}`
+    await product.addSubscriber(id, `981231100${made}`, { plan: null })
+    const opened = await openPage(product.browser, phone)
+    await openAs(opened.page, product, 'subscriber', id, `/user/payment?plan_id=${plan}&membership_id=1`)
+    await opened.page.getByRole('cell', { name: '₹2,950.00' }).waitFor()
+    return { id, ...opened }
+  }
+  const order = async (page: Page) => {
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await page.waitForURL('**/user/orders/*')
+    await checkout(page).getByRole('button', { name: /^Pay/ }).waitFor()
+  }
+  const ordersOf = async (id: string) => {
+    const api = await new Client(product).as(id, 'subscriber')
+    return (await api.get('/user/orders')).body.data.records as { state: string; total: number }[]
+  }
+
+  it('chooses one for the family, takes off a coupon, pays, sees the invoice and may claim', async () => {
+    await product.addSubscriber('kiran', '9812311000', { plan: null })
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await openAs(page, product, 'subscriber', 'kiran', '/user/claims')
+    await page.waitForURL('**/user/plans')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: planBody.name }) })
+    await card.getByText('₹1,180.00').waitFor()
+    await card.getByText('A doctor’s bill of ₹1,200 gives you ₹800.').first().waitFor()
+    expect(await card.getByRole('combobox', { name: 'Membership' }).isDisabled()).toBe(true)
+    await card.getByText('Family', { exact: true }).click()
+    await card.getByRole('button', { name: 'Buy Now' }).click()
+    await card.getByText('Please select membership !').waitFor()
+    await expectWellMade(page)
+    await card.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'Applicant + Spouse + 2 Children' })
+    await card.getByText('₹2,950.00').waitFor()
+    await card.getByRole('button', { name: 'Buy Now' }).click()
+
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('₹2,950.00').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
+    await expectWellMade(page)
+    const [terms] = await Promise.all([
+      context.waitForEvent('page'),
+      dialog.getByRole('link', { name: 'Terms and Conditions' }).click(),
+    ])
+    await terms.getByRole('heading', { name: 'Terms and Conditions for Payment' }).waitFor()
+    await terms.close()
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+
+    await page.waitForURL('**/user/payment?**')
+    await page.getByText(formatDay(today)).waitFor()
+    await expectWellMade(page)
+    const code = page.getByRole('textbox', { name: 'Coupon code' })
+    await code.fill('AAAA-AAAAA')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('Invalid coupon code').waitFor()
+    await expect.poll(() => code.inputValue(), { timeout: 6000 }).toBe('')
+    await code.fill('welc ome10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('Coupon WELC-OME10').waitFor()
+    await page.getByRole('cell', { name: '₹2,655.00' }).waitFor()
+    await expectWellMade(page)
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await payAtCheckout(page, 'Success')
+
+    await page.waitForURL('**/user/paymentsuccess**')
+    await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText('This page stays.').waitFor()
+    await expectWellMade(page)
+    const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Invoice IN\// }).click()])
+    expect(pdf.suggestedFilename()).toMatch(/^IN-\d\d-\d\d-0000001\.pdf$/)
+    await page.getByRole('button', { name: 'Go on by itself' }).click()
+    await page.waitForURL('**/user/dashboard')
+    await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
+    await page.getByRole('button', { name: 'Continue to documents' }).waitFor()
+    const api = await new Client(product).as('kiran', 'subscriber')
+    expect((await api.get('/user/get-profile')).body.data).toMatchObject({ available_balance: 25_000, first_plan_purchase: true })
+
+    for (const [path, shown] of [
+      ['/user/myplan', planBody.name],
+      ['/user/myplan?tab=queued', '₹2,655.00'],
+      ['/user/orders', '₹2,655.00'],
+      ['/user/invoices', '₹2,655.00'],
+    ] as const) {
+      await page.goto(product.url + path)
+      await page.getByRole('main').getByText(shown).first().waitFor()
+      await expectWellMade(page)
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('is told why a payment failed, and tries again with the same order', async () => {
+    const { id, page, context, faults } = await newcomer()
+    await order(page)
+    await payAtCheckout(page, 'Failure')
+    await checkout(page).getByRole('heading', { name: 'Payment failed' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText(new RegExp(orderMessages.payFailed)).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await payAtCheckout(page, 'Success')
+    await page.waitForURL('**/user/paymentsuccess**')
+    expect(await ordersOf(id)).toMatchObject([{ state: 'fulfilled', total: 2950 }])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('waits on a page that says so while the bank decides, and goes on when it has', async () => {
+    const { page, context, faults } = await newcomer()
+    await order(page)
+    await page.keyboard.press('Escape')
+    await page.getByText(/please do not pay twice/).waitFor()
+    await expectWellMade(page)
+    const { id } = product.simulator.holdings().orders.at(-1) ?? { id: '' }
+    const payment = product.simulator.pay(id, { outcome: 'authorized' })
+    await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0)
+    await expectWellMade(page)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor()
+    product.simulator.tell(payment.id, { event: 'payment.captured' })
+    await page.waitForURL('**/user/paymentsuccess**')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('whose payment is pending at the bank is taken on by the news of it', async () => {
+    const { id, page, context, faults } = await newcomer()
+    await order(page)
+    await payAtCheckout(page, 'Pending')
+    await checkout(page).getByRole('heading', { name: /wait/i }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText(/please do not pay twice/).waitFor()
+    product.simulator.tell(product.simulator.holdings().payments.at(-1)?.id ?? '', { event: 'payment.captured' })
+    await page.waitForURL('**/user/paymentsuccess**')
+    expect(await ordersOf(id)).toMatchObject([{ state: 'fulfilled' }])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('is shown a price that has changed meanwhile, and orders nothing at another one', async () => {
+    const { id, page, context, faults } = await newcomer()
+    const admin = await new Client(product).as('admin', 'admin')
+    const [single, family] = planBody.membership_options
+    const dearer = { ...planBody, membership_options: [single, { ...family, charges: 2600 }] }
+    expect((await admin.patch(`/admin/plan/${plan}`, dearer)).status).toBe(200)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await page.getByText(errorCatalogue.price_changed[1]).waitFor()
+    await page.getByRole('cell', { name: '₹3,068.00' }).waitFor()
+    await expectWellMade(page)
+    expect(await ordersOf(id)).toEqual([])
+    expect((await admin.patch(`/admin/plan/${plan}`, planBody)).status).toBe(200)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('who closes the browser in the middle finds the order again and pays it', async () => {
+    const { id, page: first, context, faults } = await newcomer()
+    await order(first)
+    await first.close()
+    const page = await context.newPage()
+    await page.goto(`${product.url}/user/plans`)
+    await page.getByText('An order waits for your payment').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'Go on with the payment' }).click()
+    await page.getByRole('heading', { name: 'Waiting for your payment' }).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await payAtCheckout(page, 'Success')
+    await page.waitForURL('**/user/paymentsuccess**')
+    expect(await ordersOf(id)).toMatchObject([{ state: 'fulfilled' }])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('whose payment is confirmed while no page is open finds the plan there', async () => {
+    const { id, page: first, context } = await newcomer()
+    await order(first)
+    await first.close()
+    product.simulator.pay(product.simulator.holdings().orders.at(-1)?.id ?? '', { outcome: 'captured' })
+    await expect.poll(async () => (await ordersOf(id))[0]?.state, { timeout: 15_000 }).toBe('fulfilled')
+    const page = await context.newPage()
+    await page.goto(`${product.url}/user/dashboard`)
+    await page.getByText(planBody.name).first().waitFor()
+    await context.close()
+  })
+})

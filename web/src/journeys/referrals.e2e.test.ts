@@ -1,0 +1,83 @@
+import { referralMessages } from '@opdesk/contracts/referral/messages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { openAs } from './steps.ts'
+
+describe.skipIf(!chromiumPath)('referrals and registered users', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product?.stop())
+
+  it('a subscriber with a phone refers a friend, an admin completes it, and both see so', async () => {
+    const mine = await openPage(product.browser, phone)
+    const { page } = mine
+    await openAs(page, product, 'subscriber', 'asha', '/user/refer')
+    await page.getByText(referralMessages.noReferrals).waitFor()
+    await expectWellMade(page)
+    await expectNarrowPage(page, '/user/refer')
+    const field = (name: string) => page.getByRole('textbox', { name })
+    const send = () => page.getByRole('button', { name: 'Refer', exact: true }).click()
+    await send()
+    for (const text of ['Please enter name!', 'Please enter mobile number']) await page.getByText(text).waitFor()
+    expect(await field('Name').evaluate(input => input === document.activeElement)).toBe(true)
+    await field('Name').fill('Meera Rao')
+    await field('Mobile number').fill('+91 90000 00001')
+    await send()
+    await page.getByText('This is your own mobile number').waitFor()
+    await expectWellMade(page)
+    await field('Mobile number').fill('98111 22233')
+    await field('Email').fill('meera@')
+    await page.keyboard.press('Tab')
+    await page.getByText('Invalid email').waitFor()
+    await field('Email').fill('meera@example.org')
+    await send()
+    await page.getByText(referralMessages.referred).waitFor()
+    const own = page.getByRole('main')
+    await own.getByText('Meera Rao').waitFor()
+    await own.getByText('Pending', { exact: true }).waitFor()
+    expect(await field('Mobile number').inputValue()).toBe('')
+    await field('Name').fill('Meera Rao')
+    await field('Mobile number').fill('9811122233')
+    await send()
+    await page.getByText('You have already referred this mobile number.').waitFor()
+    await expectWellMade(page)
+
+    const theirs = await openPage(product.browser, wide)
+    const { page: desk } = theirs
+    await openAs(desk, product, 'admin', 'admin', '/admin/refered-users')
+    const row = desk.getByRole('row', { name: 'Meera Rao' })
+    await row.getByText('+91 9000000001').waitFor()
+    await expectWellMade(desk)
+    await row.getByRole('button', { name: 'Mark as complete: Meera Rao' }).click()
+    await row.getByText('Complete', { exact: true }).waitFor()
+    await own.getByText('Complete', { exact: true }).waitFor()
+    await desk.setViewportSize(phone)
+    await desk.getByText('Meera Rao').first().waitFor()
+    await expectWellMade(desk)
+    await desk.getByRole('button', { name: 'Delete Meera Rao' }).click()
+    const question = desk.getByRole('dialog')
+    await question.getByText('cannot be undone').waitFor()
+    await expectWellMade(desk)
+    await question.getByRole('button', { name: /Delete|Yes/ }).click()
+    await desk.getByText('No referrals found').waitFor()
+    expect([...mine.faults, ...theirs.faults]).toEqual([])
+    await mine.context.close()
+    await theirs.context.close()
+  })
+
+  it('management reads who is registered, filters by payment, and erases nobody', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'management', 'verifier', '/management/registered-users-empl')
+    await page.getByRole('row', { name: '9000000001' }).getByText('Paid', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
+    await expectWellMade(page)
+    await page.getByText('UnPaid', { exact: true }).click()
+    await page.waitForURL(/paid=false/)
+    await page.setViewportSize(phone)
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

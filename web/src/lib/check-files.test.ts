@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { checkFiles } from './check-files.ts'
+
+const limits = { docSize: 5 * 1024, file_type: 'jpg,png,jpeg,pdf' }
+const file = (name: string, size = 1000) => ({ name, size })
+const MB = 1024 * 1024
+
+describe('the files of one choice', () => {
+  it('are taken when type, size and number are right, whatever the case of the name', () => {
+    const chosen = [file('bill.PDF'), file('photo.JPeG', 5 * MB)]
+    expect(checkFiles(chosen, 3, limits)).toEqual({ accepted: chosen, problems: [] })
+  })
+
+  it.each([
+    ['notes.txt', 10, 'Invalid file type: notes.txt'],
+    ['bill', 10, 'Invalid file type: bill'],
+    [
+      'IMG_0001.HEIC',
+      10,
+      'IMG_0001.HEIC is a HEIC photo, which not every device can show. Take the photo here, or save it as JPEG and choose it again.',
+    ],
+    ['scan.pdf', 5 * MB + 1, 'Invalid file size: scan.pdf has 5.0 MB, the limit is 5.0 MB'],
+  ])('%s of %i bytes is refused', (name, size, problem) => {
+    expect(checkFiles([file(name, size), file('good.png')], 0, limits)).toEqual({
+      accepted: [file('good.png')],
+      problems: [problem],
+    })
+  })
+
+  it('are five at most, with those that are there', () => {
+    const { accepted, problems } = checkFiles([file('a.png'), file('b.png')], 4, limits)
+    expect(accepted).toEqual([file('a.png')])
+    expect(problems).toEqual(['Maximum 5 files can be uploaded'])
+  })
+})

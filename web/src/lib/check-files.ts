@@ -1,0 +1,42 @@
+import { MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { formatBytes } from './format-bytes.ts'
+
+/** As GET /public/file-size answers: `docSize` in KB, `file_type` a comma-separated list of extensions. */
+export interface UploadLimits {
+  docSize: number
+  file_type: string
+}
+
+export const maxBytes = ({ docSize }: UploadLimits): number => docSize * 1024
+
+/** What iPhones call their photos, unless they are told to be compatible. */
+const HEIC: readonly string[] = ['heic', 'heif']
+
+/** Why the settings refuse a file by its name and size, or undefined. The server checks its content. */
+export const fileProblem = (file: { name: string; size: number }, limits: UploadLimits): string | undefined => {
+  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
+  const allowed = limits.file_type.split(',').map(type => type.trim().toLowerCase())
+  if (HEIC.includes(extension) && !allowed.includes(extension))
+    return `${file.name} is a HEIC photo, which not every device can show. Take the photo here, or save it as JPEG and choose it again.`
+  if (!allowed.includes(extension)) return `${errorCatalogue.wrong_file_type[1]}: ${file.name}`
+  if (file.size > maxBytes(limits))
+    return `${messages.invalidFileSize}: ${file.name} has ${formatBytes(file.size)}, the limit is ${formatBytes(maxBytes(limits))}`
+  return undefined
+}
+
+/** Splits selected files into those that may be uploaded and the messages about the others. */
+export const checkFiles = <F extends { name: string; size: number }>(
+  chosen: readonly F[],
+  present: number,
+  limits: UploadLimits,
+): { accepted: F[]; problems: string[] } => {
+  const problems = chosen.flatMap(file => fileProblem(file, limits) ?? [])
+  const good = chosen.filter(file => !fileProblem(file, limits))
+  const room = Math.max(0, MAX_FILES_PER_UPLOAD - present)
+  return {
+    accepted: good.slice(0, room),
+    problems: good.length > room ? [...problems, errorCatalogue.too_many_files[1]] : problems,
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequestsPage } from '../../../../features/family/review/requests-page.tsx'
+import { searchOf } from '../../../../lib/search.ts'
+
+export const Route = createFileRoute('/_admin/admin/approve-updated-users/')({
+  ...searchOf(async () => (await import('@opdesk/contracts/subscriber/family/request-list.ts')).familyRequestList.query),
+  component: UpdateRequests,
+})
+
+function UpdateRequests() {
+  const navigate = Route.useNavigate()
+  return (
+    <RequestsPage search={Route.useSearch()} onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })} />
+  )
+}

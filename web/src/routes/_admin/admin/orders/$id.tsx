@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrderPage } from '../../../../features/orders/order-page.tsx'
+
+export const Route = createFileRoute('/_admin/admin/orders/$id')({ component: Order })
+
+function Order() {
+  const { id } = Route.useParams()
+  return <OrderPage key={id} area="admin" id={id} />
+}

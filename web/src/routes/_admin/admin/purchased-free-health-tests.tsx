@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequestsPage } from '../../../features/free-tests/requests-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_admin/admin/purchased-free-health-tests')({
+  ...searchOf(async () => (await import('@opdesk/contracts/free-test/free-test-list.ts')).freeTestList.query),
+  component: Requests,
+})
+
+function Requests() {
+  const navigate = Route.useNavigate()
+  return (
+    <RequestsPage search={Route.useSearch()} onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })} />
+  )
+}

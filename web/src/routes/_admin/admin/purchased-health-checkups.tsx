@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PurchasedCheckupsPage } from '../../../features/checkups/purchased-checkups-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_admin/admin/purchased-health-checkups')({
+  ...searchOf(async () => (await import('@opdesk/contracts/checkup/checkup-list.ts')).checkupList.query),
+  component: PurchasedCheckups,
+})
+
+function PurchasedCheckups() {
+  const navigate = Route.useNavigate()
+  return (
+    <PurchasedCheckupsPage
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}

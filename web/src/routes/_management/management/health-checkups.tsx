@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StaffRequestsPage } from '../../../features/free-tests/staff-requests-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_management/management/health-checkups')({
+  ...searchOf(async () => (await import('@opdesk/contracts/free-test/free-test-list.ts')).staffFreeTestList.query),
+  component: Requests,
+})
+
+function Requests() {
+  const navigate = Route.useNavigate()
+  return (
+    <StaffRequestsPage
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}

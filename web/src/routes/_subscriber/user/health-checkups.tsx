@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OwnRequestsPage } from '../../../features/free-tests/own-requests-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_subscriber/user/health-checkups')({
+  ...searchOf(async () => (await import('@opdesk/contracts/free-test/free-test-list.ts')).ownFreeTestList.query),
+  component: Requests,
+})
+
+function Requests() {
+  const navigate = Route.useNavigate()
+  return (
+    <OwnRequestsPage
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { OrderPage } from '../../../../features/plans/order/order-page.tsx'
+
+export const Route = createFileRoute('/_subscriber/user/orders/$id')({
+  component: () => {
+    const { id } = Route.useParams()
+    const navigate = Route.useNavigate()
+    const opens = useLocation({ select: ({ state }) => state.pay === true })
+    // Forgotten, so that a reload shows the order and does not open the checkout again.
+    const forget = () => void navigate({ to: '.', replace: true, state: {}, resetScroll: false })
+    return <OrderPage key={id} id={id} opens={opens} onOpened={forget} />
+  },
+})

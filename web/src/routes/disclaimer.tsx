@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DisclaimerPage } from '../features/terms/disclaimer-page.tsx'
+
+export const Route = createFileRoute('/disclaimer')({ component: DisclaimerPage })

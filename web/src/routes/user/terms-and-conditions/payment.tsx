@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TermsPage } from '../../../features/terms/terms-page.tsx'
+
+export const Route = createFileRoute('/user/terms-and-conditions/payment')({ component: () => <TermsPage type="PAYMENT" /> })
