@@ -36,19 +36,30 @@ const NODE_MODULES = '^node_modules/(?!@opdesk/)'
 const npm = (...names) => names.map(name => `^node_modules/${name}/`)
 
 /**
- * Slices that may know another: a claim is decided on what its subscriber was entitled to, entitlement speaks of fees, a subscription is a copy of a plan,
+ * Slices that may know another: a claim is decided on what its subscriber was entitled to, a wallet follows the subscriptions, entitlement speaks of fees, a subscription is a copy of a plan,
  * notifications tell of events and the reasons in them, a dispute is about a claim and goes the same stages, while the claim knows who may raise it,
- * an export takes the queries of other lists, in their own words, people who sign in are shown as a master and refer to records of others, and what is confirmed are changes of people.
+ * orders, coupons, invoices and checkups are one sale, of plans to subscribers, free tests come with a plan and have appointments as checkups have,
+ * an export takes the queries of other lists, in their own words, people who sign in are shown as a master and refer to records of others, what is confirmed are changes of people, and the terms are a master that ships with its texts.
  */
 const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet|dispute)/' },
+  { from: '^packages/(contracts|domain)/src/wallet/', to: '^packages/contracts/src/subscriber/chain/state[.]ts$' },
   { from: '^packages/(contracts|domain)/src/dispute/', to: '^packages/(contracts|domain)/src/claim/' },
-  { from: '^packages/contracts/src/notification/', to: '^packages/contracts/src/([^/]+/events|claim/reasons)[.]ts$' },
+  {
+    from: '^packages/contracts/src/notification/',
+    to: '^packages/contracts/src/([^/]+/events|claim/reasons|free-test/status)[.]ts$',
+  },
   {
     from: '^packages/contracts/src/export/',
-    to: '^packages/contracts/src/[^/]+/(queries|labels|corporation|plan|stages|field|filters|define-resource|[^/]+-list)[.]ts$',
+    to: '^packages/contracts/src/[^/]+/(family/)?(queries|labels|corporation|plan|stages|field|filters|define-resource|[^/]+-list)[.]ts$',
   },
   { from: '^packages/(contracts|domain)/src/subscriber/', to: '^packages/contracts/src/(claim/fees|resource/plan)[.]ts$' },
+  {
+    from: '^packages/(contracts|domain)/src/(order|coupon|invoice|checkup)/',
+    to: '^packages/(contracts|domain)/src/(order|coupon|invoice|checkup|subscriber|wallet|resource|terms/documents)',
+  },
+  { from: '^packages/(contracts|domain)/src/free-test/', to: '^packages/(contracts|domain)/src/(checkup|subscriber)/' },
+  { from: '^packages/contracts/src/resource/conditions[.]ts$', to: '^packages/contracts/src/(terms|resource)/' },
   { from: '^packages/(contracts|domain)/src/confirmation/', to: '^packages/(contracts|domain)/src/account/' },
   {
     from: '^packages/contracts/src/account/',
@@ -58,7 +69,7 @@ const SLICE_EXCEPTIONS = [
 
 const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
 
-/** What folders of routes need of one another: who is calling, whose file it is, how large one may be, one write at a time, and none while its person is erased. */
+/** What folders of routes need of one another: who is calling, whose file it is, how large one may be, one write at a time, and none while its person is erased, which coupon a code is, and which terms are in force. */
 const SHARED_IN_API = [
   'account/sign-in/access',
   'account/keys/account-keys',
@@ -66,13 +77,19 @@ const SHARED_IN_API = [
   'account/passwords/passwords',
   'account/keys/queue-letter',
   'account/sessions/sessions',
+  'account/sign-in/network',
   'account/sign-in/throttle',
+  'coupons/read-coupon',
   'files/file-records',
+  'files/keep-files',
+  'files/receive-form',
   'people/second-admin',
   'reference/upload-limits',
   'resources/serially',
   'resources/unknown-references',
   'subscriber/erasure-lock',
+  'subscriber/up-to-date',
+  'terms/current-terms',
 ].map(file => `^services/api/src/${file}[.]ts$`)
 
 module.exports = {
@@ -180,13 +197,14 @@ module.exports = {
     {
       name: 'web-features-stand-alone',
       comment:
-        'Features share components, lib and the desk; routes put them together. The page of a claim shows its payments and its dispute.',
+        'Features share components, lib and the desk; routes put them together. The page of a claim shows its payments and its dispute, and the profile adds a number to the account.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/', pathNot: [...TESTS, DASHBOARDS] },
       to: {
         path: ['^web/src/features/', '^web/src/routes/'],
         pathNot: [
           '^web/src/features/$1/',
+          '^web/src/features/account/phone-number[.]tsx$',
           '^web/src/features/disputes/dispute-link[.]tsx$',
           '^web/src/features/payments/claim-payments[.]tsx$',
         ],
@@ -203,7 +221,10 @@ module.exports = {
       name: 'dashboards-show-claims',
       severity: 'error',
       from: { path: DASHBOARDS, pathNot: TESTS },
-      to: { path: ['^web/src/features/', '^web/src/routes/'], pathNot: [DASHBOARDS, '^web/src/features/[^/]*claims/'] },
+      to: {
+        path: ['^web/src/features/', '^web/src/routes/'],
+        pathNot: [DASHBOARDS, '^web/src/features/[^/]*claims/', '^web/src/features/plans/order/unfinished-order[.]tsx$'],
+      },
     },
     {
       name: 'no-cycles',
@@ -216,7 +237,7 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A file that nothing imports and that imports nothing is dead.',
       severity: 'error',
-      from: { orphan: true, pathNot: [...TESTS, '[.]d[.]ts$', '/main[.]tsx?$'] },
+      from: { orphan: true, pathNot: [...TESTS, '[.]d[.]ts$', '/main[.]tsx?$', '/payment-provider[.]ts$'] },
       to: {},
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
