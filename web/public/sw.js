@@ -36,6 +36,8 @@ const page = async event => {
 
 /** A part that failed is asked for again at another address (`?again=1`), which is the same file. */
 const asset = async (request, url) => {
+  // A newer worker has deleted this one's cache: opening it would make it again, and nobody would delete it.
+  if (self.serviceWorker?.state === 'redundant') return fetch(request)
   const cache = await caches.open(CACHE)
   const kept = await cache.match(url.pathname)
   if (kept) return kept

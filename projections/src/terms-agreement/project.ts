@@ -8,12 +8,13 @@ interface Agreed {
   digest: string | null
 }
 
-const keyOf = (subscriberId: string, { document, version }: Agreed): string => `${subscriberId}:${document}:${version}`
+const keyOf = (subscriberId: string, { document, version }: { document?: unknown; version?: unknown }): string =>
+  `${subscriberId}:${document}:${version}`
 
 const keyOfEvent = (event: LogEvent): string =>
   event.type === 'order_created'
     ? keyOf(String(event.data.subscriber_id), event.data.terms as Agreed)
-    : keyOf(streamId(event), event.data as unknown as Agreed)
+    : keyOf(streamId(event), event.data)
 
 const agreedAgain = (
   row: TermsAgreementRow | undefined,

@@ -124,6 +124,7 @@ export const referralList = defineList({
       ],
     }),
   },
-  columns: [serialColumn, createdAt, name, phone, email, by, byPhone, status],
+  // The number of whoever referred is in the file: with it the status would be out of sight at 1440.
+  columns: [serialColumn, { ...createdAt, kind: 'day' }, name, phone, email, by, status],
 })
 export type ReferralsQuery = QueryOf<typeof referralList>

@@ -30,6 +30,9 @@ interface ResourceListProps {
   self: string
 }
 
+/** A long text, as terms, would fill the card of a phone. */
+const excerpt = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+
 const columnsOf = ({ form, key, alsoSorts, sorts = [] }: Master): Column<ListedRecord>[] => [
   { key: 'serial', title: 'S.No', width: 70, hideOnPhone: true, render: (_, serial) => serial },
   ...form
@@ -42,7 +45,7 @@ const columnsOf = ({ form, key, alsoSorts, sorts = [] }: Master): Column<ListedR
         field.kind === 'status' ? (
           <StatusBadge tone={toneOf(field, record)} label={textOf(field, record)} />
         ) : (
-          cut(textOf(field, record) || '–', 'wide')
+          cut(excerpt(textOf(field, record)) || '–', 'wide')
         ),
       ...([key, alsoSorts?.field, ...sorts].includes(field.name) && { sortBy: field.name }),
     })),
