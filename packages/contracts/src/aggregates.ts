@@ -7,6 +7,7 @@ import type { AggregateDefinition } from './define-aggregate.ts'
 import { delegationDefinition } from './delegation/aggregate.ts'
 import { disputeDefinition } from './dispute/aggregate.ts'
 import { emailSettingsDefinition } from './email/aggregate.ts'
+import { importDefinition } from './employee-import/aggregate.ts'
 import type { EventOf } from './event.ts'
 import { exportDefinition } from './export/aggregate.ts'
 import { freeTestDefinition } from './free-test/aggregate.ts'
@@ -42,6 +43,7 @@ const named = [
   checkupDefinition,
   referralDefinition,
   freeTestDefinition,
+  importDefinition,
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never

@@ -6,6 +6,7 @@ import { confirmationErrors } from './confirmation/errors.ts'
 import { couponErrors } from './coupon/errors.ts'
 import { delegationErrors } from './delegation/errors.ts'
 import { disputeErrors } from './dispute/errors.ts'
+import { importErrors } from './employee-import/errors.ts'
 import type { ErrorEntries } from './error-entries.ts'
 import { exportErrors } from './export/errors.ts'
 import { freeTestErrors } from './free-test/errors.ts'
@@ -57,6 +58,7 @@ export const errorCatalogue = {
   ...disputeErrors,
   ...exportErrors,
   ...freeTestErrors,
+  ...importErrors,
   ...orderErrors,
   ...paymentErrors,
   ...referralErrors,

@@ -1,0 +1,76 @@
+/** The fields of an employee, in the order of the template's columns. */
+export const importFields = [
+  'employeeId',
+  'name',
+  'dob',
+  'gender',
+  'department',
+  'designation',
+  'country_code',
+  'phone',
+  'email',
+  'address',
+  'bank_name',
+  'status',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+interface Column {
+  /** Its header in the template and in the file of failed rows. */
+  header: string
+  /** As a person reads it. */
+  label: string
+  /** What to enter. */
+  hint?: string
+  /** Other headers that mean this field, as `headerKey` writes them. */
+  also: readonly string[]
+  /** The value of every row of a sheet without this column; without one the column is needed. */
+  without?: string
+}
+
+/** The columns of a sheet of employees. */
+export const importColumns: Record<ImportField, Column> = {
+  employeeId: {
+    header: 'EmpId',
+    label: 'Employee ID',
+    also: ['employeeid', 'employeeno', 'employeenumber', 'employeecode', 'empno', 'empcode', 'empnumber', 'staffid', 'code'],
+  },
+  name: { header: 'Name', label: 'Name', also: ['employeename', 'empname', 'fullname', 'nameofemployee', 'नाम'] },
+  dob: {
+    header: 'Dob',
+    label: 'Date of birth',
+    hint: 'DD/MM/YYYY',
+    also: ['dateofbirth', 'birthdate', 'birthday', 'dobddmmyyyy', 'जन्मतिथि'],
+  },
+  gender: { header: 'Gender', label: 'Gender', hint: '1 male, 2 female, 3 other', also: ['sex', 'gender123', 'लिंग'] },
+  department: { header: 'Department', label: 'Department', also: ['dept', 'departmentname', 'विभाग'] },
+  designation: { header: 'Designation', label: 'Designation', also: ['title', 'jobtitle', 'position', 'role', 'पद'] },
+  country_code: {
+    header: 'countryCode',
+    label: 'Country code',
+    hint: '+91',
+    also: ['isdcode', 'dialcode', 'dialingcode', 'phonecode', 'isd'],
+    without: '+91',
+  },
+  phone: {
+    header: 'Mobile',
+    label: 'Mobile',
+    hint: '10 digits',
+    also: ['phone', 'mobileno', 'mobilenumber', 'phoneno', 'phonenumber', 'contact', 'contactno', 'contactnumber', 'मोबाइल'],
+  },
+  email: { header: 'Email', label: 'Email', also: ['emailid', 'mail', 'emailaddress', 'mailid', 'officialemail', 'ईमेल'] },
+  address: { header: 'Address', label: 'Address', also: ['residentialaddress', 'homeaddress', 'postaladdress', 'पता'] },
+  bank_name: { header: 'Bank', label: 'Bank name', also: ['bankname', 'nameofbank', 'बैंक'] },
+  status: {
+    header: 'Status',
+    label: 'Status',
+    hint: '1 active, 0 inactive',
+    also: ['active', 'employeestatus', 'status10', 'स्थिति'],
+    without: '1',
+  },
+}
+
+/** The first column of the template: the row's number, which nobody reads. */
+export const SERIAL_HEADER = 'S.No'
+/** The last column of the file of failed rows. */
+export const REASON_HEADER = 'Reason'

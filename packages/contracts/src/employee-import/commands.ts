@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { listOf, rawText, recordId } from '../bounded.ts'
+import { importFields } from './columns.ts'
+import { MAX_CELL, MAX_COLUMNS, MAX_IMPORT_ROWS } from './limits.ts'
+import { eachField } from './queries.ts'
+
+const chosen = (missing: string) => recordId.min(1, missing)
+
+/** The fields of the form of POST …/imports beside `file`. */
+export const importForm = z.strictObject({
+  corporate: recordId.optional(),
+  plan: z.string('Please select plan !').pipe(chosen('Please select plan !')),
+  membership: z.string('Please select membership !').pipe(chosen('Please select membership !')),
+})
+export type ImportForm = z.infer<typeof importForm>
+
+const column = z
+  .int()
+  .min(0)
+  .max(MAX_COLUMNS - 1)
+  .nullable()
+
+/** PATCH …/imports/{id}: another sheet, or other columns. Every field has its own column, or none. */
+export const chooseColumns = z.strictObject({
+  sheet: rawText(100).optional(),
+  mapping: z
+    .strictObject(eachField(column))
+    .refine(
+      mapping => {
+        const used = importFields.flatMap(field => mapping[field] ?? [])
+        return new Set(used).size === used.length
+      },
+      { message: 'Two fields have the same column' },
+    )
+    .optional(),
+})
+export type ChooseColumns = z.infer<typeof chooseColumns>
+
+/** PATCH …/imports/{id}/rows/{n}: the cells that changed. */
+export const changeRow = z
+  .strictObject(eachField(rawText(MAX_CELL, { tooLong: `At most ${MAX_CELL} characters` }).optional()))
+  .refine(cells => Object.values(cells).some(cell => cell !== undefined), { message: 'Nothing is changed' })
+export type ChangeRow = z.infer<typeof changeRow>
+
+const INVALID_RANGE = 'Invalid range. Please select valid rows!'
+/** Rows of a sheet, by their number there. */
+const rowNumber = z.int(INVALID_RANGE).min(1, INVALID_RANGE).max(1_048_576, INVALID_RANGE)
+
+/** The rows to be imported: all of them, some by their numbers, or those from one number to another. */
+export const rowSelection = z.union(
+  [
+    z.literal('all'),
+    listOf(rowNumber, MAX_IMPORT_ROWS, { min: 1 }),
+    z
+      .strictObject({ from: rowNumber, to: rowNumber })
+      .refine(({ from, to }) => from <= to, { path: ['to'], message: INVALID_RANGE }),
+  ],
+  INVALID_RANGE,
+)
+export type RowSelection = z.infer<typeof rowSelection>
+
+/** POST …/imports/{id}/submit. */
+export const submitImport = z.strictObject({ rows: rowSelection, invite: z.boolean().default(true) })
+export type SubmitImport = z.infer<typeof submitImport>

@@ -1,0 +1,80 @@
+import { type ImportField, importColumns, importFields } from './columns.ts'
+
+/** Which column of a sheet has a field, by the column's index from 0; null where none has. */
+export type Mapping = Record<ImportField, number | null>
+
+/** A header as it is compared: letters (with their marks) and digits of any script, without case, spaces and punctuation. */
+export const headerKey = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{Nd}]/gu, '')
+    .slice(0, 100)
+
+/** How many letters may be mistyped. */
+const MOST_EDITS = 2
+/** In a short word two edits make another word. */
+const SHORTEST_MISTYPED = 5
+
+/** The edit distance of two short texts, or Infinity if it is larger than `most`. */
+const distance = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
+  let before = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= a.length; row += 1) {
+    const now = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = (before[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
+      now.push(Math.min(replaced, (before[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1))
+    }
+    before = now
+  }
+  const edits = before[b.length] ?? 0
+  return edits > most ? Number.POSITIVE_INFINITY : edits
+}
+
+const namesOf = (field: ImportField): string[] => {
+  const { header, label, also } = importColumns[field]
+  return [headerKey(header), headerKey(label), ...also]
+}
+
+/** How far a header is from the names of a field. */
+const distanceTo = (field: ImportField, key: string): number =>
+  Math.min(
+    ...namesOf(field).map(name =>
+      name === key ? 0 : key.length < SHORTEST_MISTYPED ? Number.POSITIVE_INFINITY : distance(name, key, MOST_EDITS),
+    ),
+  )
+
+/** The only field that comes nearest to a header; none of several that come equally near. */
+const nearestField = (key: string): ImportField | undefined => {
+  const near = importFields.map(field => ({ field, edits: distanceTo(field, key) }))
+  const least = Math.min(...near.map(({ edits }) => edits))
+  const [only, ...others] = near.filter(({ edits }) => edits === least)
+  return Number.isFinite(least) && others.length === 0 ? only?.field : undefined
+}
+
+/**
+ * Finds the column of each field by its header: what the organization chose before, by `headerKey`, then the field's own names, then
+ * names mistyped by at most two letters. A header that fits several fields, and a field that several headers fit equally well, stay
+ * without each other. `remembered`: field by `headerKey`.
+ */
+export const matchHeaders = (headers: readonly string[], remembered: ReadonlyMap<string, ImportField> = new Map()): Mapping => {
+  const keys = headers.map(headerKey)
+  const mapping = Object.fromEntries(importFields.map(field => [field, null])) as Mapping
+  const wanted = keys.map(key => (key === '' ? undefined : (remembered.get(key) ?? nearestField(key))))
+  for (const field of importFields) {
+    const found = wanted.flatMap((wants, index) => (wants === field ? [index] : []))
+    const rank = (index: number): number => {
+      const key = keys[index] ?? ''
+      return remembered.get(key) === field ? -1 : distanceTo(field, key)
+    }
+    const least = Math.min(...found.map(rank))
+    const [only, ...others] = found.filter(index => rank(index) === least)
+    if (only !== undefined && others.length === 0) mapping[field] = only
+  }
+  return mapping
+}
+
+/** The fields that need a column and have none. */
+export const missingFields = (mapping: Mapping): ImportField[] =>
+  importFields.filter(field => mapping[field] === null && importColumns[field].without === undefined)

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { rawText } from '../bounded.ts'
+import { listQuery } from '../http.ts'
+import { type ImportField, importFields } from './columns.ts'
+import { importRowStates, importStates } from './states.ts'
+
+const named = z.object({ _id: z.string(), name: z.string() })
+
+/** One schema per field of an employee. */
+export const eachField = <T extends z.ZodType>(schema: T) =>
+  Object.fromEntries(importFields.map(field => [field, schema])) as { [F in ImportField]: T }
+
+const counts = z.object({ rows: z.int(), valid: z.int(), invalid: z.int(), imported: z.int(), failed: z.int() })
+export type ImportCounts = z.infer<typeof counts>
+
+/** An import, as a list has it. Moments ISO 8601 UTC. */
+export const importRecord = z.object({
+  _id: z.string(),
+  state: z.enum(importStates),
+  file_name: z.string(),
+  corporate: named,
+  plan: named,
+  membership: named,
+  /** `rows` are all rows of the sheet; `failed` were asked for and not imported, and are not deleted yet. */
+  counts,
+  /** Of a job under way, in rows. */
+  progress: z.object({ done: z.int(), total: z.int() }),
+  /** Whether those who were added are told by text and mail; null before it is submitted. */
+  invite: z.boolean().nullable(),
+  createdAt: z.string(),
+  created_by: named,
+  finished_at: z.string().nullable(),
+})
+export type ImportRecord = z.infer<typeof importRecord>
+
+/** An import with the sheets and columns of its workbook. */
+export const employeeImport = importRecord.extend({
+  /** The sheets with rows. `rows`: of employees, without the header. */
+  sheets: z.array(z.object({ name: z.string(), rows: z.int() })),
+  /** The name of the sheet that is read. */
+  sheet: z.string(),
+  /** Its columns, with their first values. */
+  columns: z.array(z.object({ index: z.int(), header: z.string(), samples: z.array(z.string()) })),
+  mapping: z.object(eachField(z.int().nullable())),
+  /** The fields whose column the organization chose in an earlier import. */
+  remembered: z.array(z.enum(importFields)),
+  /** The fields that need a column and have none. */
+  missing: z.array(z.enum(importFields)),
+  /** Whether the caller may undo it now, and else why not; null unless it is imported. */
+  undo: z.object({ allowed: z.boolean(), reason: z.string().nullable() }).nullable(),
+})
+export type EmployeeImport = z.infer<typeof employeeImport>
+
+/** The cells of a row as they are typed: `dob` is DD/MM/YYYY, `gender` and `status` are digits. */
+const values = z.object(eachField(z.string()))
+export type ImportValues = z.infer<typeof values>
+
+/** A row of an import. `n` is its number in the sheet, as Excel shows it. */
+export const importRow = z.object({
+  n: z.int(),
+  values,
+  errors: z.array(z.object({ field: z.enum(importFields), message: z.string() })),
+  state: z.enum(importRowStates),
+  /** Why it was not imported; null unless it failed. */
+  reason: z.string().nullable(),
+  /** The employee that it became; null unless it is imported. */
+  user_id: z.string().nullable(),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+export const MAX_ROWS_PAGE = 1000
+
+/** GET …/imports/{id}/rows, in the order of the sheet. */
+export const importRowsQuery = listQuery(['n'], { maxPageSize: MAX_ROWS_PAGE })
+  .pick({ page: true, pageSize: true })
+  .extend({ only: z.enum(['all', 'errors', 'valid', 'imported', 'failed']).default('all') })
+export type ImportRowsQuery = z.output<typeof importRowsQuery>
+
+/** The number of a row in a URL. */
+export const rowParams = z.object({
+  id: rawText(100),
+  n: rawText(7)
+    .regex(/^[1-9]\d*$/)
+    .transform(Number),
+})
+
+/** The rows of an import whose errors or values changed. */
+export const changedRows = z.object({ rows: z.array(importRow), counts })
+export type ChangedRows = z.infer<typeof changedRows>
