@@ -160,6 +160,7 @@ export const subscriberTheme: MantineThemeOverride = mergeThemeOverrides(theme, 
     DateInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
+    Tabs: { styles: { tab: { minHeight: finger } } },
     Pagination: { vars: () => ({ root: { '--pagination-control-size': finger } }) },
   },
 })

@@ -73,7 +73,7 @@ const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean => type in ownMess
 /** Notifications follow from the events of claims and of what else subscribers have; a person deletes them from their own list. */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
-  version: 6,
+  version: 7,
   forgets: true,
   ...notificationTable,
   key: (event, claim) => {
@@ -110,6 +110,7 @@ export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
     member_reviewed: tellOwner(familyNotices.member_reviewed, '/user/profile'),
     member_changed: tellOwner(familyNotices.member_changed, '/user/profile'),
     member_plan_status_changed: tellOwner(familyNotices.member_plan_status_changed, '/user/profile'),
+    members_dropped: tellOwner(familyNotices.members_dropped, '/user/profile'),
     notification_deleted: (row, event) => (row?.user_id === streamId(event) ? REMOVED : null),
   },
 })

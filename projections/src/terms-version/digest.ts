@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
-import { signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
+import { earlierSignUpTerms, signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
 import type { ShippedText } from '@opdesk/contracts/terms/shipped-text.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -16,3 +16,5 @@ const agreed = (text: ShippedText) => ({ document: text.document, version: text.
 
 /** What is recorded of whoever agrees to a text as it ships. */
 export const shippedAgreements = { SIGNUP: agreed(signUpTerms), PAYMENT: agreed(paymentTerms) } as const
+/** What was recorded while an earlier text was shipped. */
+export const earlierAgreements = { SIGNUP: agreed(earlierSignUpTerms) } as const

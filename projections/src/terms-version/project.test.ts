@@ -23,11 +23,18 @@ test('the texts that the product ships with are the first versions, and are what
     {
       key: 'signup:2026-03-01',
       document: 'signup_terms',
-      number: 1,
+      number: 0,
       version: '2026-03-01',
       digest: '0229ab5749521d60ef19a8e79fd53ccf3ca8a31ac45c6fec30a24ec403af1229',
       since: null,
       author_id: null,
+    },
+    {
+      key: 'signup:2026-03-02',
+      document: 'signup_terms',
+      number: 1,
+      version: '2026-03-02',
+      digest: '2d5a6a5c1f3325b45f45b7e978d01b52fbf8a0ac5362e0bcd479d3ed3f17e45b',
     },
     {
       key: 'payment:2026-11-22',

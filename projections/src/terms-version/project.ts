@@ -1,10 +1,12 @@
 import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
 import { type TermsTypeCode, termsDocuments, termsTypeOfRecord, termsTypes } from '@opdesk/contracts/terms/documents.ts'
+import { earlierSignUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
+import { htmlOfShipped } from '@opdesk/contracts/terms/shipped-text.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineGenericProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
-import { digestOf, shippedAgreements } from './digest.ts'
+import { digestOf, earlierAgreements, shippedAgreements } from './digest.ts'
 import { nextVersion } from './next-version.ts'
 import { type TermsLatestRow, type TermsVersionRow, termsLatestTable, termsVersionTable } from './table.ts'
 
@@ -33,12 +35,19 @@ const shipped = (type: TermsTypeCode): TermsVersionRow => {
   return { key: keyOf(id, agreement.version), ...agreement, number: 1, condition, since: null, author_id: null }
 }
 
+/** The text that was shipped first. Admins never changed to it, so it has no number of theirs. */
+const earlier = (): TermsVersionRow => {
+  const agreement = earlierAgreements.SIGNUP
+  const key = keyOf(termsDocuments.SIGNUP.id, agreement.version)
+  return { key, ...agreement, number: 0, condition: htmlOfShipped(earlierSignUpTerms), since: null, author_id: null }
+}
+
 /** Every version of the texts that people agree to. A write that leaves a text as it was makes none. */
 export const termsVersion = defineGenericProjection<TermsVersionRow, TermsLatestRow>({
   name: 'terms_version',
-  version: 1,
+  version: 2,
   ...termsVersionTable,
-  seed: termsTypes.map(shipped),
+  seed: [earlier(), ...termsTypes.map(shipped)],
   types: ['conditions_modified'],
   context: {
     ...termsLatestTable,

@@ -15,11 +15,12 @@ const change = z.object({
 })
 type Change = z.infer<typeof change>
 
-/** Lists that follow from another one: a settled claim moves the wallet, a dispute is shown with its claim, an order brings a plan. */
+/** Lists that follow from another one: a settled claim moves the wallet, a dispute is shown with its claim, an order brings a plan, and a subscriber's own record is in all of these. */
 const followers: Record<string, readonly string[]> = {
   claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches'],
   disputes: ['claims', 'notifications'],
   'free-tests': ['notifications'],
+  members: ['profile', 'plan', 'services', 'notifications'],
   orders: ['profile', 'plan', 'transactions', 'invoices', 'checkups'],
 }
 

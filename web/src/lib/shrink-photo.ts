@@ -1,3 +1,5 @@
+import { formatBytes } from './format-bytes.ts'
+
 const LONGEST_EDGE = 2600
 const QUALITY = 0.85
 
@@ -21,3 +23,9 @@ export const shrinkPhoto = async (file: File, maxBytes: number): Promise<File> =
     return file
   }
 }
+
+/** What whoever chose a photo is told when it was made smaller. */
+export const shrunkNote = (chosen: File, ready: File): string | undefined =>
+  chosen === ready
+    ? undefined
+    : `${chosen.name} was made smaller to fit: ${formatBytes(ready.size)} in place of ${formatBytes(chosen.size)}. Please check that it can still be read.`

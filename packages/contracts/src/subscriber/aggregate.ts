@@ -6,11 +6,12 @@ import { familyHandling } from './family/handling.ts'
 
 const profile = { name: ERASED, email: '', gender: null, dob: null, state: null, city: '', address: '', pin_code: '' }
 
+/** Open pages of a subscriber follow what is decided about family, plans and details. */
 export const subscriberDefinition = defineAggregate({
   stream: subscriberStream,
   events: subscriberEvents,
   upcasters: subscriberUpcasters,
-  live: 'none',
+  live: { list: 'members', audience: 'subject' },
   handling: {
     consent_given: { personal: 'none', audit: 'none' },
     subscriber_registered: { personal: { ...profile, phone: '' }, audit: 'none' },

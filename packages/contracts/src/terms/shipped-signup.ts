@@ -4,7 +4,7 @@ import type { ShippedText } from './shipped-text.ts'
 /** What a subscriber agrees to at sign-up. */
 export const signUpTerms: ShippedText = {
   document: termsDocuments.SIGNUP.document,
-  version: '2026-03-01',
+  version: '2026-03-02',
   title: termsDocuments.SIGNUP.title,
   sections: [
     {
@@ -17,8 +17,8 @@ export const signUpTerms: ShippedText = {
     {
       heading: 'Your account',
       paragraphs: [
-        'Your mobile number is your account. You sign in with a one-time code that is sent to it. Never give a code to anybody: nobody who works for this service will ask you for one.',
-        'What you tell us about yourself and your family must be true and your own to tell. Tell us when your number passes to somebody else.',
+        'Your mobile number, or the e-mail address that you signed up with, is your account. You sign in with a one-time code that is sent to it. Never give a code to anybody: nobody who works for this service will ask you for one.',
+        'What you tell us about yourself and your family must be true and your own to tell. Tell us when your number or your address passes to somebody else.',
       ],
     },
     {
@@ -53,4 +53,21 @@ export const signUpTerms: ShippedText = {
       ],
     },
   ],
+}
+
+/** As it was before one could sign up by e-mail. Whoever agreed to it agreed to this. */
+export const earlierSignUpTerms: ShippedText = {
+  ...signUpTerms,
+  version: '2026-03-01',
+  sections: signUpTerms.sections.map(section =>
+    section.heading === 'Your account'
+      ? {
+          heading: 'Your account',
+          paragraphs: [
+            'Your mobile number is your account. You sign in with a one-time code that is sent to it. Never give a code to anybody: nobody who works for this service will ask you for one.',
+            'What you tell us about yourself and your family must be true and your own to tell. Tell us when your number passes to somebody else.',
+          ],
+        }
+      : section,
+  ),
 }

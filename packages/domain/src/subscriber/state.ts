@@ -161,6 +161,7 @@ export const evolveSubscriber =
       case 'member_unpaid':
         return withHousehold(state, event)
       case 'member_plan_status_changed':
+      case 'members_dropped':
         return state
       case 'order_declined':
         return { ...state, orders: [...state.orders, { order_id: event.data.order_id, verdict: event.data.reason, at }] }

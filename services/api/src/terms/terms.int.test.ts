@@ -40,7 +40,7 @@ const consentOf = async (user_id: string) => (await scene.test.deps.store.read(s
 
 describe('the terms that everybody can read', () => {
   test.each([
-    ['SIGNUP', 'signup', '2026-03-01'],
+    ['SIGNUP', 'signup', '2026-03-02'],
     ['PAYMENT', 'payment', '2026-11-22'],
   ])('%s are those that ship with the product, until they are changed', async (type, id, version) => {
     const shipped = conditions.builtIn.find(({ _id }) => _id === id)
@@ -106,11 +106,12 @@ describe('a changed text', () => {
     expect(await versions('type=SIGNUP')).toMatchObject([
       { _id: 'signup:2026-03-10.2', version: '2026-03-10.2', author: 'Name of admin', current: true, agreed: 1 },
       { _id: 'signup:2026-03-10', version: '2026-03-10', author: 'Name of admin', current: false, agreed: 1 },
+      { _id: 'signup:2026-03-02', version: '2026-03-02', author: null, createdAt: null, current: false, agreed: 0 },
       { _id: 'signup:2026-03-01', version: '2026-03-01', author: null, createdAt: null, current: false, agreed: 0 },
     ])
     const read = async (id: string) => (await scene.admin.get(`/admin/conditions/versions/${encodeURIComponent(id)}`)).body.data
     expect((await read('signup:2026-03-10')).condition).toBe('<h2>New</h2><p>Read <a>me</a>.</p>')
-    expect(await read('signup:2026-03-01')).toMatchObject({
+    expect(await read('signup:2026-03-02')).toMatchObject({
       condition: conditions.builtIn[0].condition,
       digest: shippedAgreements.SIGNUP.digest,
     })

@@ -102,9 +102,14 @@ describe('at midnight', () => {
       (await db.query("select text from app.message where recipient_id = 'few' and template = 'cover_ended'")).rows
     await runAt(ist('2027-06-01', '00:00:00'), async () => expect(await told()).toHaveLength(1))
     expect((await told())[0].text).toContain('does not cover Name of son')
+    const heard = async () =>
+      (await store.read(subscriberStream('few'))).filter(({ type }) => type === 'members_dropped').map(({ data }) => data)
+    const once = [{ subscription_id: 'f2', plan_name: 'Solo', names: ['Name of son'], day: '2027-06-01' }]
+    await vi.waitFor(async () => expect(await heard()).toEqual(once))
     await db.query('delete from app.workflow_checkpoint')
     await runAt(ist('2027-06-02', '00:00:00'), quiet)
     expect(await told()).toHaveLength(1)
+    expect(await heard()).toEqual(once)
   })
 
   test('on 29 February is a day of the term like another', async () => {

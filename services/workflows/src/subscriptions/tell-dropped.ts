@@ -1,12 +1,13 @@
+import { processActor } from '@opdesk/contracts/actor.ts'
 import { coverAt } from '@opdesk/contracts/subscriber/cover-at.ts'
-import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { type SubscriberEvent, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { loadBefore } from '@opdesk/event-store/handle-command.ts'
+import { handleCommand, loadBefore } from '@opdesk/event-store/handle-command.ts'
 import { mailSubscriber } from '../mail/mail-to-subscriber.ts'
 import type { HandledEvent, WorkflowContext } from '../workflow.ts'
 
-/** Mails which members of the family a term that has begun does not cover any more. Nobody is told of a term that is over. */
+/** Tells by mail and bell, once each, which members of the family a term that has begun does not cover any more. Nobody is told of a term that is over. */
 export const tellDropped = async (event: HandledEvent<'plan_activated'>, context: WorkflowContext): Promise<void> => {
   const { subscription_id, plan, start, end } = event.data
   if (istDay(context.clock()) > end) return
@@ -16,10 +17,22 @@ export const tellDropped = async (event: HandledEvent<'plan_activated'>, context
   const corporate = before.chain.some(known => known.subscription_id === subscription_id && known.origin === 'corporate')
   const { dropped } = coverAt(before, plan, start, { corporate })
   if (dropped.length === 0) return
+  const names = dropped.map(({ name }) => name)
+  await handleCommand({
+    store: context.store,
+    aggregate: subscriberAggregate(id),
+    stream: event.stream,
+    command: { id: `${event.id}:dropped`, actor: processActor('subscriptions') },
+    now: context.clock(),
+    decide: (state): SubscriberEvent[] =>
+      state.status === 'registered' && state.erasure === null
+        ? [{ type: 'members_dropped', data: { subscription_id, plan_name: plan.name, names, day: start } }]
+        : [],
+  })
   await mailSubscriber(context, id, {
     event_id: event.id,
     template: 'cover_ended',
-    values: { plan_name: plan.name, member_name: dropped.map(({ name }) => name).join(', '), date: formatDay(start) },
+    values: { plan_name: plan.name, member_name: names.join(', '), date: formatDay(start) },
     path: '/user/myplan',
   })
 }

@@ -27,4 +27,4 @@ export const followers = ['family-requests', 'families', 'registered-users']
 
 export const familyLink = (id: string) => linkOptions({ to: '/admin/families/$id', params: { id } })
 export const requestLink = (id: string) => linkOptions({ to: '/admin/approve-updated-users/$id', params: { id } })
-export const requestsLink = linkOptions({ to: '/admin/approve-updated-users', search: { review_status: '0' } })
+export const requestsLink = linkOptions({ to: '/admin/approve-updated-users' })

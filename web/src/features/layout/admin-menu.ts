@@ -86,7 +86,7 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
     {
       label: 'Update Requests',
       icon: IconUserEdit,
-      link: linkOptions({ to: '/admin/approve-updated-users', search: { review_status: '0' } }),
+      link: linkOptions({ to: '/admin/approve-updated-users' }),
       program: Program.corporateSubscriber,
       holdsPages: true,
     },

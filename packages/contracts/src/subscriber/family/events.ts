@@ -60,6 +60,8 @@ export const familyEvents = {
     name: z.string(),
     plan_status: z.union([z.literal(0), z.literal(1)]),
   }),
+  /** A term has begun that does not cover everybody whom the one before it covered. `names`: of those it does not. */
+  members_dropped: z.object({ subscription_id: z.string(), plan_name: z.string(), names: z.array(z.string()), day }),
   /** The record goes. No plan covers them after this IST day. */
   member_removed: z.object({ member_id: z.string(), until: day }),
   /** The member is covered by the subscription from this day on. */

@@ -45,6 +45,7 @@ export const familyHandling = {
       after: (before, { plan_status }) => ({ ...before, plan_status }),
     }),
   },
+  members_dropped: { personal: { names: [] }, audit: 'none' },
   member_removed: { personal: 'none', audit: 'none' },
   member_paid: { personal: 'none', audit: 'none' },
   member_unpaid: { personal: 'none', audit: 'none' },

@@ -1,6 +1,12 @@
 import type { SubscriberEvent } from '../events.ts'
 
-type Told = 'member_added' | 'member_change_requested' | 'member_reviewed' | 'member_changed' | 'member_plan_status_changed'
+type Told =
+  | 'member_added'
+  | 'member_change_requested'
+  | 'member_reviewed'
+  | 'member_changed'
+  | 'member_plan_status_changed'
+  | 'members_dropped'
 type DataOf<T extends Told> = Extract<SubscriberEvent, { type: T }>['data']
 
 const because = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
@@ -20,4 +26,6 @@ export const familyNotices: { [T in Told]: (data: DataOf<T>) => string | undefin
     plan_status === 1
       ? `${name} is covered by your plan from today on`
       : `${name} is covered by your plan until today, and not after it`,
+  members_dropped: ({ plan_name, names }) =>
+    names.length === 0 ? undefined : `Your plan ${plan_name} has begun. It does not cover ${names.join(', ')}`,
 }

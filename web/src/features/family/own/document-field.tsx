@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { fileProblem, maxBytes } from '../../../lib/check-files.ts'
 import { formatBytes } from '../../../lib/format-bytes.ts'
-import { shrinkPhoto } from '../../../lib/shrink-photo.ts'
+import { shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
 import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
 
 interface DocumentFieldProps {
@@ -24,12 +24,18 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
   const { data: limits, isError, refetch } = useQuery(uploadLimitsQuery)
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false })
   const [problem, setProblem] = useState<string>()
+  const [note, setNote] = useState<string>()
   const choose = async (chosen: File | null) => {
     if (!chosen || !limits) return
     const ready = await shrinkPhoto(chosen, maxBytes(limits))
     const wrong = fileProblem(ready, limits)
     setProblem(wrong)
+    setNote(wrong ? undefined : shrunkNote(chosen, ready))
     if (!wrong) onChange(ready)
+  }
+  const remove = () => {
+    setNote(undefined)
+    onChange(null)
   }
   return (
     <Box component="fieldset" bd={0} p={0} m={0} miw={0} aria-labelledby={id}>
@@ -46,10 +52,17 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
             <Text size="sm" className="anywhere">
               {file.name} ({formatBytes(file.size)})
             </Text>
-            <CloseButton aria-label={`Remove ${file.name}`} onClick={() => onChange(null)} />
+            <CloseButton aria-label={`Remove ${file.name}`} onClick={remove} />
           </Group>
         </Paper>
       )}
+      <div role="status">
+        {note && (
+          <Text size="sm" mb={8} className="anywhere">
+            {note}
+          </Text>
+        )}
+      </div>
       {isError && !limits && (
         <Alert color="red" mb={8}>
           What documents may be like could not be loaded.{' '}

@@ -19,7 +19,7 @@ export const RequestPage = ({ id }: { id: string }) => {
     <>
       <PageHeader
         title={request ? titleOf(request) : 'Update request'}
-        back={{ orElse: '/admin/approve-updated-users?review_status=0' }}
+        back={{ orElse: '/admin/approve-updated-users' }}
         actions={
           request && (
             <>

@@ -7,10 +7,11 @@ import type { Column } from '../../../components/data-table.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { ListPage } from '../../../components/list/list-page.tsx'
 import { familyLink, requestLink } from '../queries.ts'
+import type { RequestsSearch } from './requests-search.ts'
 
 interface RequestsPageProps {
-  search: FamilyRequestsQuery
-  onSearch: (patch: Partial<FamilyRequestsQuery>) => void
+  search: RequestsSearch
+  onSearch: (patch: Partial<RequestsSearch>) => void
 }
 
 const familyColumn: Column<FamilyRequest, FamilyRequestsQuery['sortBy']> = {
@@ -25,6 +26,14 @@ const familyColumn: Column<FamilyRequest, FamilyRequestsQuery['sortBy']> = {
   ),
 }
 
+const asList = ({ review_status, ...search }: RequestsSearch): FamilyRequestsQuery => ({
+  ...search,
+  ...(review_status !== 'all' && { review_status }),
+})
+
+const asPage = (patch: Partial<FamilyRequestsQuery>): Partial<RequestsSearch> =>
+  'review_status' in patch ? { ...patch, review_status: patch.review_status ?? 'all' } : patch
+
 /** What subscribers ask to add or to change in their families. */
 export const RequestsPage = ({ search, onSearch }: RequestsPageProps) => (
   <ListPage
@@ -33,8 +42,8 @@ export const RequestsPage = ({ search, onSearch }: RequestsPageProps) => (
     label="Update requests"
     rowLink={({ _id }) => requestLink(_id)}
     more={[familyColumn]}
-    search={search}
-    onSearch={onSearch}
+    search={asList(search)}
+    onSearch={patch => onSearch(asPage(patch))}
     failed="Something went wrong"
     empty={
       search.review_status === '0'

@@ -7,7 +7,7 @@ import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { checkFiles, maxBytes, type UploadLimits } from '../../../lib/check-files.ts'
 import { formatBytes } from '../../../lib/format-bytes.ts'
-import { shrinkPhoto } from '../../../lib/shrink-photo.ts'
+import { shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
 import { type UploadKind, uploadLabels } from '../labels.ts'
 import { PendingRow, type StoredFile, StoredRow } from './document-rows.tsx'
 import type { Uploads } from './use-uploads.ts'
@@ -31,6 +31,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
   const choose = useRef<() => void>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
+  const [notes, setNotes] = useState<readonly string[]>([])
   const label = uploadLabels[kind]
   const pending = uploads.pending.filter(item => item.kind === kind)
   const present = files.length + pending.length
@@ -41,6 +42,12 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
     const ready = await Promise.all(chosen.map(file => shrinkPhoto(file, maxBytes(limits))))
     const { accepted, problems } = checkFiles(ready, present, limits)
     setProblems(problems)
+    setNotes(
+      ready.flatMap((file, index) => {
+        const before = chosen[index]
+        return (before && accepted.includes(file) && shrunkNote(before, file)) || []
+      }),
+    )
     uploads.add(kind, accepted)
   }
 
@@ -128,6 +135,13 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
             ))}
           </div>
         )}
+        <div role="status">
+          {notes.map(text => (
+            <Text key={text} size="sm" className="anywhere">
+              {text}
+            </Text>
+          ))}
+        </div>
         <Text c="dimmed" size="xs">
           Up to {MAX_FILES_PER_UPLOAD} files, {limits.file_type.toUpperCase().split(',').join(', ')},{' '}
           {formatBytes(maxBytes(limits))} each

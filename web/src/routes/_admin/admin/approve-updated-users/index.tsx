@@ -3,7 +3,7 @@ import { RequestsPage } from '../../../../features/family/review/requests-page.t
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/approve-updated-users/')({
-  ...searchOf(async () => (await import('@opdesk/contracts/subscriber/family/request-list.ts')).familyRequestList.query),
+  ...searchOf(async () => (await import('../../../../features/family/review/requests-search.ts')).requestsSearch),
   component: UpdateRequests,
 })
 
