@@ -6,6 +6,7 @@ import { confirmationErrors } from './confirmation/errors.ts'
 import { couponErrors } from './coupon/errors.ts'
 import { delegationErrors } from './delegation/errors.ts'
 import { disputeErrors } from './dispute/errors.ts'
+import { employeeErrors } from './employee/errors.ts'
 import { importErrors } from './employee-import/errors.ts'
 import type { ErrorEntries } from './error-entries.ts'
 import { exportErrors } from './export/errors.ts'
@@ -56,6 +57,7 @@ export const errorCatalogue = {
   ...couponErrors,
   ...delegationErrors,
   ...disputeErrors,
+  ...employeeErrors,
   ...exportErrors,
   ...freeTestErrors,
   ...importErrors,

@@ -5,6 +5,7 @@ import { confirmationMessages } from './confirmation/messages.ts'
 import { delegationMessages } from './delegation/messages.ts'
 import { disputeMessages } from './dispute/messages.ts'
 import { emailMessages } from './email/messages.ts'
+import { employeeMessages } from './employee/messages.ts'
 import { importMessages } from './employee-import/messages.ts'
 import { freeTestMessages } from './free-test/messages.ts'
 import { orderMessages } from './order/messages.ts'
@@ -33,6 +34,7 @@ export const messages = {
   ...delegationMessages,
   ...disputeMessages,
   ...emailMessages,
+  ...employeeMessages,
   ...freeTestMessages,
   ...importMessages,
   ...orderMessages,

@@ -1,6 +1,7 @@
 import { Program } from '../codes.ts'
 import { defineAggregate, under } from '../define-aggregate.ts'
 import { ERASED } from '../erased.ts'
+import { employmentHandling } from './employment/handling.ts'
 import { subscriberEvents, subscriberStream, subscriberUpcasters } from './events.ts'
 import { familyHandling } from './family/handling.ts'
 
@@ -20,6 +21,7 @@ export const subscriberDefinition = defineAggregate({
     subscriber_phone_entered: { personal: { phone: '' }, audit: 'none' },
     subscriber_phone_confirmed: { personal: { phone: '' }, audit: 'none' },
     ...familyHandling,
+    ...employmentHandling,
     plan_purchased: { personal: 'none', audit: 'none' },
     plan_activated: { personal: 'none', audit: 'none' },
     plan_superseded: { personal: 'none', audit: 'none' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { planTerms } from '../claim/fees.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 import { streamsOf } from '../stream.ts'
+import { employmentEvents } from './employment/events.ts'
 import { familyEvents, familyUpcasters } from './family/events.ts'
 
 const day = z.string()
@@ -65,6 +66,7 @@ export const subscriberEvents = defineEvents({
   /** A code that was sent to the number came back. It is the subscriber's number from now on. */
   subscriber_phone_confirmed: z.object({ country_code: z.string(), phone: z.string() }),
   ...familyEvents,
+  ...employmentEvents,
   /** An admin erases the subscriber. From now on nobody can use the account, and its personal data is removed. */
   subscriber_erasure_requested: z.object({ reason: z.string() }),
   /** The key is destroyed. `streams`: everything that was, or may have been, about the subscriber, for read models to forget. */

@@ -1,5 +1,13 @@
 import { subscriberDefinition } from '@opdesk/contracts/subscriber/aggregate.ts'
 import { isChainFact, stateOf } from '@opdesk/contracts/subscriber/chain/state.ts'
+import {
+  belongingOf,
+  type Employment,
+  type EmploymentEvent,
+  employmentAfter,
+  impliedEmployment,
+  isEmploymentEvent,
+} from '@opdesk/contracts/subscriber/employment/employment.ts'
 import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import {
   type Family,
@@ -52,6 +60,8 @@ export interface RegisteredSubscriber extends Household, Family {
   identities: string[]
   /** Every number and address that the subscriber ever entered, confirmed or not, for data stored beside the log. */
   contacts: string[]
+  /** The present or last employment; null for somebody who never had one. */
+  employment: Employment | null
   /** Null unless the subscriber's erasure was requested. */
   erasure: 'requested' | 'done' | null
 }
@@ -88,6 +98,17 @@ const withFamily = (state: RegisteredSubscriber, event: FamilyEvent, { at, actor
   }
 }
 
+const withEmployment = (state: RegisteredSubscriber, event: EmploymentEvent, at: string): RegisteredSubscriber => {
+  const employment = employmentAfter(state.employment, event, at)
+  const told = event.type === 'employment_began' ? event.data.employee : event.type === 'employee_changed' ? event.data.new : {}
+  return {
+    ...state,
+    employment,
+    profile: { ...state.profile, ...belongingOf(employment) },
+    contacts: withContacts(state.contacts, [told.phone ?? '', told.email ?? '']),
+  }
+}
+
 /** When it happened (ISO 8601) and who did it. */
 interface Happened {
   at: string
@@ -119,6 +140,7 @@ export const evolveSubscriber =
         reviewers: {},
         identities,
         contacts,
+        employment: impliedEmployment(id, data, at),
         erasure: null,
       }
     }
@@ -128,6 +150,7 @@ export const evolveSubscriber =
       if (event.type !== 'plan_purchased' || event.data.order_id === null) return after
       return { ...after, orders: [...state.orders, { order_id: event.data.order_id, verdict: 'accepted', at }] }
     }
+    if (isEmploymentEvent(event)) return withEmployment(state, event, at)
     if (isFamilyEvent(event)) return withFamily(state, event, { at, actor })
     switch (event.type) {
       case 'subscriber_profile_changed': {

@@ -1,0 +1,18 @@
+import type { ErrorEntries } from '../error-entries.ts'
+
+export const employeeErrors = {
+  employee_exists: [409, 'An employee with this mobile number already exists.'],
+  employee_id_exists: [409, 'An employee with this employeeId already exists.'],
+  employee_phone_twice: [409, 'This mobile number is in another row too.'],
+  employee_id_twice: [409, 'This employeeId is in another row too.'],
+  employee_unavailable: [409, 'The account of this mobile number is being deleted. Please try again in a few minutes.'],
+  employee_phone_fixed: [
+    422,
+    'The employee signs in with this mobile number, so it cannot be changed. Delete the employee and add them again with the right one.',
+  ],
+  employee_inactive: [409, 'This employee is inactive. Make them active first.'],
+  already_renewed: [409, 'A renewal is waiting for this employee already.'],
+  company_inactive: [409, 'This organization is inactive: nobody can be added, and nothing renewed.'],
+  no_company_plan: [422, 'This plan is not a plan of the organization. Please select another one.'],
+  no_employment: [409, 'You are not an employee of an organization.'],
+} as const satisfies ErrorEntries

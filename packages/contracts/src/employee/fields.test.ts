@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { ageProblem, type EmployeeRowField, judgeRow } from './fields.ts'
+
+const today = '2026-11-23'
+const right = {
+  employeeId: 'MT-001',
+  name: 'Ravi  Kumar',
+  dob: '03/02/1990',
+  gender: '1',
+  department: 'Looms',
+  designation: 'Weaver',
+  country_code: '91',
+  phone: '098123 00001',
+  email: 'Ravi@Example.org',
+  address: '4 MG Road, Pune',
+  bank_name: 'State Bank',
+  status: 0,
+}
+const errorsOf = (change: Partial<Record<EmployeeRowField, unknown>>) => judgeRow({ ...right, ...change }, today).errors
+
+test('a row is parsed to what is stored', () => {
+  expect(judgeRow(right, today)).toEqual({
+    row: {
+      ...right,
+      name: 'Ravi Kumar',
+      dob: '1990-02-03',
+      gender: 1,
+      country_code: '+91',
+      phone: '9812300001',
+      email: 'ravi@example.org',
+    },
+    errors: [],
+  })
+})
+
+test('a number of a sheet is its digits, a row without status is active, and one without code Indian', () => {
+  const { row } = judgeRow({ ...right, employeeId: 17, phone: 9812300001, status: null, country_code: '', gender: 3 }, today)
+  expect(row).toMatchObject({ employeeId: '17', phone: '9812300001', status: 1, country_code: '+91', gender: 3 })
+})
+
+test.each<[EmployeeRowField, unknown, string]>([
+  ['employeeId', ' ', 'Please enter employeeId!'],
+  ['employeeId', '<b>', 'Special character not allowed'],
+  ['name', undefined, 'Please enter name !'],
+  ['name', 'x'.repeat(101), 'Name must not exceed 100 characters!'],
+  ['name', '=HYPERLINK("x")', 'Special character not allowed'],
+  ['dob', '', 'Please select date of birth!'],
+  ['dob', '31/02/2000', 'Please enter the date of birth as DD/MM/YYYY!'],
+  ['dob', '2/3/1990', 'Please enter the date of birth as DD/MM/YYYY!'],
+  ['dob', '1899-12-31', 'Please enter the date of birth as DD/MM/YYYY!'],
+  ['dob', '24/11/2008', 'Employee must be at least 18 years old!'],
+  ['dob', '24/11/2027', 'Employee must be at least 18 years old!'],
+  ['gender', 4, 'Please select gender!'],
+  ['gender', 'M', 'Please select gender!'],
+  ['department', 'x'.repeat(51), 'Max length 50 char'],
+  ['designation', '', 'Please enter designation!'],
+  ['country_code', '+1', 'Invalid country code'],
+  ['phone', '', 'Mobile no. is required'],
+  ['phone', '9.88E+09', 'Invalid mobile no.!'],
+  ['phone', '12345', 'Invalid mobile no.!'],
+  ['email', 'ravi@', 'Invalid email!'],
+  ['email', '', 'Please enter email!'],
+  ['address', '<script>', 'Please provide valid address!'],
+  ['bank_name', null, 'Please enter bank name!'],
+  ['status', 'yes', 'Please select status!'],
+  ['status', 2, 'Please select status!'],
+])('%s %j is refused with its message, and alone', (field, value, message) => {
+  expect(errorsOf({ [field]: value })).toEqual([{ field, message }])
+})
+
+test('every wrong field of a row is named once', () => {
+  expect(errorsOf({ name: '', phone: 'x', dob: '24/11/2008' }).map(({ field }) => field)).toEqual(['name', 'phone', 'dob'])
+  expect(judgeRow({}, today).errors).toHaveLength(10)
+})
+
+test('somebody is old enough on their birthday', () => {
+  expect([ageProblem('2008-11-23', today), ageProblem('2008-11-24', today)]).toEqual([
+    undefined,
+    'Employee must be at least 18 years old!',
+  ])
+})

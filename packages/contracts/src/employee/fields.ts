@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { nameText, rawText, text } from '../bounded.ts'
+import { email, indianCountryCode, mobileOf, patterns } from '../patterns.ts'
+import { ageOn, type Day, isDay } from '../time.ts'
+
+export const EMPLOYEE_MIN_AGE = 18
+/** As many rows as one bulk call or one import takes. */
+export const EMPLOYEE_ROWS_MAX = 5000
+
+const REFUSED = 'Special character not allowed'
+const NOT_A_DAY = 'Please enter the date of birth as DD/MM/YYYY!'
+const TOO_YOUNG = `Employee must be at least ${EMPLOYEE_MIN_AGE} years old!`
+
+const named = (max: number, missing: string, tooLong: string) =>
+  nameText(max, { missing, tooLong }).min(1, missing).regex(patterns.accountName, REFUSED)
+
+/** DD/MM/YYYY, as sheets have it, or YYYY-MM-DD. The parsed value is YYYY-MM-DD, and an existing day. */
+const dayOfBirth = rawText(10, { missing: 'Please select date of birth!', tooLong: NOT_A_DAY })
+  .min(1, 'Please select date of birth!')
+  .overwrite(written => written.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'))
+  .refine(written => isDay(written) && written >= '1900-01-01', NOT_A_DAY)
+
+/**
+ * What an organization says of an employee (back-office spec section 9). One schema for the form, the calls and each row of a sheet.
+ * Parsed: names in canonical form, ten digits of a mobile, `dob` as YYYY-MM-DD. Age depends on the day: `ageProblem`.
+ */
+export const employeeFields = {
+  employeeId: nameText(50, { missing: 'Please enter employeeId!', tooLong: 'EmployeeId must not exceed 50 characters!' })
+    .min(1, 'Please enter employeeId!')
+    .regex(/^[\p{L}\p{M}\d ()_,&.'’/#-]+$/u, REFUSED),
+  name: named(100, 'Please enter name !', 'Name must not exceed 100 characters!'),
+  dob: dayOfBirth,
+  gender: z.union([z.literal(1), z.literal(2), z.literal(3)], 'Please select gender!'),
+  department: named(50, 'Please enter department!', 'Max length 50 char'),
+  designation: named(50, 'Please enter designation!', 'Max length 50 char'),
+  country_code: indianCountryCode,
+  phone: mobileOf('Mobile no. is required', 'Invalid mobile no.!'),
+  email: email('Invalid email!', 'Please enter email!').overwrite(address => address.toLowerCase()),
+  address: text(500, { missing: 'Please enter address!', tooLong: 'Max length 500 char' })
+    .min(1, 'Please enter address!')
+    .regex(patterns.address, 'Please provide valid address!'),
+  bank_name: named(100, 'Please enter bank name!', 'Max length 100 char'),
+}
+export const employeeStatus = z.union([z.literal(0), z.literal(1)], 'Please select status!')
+
+export const employeeDetails = z.object(employeeFields)
+export type EmployeeDetails = z.output<typeof employeeDetails>
+export const employeeRow = z.object({ ...employeeFields, status: employeeStatus })
+export type EmployeeRow = z.output<typeof employeeRow>
+
+/** The fields of a row in the order of the sheet that is handed out. */
+export const employeeRowFields = [
+  'employeeId',
+  'name',
+  'dob',
+  'gender',
+  'department',
+  'designation',
+  'country_code',
+  'phone',
+  'email',
+  'address',
+  'bank_name',
+  'status',
+] as const satisfies readonly (keyof EmployeeRow)[]
+export type EmployeeRowField = (typeof employeeRowFields)[number]
+
+/** Why somebody born on this day is too young to be an employee on the IST day `today`; undefined for somebody who is not. */
+export const ageProblem = (dob: Day, today: Day): string | undefined =>
+  ageOn(dob, today) < EMPLOYEE_MIN_AGE ? TOO_YOUNG : undefined
+
+/** What is wrong with one field of a row. */
+export interface RowError {
+  field: EmployeeRowField
+  message: string
+}
+
+/** Codes are numbers in the schema, and texts or numbers in a sheet. A row without status is active, one without code Indian. */
+const codeOf = (value: unknown): unknown => (typeof value === 'string' && /^\s*\d\s*$/.test(value) ? Number(value) : value)
+const textOf = (value: unknown): unknown => {
+  if (typeof value === 'number') return String(value)
+  return value === null || value === undefined ? '' : typeof value === 'string' ? value.trim() : value
+}
+const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/**
+ * Judges one row as it stands in a sheet or a bulk call: values are texts or numbers. One error a field at most.
+ * `errors` is empty exactly when there is a `row`.
+ */
+export const judgeRow = (
+  values: Partial<Record<EmployeeRowField, unknown>>,
+  today: Day,
+): { row: EmployeeRow; errors: [] } | { row: undefined; errors: RowError[] } => {
+  const texts = Object.fromEntries(employeeRowFields.map(field => [field, textOf(values[field])]))
+  const parsed = employeeRow.safeParse({
+    ...texts,
+    gender: codeOf(values.gender),
+    status: given(values.status) ? codeOf(values.status) : 1,
+    country_code: given(values.country_code) ? textOf(values.country_code) : '+91',
+  })
+  const dob = employeeFields.dob.safeParse(texts.dob)
+  const age = dob.success ? ageProblem(dob.data, today) : undefined
+  if (parsed.success && !age) return { row: parsed.data, errors: [] }
+  const wrong = new Map<EmployeeRowField, string>()
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = employeeRowFields.find(known => known === path[0])
+    if (field && !wrong.has(field)) wrong.set(field, message)
+  }
+  if (age) wrong.set('dob', age)
+  return { row: undefined, errors: [...wrong].map(([field, message]) => ({ field, message })) }
+}

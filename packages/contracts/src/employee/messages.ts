@@ -1,0 +1,17 @@
+export const employeeMessages = {
+  employeeAdded: 'Organization employee details added.',
+  employeeAddFailed: 'Try Again !',
+  employeeChanged: 'Record updated.',
+  employeeChangeFailed: 'Try Again !',
+  employeeDeleted: 'Record deleted Successfully.',
+  employeeDeleteFailed: 'Failed',
+  planRenewed: 'Plan renewed Successfully.',
+  planRenewFailed: 'Failed',
+  bulkUploaded: 'Bulk Upload Successful',
+  bulkUploadFailed: 'Bulk Upload Failed',
+  employmentDeclined: 'You are no longer listed as an employee of this organization.',
+  employmentDeclineFailed: 'Unable to tell the organization',
+  askYourHr: 'Your plan has ended. Please ask your HR',
+  employeeErasure: 'The person and everything that is known of them will be erased. This cannot be undone.',
+  employeeRemoval: 'The employment and its plan end today. The person keeps their account.',
+} as const

@@ -1,0 +1,92 @@
+import { SubscriberType } from '../../codes.ts'
+import { type Day, istDay } from '../../time.ts'
+import type { SubscriberEvent } from '../events.ts'
+import type { EmployeeRecord, EmploymentEnd } from './events.ts'
+
+/** The present or last employment of a subscriber, as their organization has it. */
+export interface Employment {
+  employment_id: string
+  corporate: { id: string; name: string }
+  employee: EmployeeRecord
+  /** Whether they were a subscriber before the organization named them. */
+  linked: boolean
+  import_id: string | null
+  /** IST day. */
+  began: Day
+  /** Null while the person is an active employee. Without a day it was never active. */
+  ended: { reason: EmploymentEnd; day: Day | null } | null
+}
+
+export type EmploymentEvent = Extract<
+  SubscriberEvent,
+  { type: 'employment_began' | 'employee_changed' | 'employment_ended' | 'employment_resumed' }
+>
+
+const types: readonly SubscriberEvent['type'][] = [
+  'employment_began',
+  'employee_changed',
+  'employment_ended',
+  'employment_resumed',
+]
+
+/** Whether an event of the subscriber's stream is one of an employment. */
+export const isEmploymentEvent = (event: SubscriberEvent): event is EmploymentEvent => types.includes(event.type)
+
+/** The employment after an event of it, which happened at `at` (ISO 8601). */
+export const employmentAfter = (
+  employment: Employment | null,
+  { type, data }: EmploymentEvent,
+  at: string,
+): Employment | null => {
+  if (type === 'employment_began') {
+    const { employment_id, corporate, employee, active, linked, import_id } = data
+    const began = istDay(new Date(at))
+    return {
+      employment_id,
+      corporate,
+      employee,
+      linked,
+      import_id,
+      began,
+      ended: active ? null : { reason: 'inactive', day: null },
+    }
+  }
+  if (employment?.employment_id !== data.employment_id) return employment
+  switch (type) {
+    case 'employee_changed':
+      return { ...employment, employee: { ...employment.employee, ...data.new } }
+    case 'employment_ended':
+      return { ...employment, ended: { reason: data.reason, day: data.day } }
+    case 'employment_resumed':
+      return { ...employment, ended: null }
+  }
+}
+
+/** Whether the organization lists the person: as an active employee or as an inactive one. */
+export const isListed = (employment: Employment | null): employment is Employment =>
+  employment !== null && (employment.ended === null || employment.ended.reason === 'inactive')
+
+/** Whether the person is an employee now. */
+export const isActive = (employment: Employment | null): employment is Employment & { ended: null } =>
+  employment !== null && employment.ended === null
+
+type Registered = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data']
+type Belonging = Pick<Registered, 'subscriber_type' | 'corporate'>
+
+/** Type and organization of the subscriber: of an active employee those of the employment, else retail without one. */
+export const belongingOf = (employment: Employment | null): Belonging =>
+  isActive(employment)
+    ? { subscriber_type: SubscriberType.corporate, corporate: employment.corporate }
+    : { subscriber_type: SubscriberType.retail, corporate: null }
+
+/**
+ * The employment of somebody who was registered as a corporate subscriber before organizations kept records of their employees; null
+ * for everybody else. Where a record follows, it takes its place.
+ */
+export const impliedEmployment = (id: string, registered: Registered, at: string): Employment | null => {
+  const { corporate, name, email, country_code, phone, gender, dob, address } = registered
+  if (!corporate) return null
+  const unknown = { employeeId: '', designation: '', department: '', bank_name: '' }
+  const employee = { ...unknown, name, email, country_code, phone, address, dob: dob ?? '', gender: gender ?? 3 }
+  return { employment_id: id, corporate, employee, linked: false, import_id: null, began: istDay(new Date(at)), ended: null }
+}
