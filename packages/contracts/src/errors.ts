@@ -6,6 +6,7 @@ import { confirmationErrors } from './confirmation/errors.ts'
 import { couponErrors } from './coupon/errors.ts'
 import { delegationErrors } from './delegation/errors.ts'
 import { disputeErrors } from './dispute/errors.ts'
+import { doctorErrors } from './doctor/errors.ts'
 import { employeeErrors } from './employee/errors.ts'
 import { importErrors } from './employee-import/errors.ts'
 import type { ErrorEntries } from './error-entries.ts'
@@ -58,6 +59,7 @@ export const errorCatalogue = {
   ...delegationErrors,
   ...disputeErrors,
   ...employeeErrors,
+  ...doctorErrors,
   ...exportErrors,
   ...freeTestErrors,
   ...importErrors,

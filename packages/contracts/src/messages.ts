@@ -4,6 +4,7 @@ import { claimMessages } from './claim/messages.ts'
 import { confirmationMessages } from './confirmation/messages.ts'
 import { delegationMessages } from './delegation/messages.ts'
 import { disputeMessages } from './dispute/messages.ts'
+import { doctorMessages } from './doctor/messages.ts'
 import { emailMessages } from './email/messages.ts'
 import { employeeMessages } from './employee/messages.ts'
 import { importMessages } from './employee-import/messages.ts'
@@ -33,6 +34,7 @@ export const messages = {
   ...confirmationMessages,
   ...delegationMessages,
   ...disputeMessages,
+  ...doctorMessages,
   ...emailMessages,
   ...employeeMessages,
   ...freeTestMessages,

@@ -109,6 +109,25 @@ export async function findResource(db: Db, resource: string, id: string): Promis
   return row && toRecord(row)
 }
 
+/**
+ * Whether another record of the master says the same in this field. `comparable`: the text in capitals, without anything but letters
+ * and digits, as `comparableRegistration` makes it of ASCII text.
+ */
+export async function resourceTextTaken(
+  db: Db,
+  resource: string,
+  { name, comparable, exceptId = '' }: { name: string; comparable: string; exceptId?: string },
+): Promise<{ id: string; record: Record<string, unknown> } | undefined> {
+  return await db
+    .selectFrom('read.resource_record')
+    .select(['id', 'record'])
+    .where('resource', '=', resource)
+    .where(sql<string>`upper(regexp_replace(${field(name)}, '[^A-Za-z0-9]', '', 'g'))`, '=', comparable)
+    .where('id', '<>', exceptId)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Whether another record of the master has this key, or a key that looks the same; `within`: with the same value of this field. */
 export async function resourceKeyTaken(
   db: Db,

@@ -29,6 +29,7 @@ import { couponRoutes } from './coupons/coupon.routes.ts'
 import { couponUsageRoutes } from './coupons/coupon-usage.routes.ts'
 import { delegationRoutes } from './delegations/delegation.routes.ts'
 import type { AppDeps } from './deps.ts'
+import { doctorApprovalRoutes } from './doctors/approval.routes.ts'
 import { emailSettingsRoutes } from './email/email-settings.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
@@ -123,6 +124,7 @@ const slices: Routes[] = [
   fileRoutes,
   notificationRoutes,
   resourceRoutes,
+  doctorApprovalRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

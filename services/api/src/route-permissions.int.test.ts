@@ -250,6 +250,8 @@ const routes: Record<string, Rule> = {
   'DELETE /api/v1/management/notification/:id': 'management',
   ...master('designation', 1, [2]),
   ...master('specialization', 7),
+  ...master('doctor', 7),
+  'PATCH /api/v1/admin/doctor/:id/approval': 7,
   'GET /api/v1/admin/coupon': 8,
   'GET /api/v1/admin/coupon/:id': 8,
   'POST /api/v1/admin/coupon': 8,

@@ -69,6 +69,8 @@ export const pages = {
     '/admin/master/coupon',
     '/admin/master/coupon/add',
     '/admin/master/designation',
+    '/admin/master/doctormain',
+    '/admin/master/doctormain/add',
     '/admin/master/email-settings',
     '/admin/master/plan',
     '/admin/master/plan/add',

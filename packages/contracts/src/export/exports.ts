@@ -5,6 +5,7 @@ import { corporationExport } from './lists/corporation.ts'
 import { couponExport } from './lists/coupon.ts'
 import { couponUsagesExport } from './lists/coupon-usages.ts'
 import { disputesExport } from './lists/disputes.ts'
+import { doctorExport } from './lists/doctor.ts'
 import { familyRequestsExport } from './lists/family-requests.ts'
 import { freeTestsExport } from './lists/free-tests.ts'
 import { invoicesExport } from './lists/invoices.ts'
@@ -21,6 +22,7 @@ export const exports = [
   disputesExport,
   corporationExport,
   planExport,
+  doctorExport,
   couponExport,
   couponUsagesExport,
   registeredUsersExport,

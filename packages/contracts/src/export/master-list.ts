@@ -51,6 +51,6 @@ export const masterList = (resource: Resource, chars: Readonly<Record<string, nu
   days: { happened: 'Added' },
   columns: [
     serialColumn,
-    ...resource.form.flatMap(field => columnOf(field, chars[field.name]) ?? []),
+    ...[...resource.form, ...resource.computed].flatMap(field => columnOf(field, chars[field.name]) ?? []),
   ] as ListColumn<MasterRecord>[],
 })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import type { ProgramCode } from '../codes.ts'
 import type { Upcasters } from '../event.ts'
-import { type AnswersOf, answersOf, type Fields, formOf, type NamedField, type SchemasOf, schemasOf } from './field.ts'
+import {
+  type AnswersOf,
+  answersOf,
+  type Field,
+  type Fields,
+  formOf,
+  type NamedField,
+  type SchemasOf,
+  schemasOf,
+} from './field.ts'
 
 /** The messages after each write. */
 export interface MasterMessages {
@@ -62,6 +71,8 @@ export interface Definition {
   unique?: false
   /** The reference within whose record a key is unique; over all records when absent. */
   uniqueWithin?: string
+  /** A text that no two records have; letter case, spaces and punctuation do not count. `taken`: the message of the second one. */
+  distinct?: { field: string; taken: string }
   /** Fields that say what the record of a reference says: left out, they take its value. By field, the reference. */
   follows?: Readonly<Record<string, string>>
   /** Further columns that the search looks at. */
@@ -75,13 +86,15 @@ export interface Definition {
   maxPageSize?: number
   /** The list can be exported, under the name of the master (export/lists). */
   exported?: true
+  /** Records that people bring themselves are approved or rejected. */
+  approval?: true
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
   /** A record may be longer than a usual form. */
   longBody?: true
   replicated?: Replication
-  /** Fields that no request may set, each with its schema in answers and its value in a new record. */
-  system?: Readonly<Record<string, { answer: z.ZodType; initial: unknown }>>
+  /** Fields that no request may set, each with its schema in answers and its value in a new record. `shown`: its column in lists. */
+  system?: Readonly<Record<string, { answer: z.ZodType; initial: unknown; shown?: Field }>>
   /** Records that the product ships with: `_id` and all fields. */
   builtIn?: readonly Record<string, unknown>[]
   /** The allowed writes; all when absent. The settings are one record that exists from the start, so it is only modified. */
@@ -108,6 +121,8 @@ export interface Resource extends Definition {
   /** A record as lists answer it. */
   answer: z.ZodObject
   form: readonly NamedField[]
+  /** The fields that lists show and no form asks for. */
+  computed: readonly NamedField[]
   messages: MasterMessages
 }
 
@@ -122,6 +137,7 @@ type Defined<D extends Definition> = Omit<D, 'messages'> & {
   schema: z.ZodObject<SchemasOf<D['fields']>, z.core.$strict>
   answer: z.ZodObject<AnswersOf<D['fields']> & typeof common>
   form: readonly NamedField[]
+  computed: readonly NamedField[]
   messages: MasterMessages
 }
 
@@ -135,6 +151,7 @@ export const defineResource = <const D extends Definition>(definition: D): Defin
     schema: rules(z.strictObject(schemasOf<D['fields']>(fields))) as Defined<D>['schema'],
     answer: z.object({ ...answersOf<D['fields']>(fields), ...systemAnswers, ...common }),
     form: formOf(fields),
+    computed: Object.entries(system).flatMap(([name, { shown }]) => (shown ? { ...shown, name } : [])),
     messages: { ...messagesOf(title.replace(/ Master$/, '')), ...messages },
   }
 }

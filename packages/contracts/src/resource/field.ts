@@ -38,7 +38,8 @@ interface Few extends Choice {
 
 /** How each kind of a single value is asked for and shown. The web client has one file for each kind. */
 export type ValueKind =
-  | { kind: 'text'; maxLength: number; initial?: string; mayBeEmpty?: true }
+  /** `suggests`: what its input offers while somebody types. */
+  | { kind: 'text'; maxLength: number; initial?: string; mayBeEmpty?: true; suggests?: 'specializations' }
   | { kind: 'email'; maxLength: number }
   | { kind: 'long text'; maxLength: number; mayBeEmpty?: true }
   /** HTML of a few tags. The API stores it sanitised; `maxLength` counts its markup too. */

@@ -8,7 +8,8 @@ const filterOf = (field: NamedField | undefined): Filters[string] => {
   const label = field?.label ?? ''
   const all = `All ${label.toLowerCase()}s`
   switch (field?.kind) {
-    case 'select': {
+    case 'select':
+    case 'status': {
       const values = field.options.map(({ value }) => value)
       const unknown = `Unknown ${label.toLowerCase()}`
       const words = { label, all, choices: field.options }
@@ -24,7 +25,14 @@ const filterOf = (field: NamedField | undefined): Filters[string] => {
 }
 
 /** The filters of a master's list, by parameter. Each filters by one field. */
-export const filtersOf = ({ filters = {}, form }: Pick<Definition, 'filters'> & { form: readonly NamedField[] }): Filters =>
+export const filtersOf = ({
+  filters = {},
+  form,
+  computed = [],
+}: Pick<Definition, 'filters'> & { form: readonly NamedField[]; computed?: readonly NamedField[] }): Filters =>
   Object.fromEntries(
-    Object.entries(filters).map(([parameter, name]) => [parameter, filterOf(form.find(field => field.name === name))]),
+    Object.entries(filters).map(([parameter, name]) => [
+      parameter,
+      filterOf([...form, ...computed].find(field => field.name === name)),
+    ]),
   )

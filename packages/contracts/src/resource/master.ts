@@ -36,6 +36,8 @@ export interface Master {
   add: z.ZodType
   modify: z.ZodType
   form: readonly NamedField[]
+  /** Fields that its list shows and its form does not ask for. */
+  computed?: readonly NamedField[]
   /** The column that names a record; lists sort by it first. */
   key: string
   /** A second column to sort by, with the names of its two query parameters. */
@@ -48,6 +50,8 @@ export interface Master {
   filters?: Readonly<Record<string, string>>
   /** The list can be exported, under the name of the master. */
   exported?: true
+  /** Records that people bring themselves are approved or rejected: PATCH …/{id}/approval. */
+  approval?: true
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
   replicated?: Replication
@@ -70,12 +74,14 @@ export const masterOf = (resource: Resource): Master => {
     program,
     schema,
     form,
+    computed,
     key,
     alsoSorts,
     search,
     filters,
     exported,
     viewed,
+    approval,
     replicated,
     deletable,
     messages,
@@ -97,11 +103,13 @@ export const masterOf = (resource: Resource): Master => {
     messages,
     ...(!adds && { fixed: true }),
     ...(!adds && resource.builtIn?.length === 1 && { single: true }),
+    ...(computed.length > 0 && { computed }),
     ...(alsoSorts && { alsoSorts }),
     ...(search && { search }),
     ...(filters && { filters }),
     ...(exported && { exported }),
     ...(viewed && { viewed }),
+    ...(approval && { approval }),
     ...(replicated && { replicated }),
     ...(deletable && { deletable }),
   }

@@ -2,6 +2,7 @@ import { conditions } from './conditions.ts'
 import { corporation } from './corporation.ts'
 import type { Resource } from './define-resource.ts'
 import { designation } from './designation.ts'
+import { doctor } from './doctor.ts'
 import { healthCheckupPlan } from './health-checkup-plan.ts'
 import { plan } from './plan.ts'
 import { settings } from './settings.ts'
@@ -17,5 +18,6 @@ export const resources: readonly Resource[] = [
   test,
   settings,
   conditions,
+  doctor,
   specialization,
 ]

@@ -28,6 +28,7 @@ import { type App, idParams, ok, type Routes } from '../plugins/route.ts'
 import { followedValues, refuseOtherThanFollowed } from './followed-values.ts'
 import { isInUse } from './in-use.ts'
 import { keptSwitch } from './kept-switch.ts'
+import { refuseSame } from './same-text.ts'
 import { withCleanText } from './sanitise-rich-text.ts'
 import { PEOPLE, serially } from './serially.ts'
 import { endSignInsOf } from './sign-in-ends.ts'
@@ -77,6 +78,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
   }
 
   const refuseTaken = async (db: AppDeps['db'], fields: Record<string, unknown>, id: string): Promise<void> => {
+    await refuseSame(db, resource, fields, id)
     if (resource.unique === false) return
     const within = resource.uniqueWithin && { field: resource.uniqueWithin, value: String(fields[resource.uniqueWithin]) }
     if (await resourceKeyTaken(db, resource.name, String(fields[resource.key]), { exceptId: id, ...(within && { within }) })) {

@@ -29,8 +29,17 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
   let admin: Client
   let made = 0
 
+  const numbers = new Map<string, string>()
+  /** What no two records have: the same for the same words. */
+  const distinctOf = (words: string): Record_ => {
+    if (!resource.distinct) return {}
+    const number = numbers.get(words) ?? `N-${numbers.size + 1}`
+    numbers.set(words, number)
+    return { [resource.distinct.field]: number }
+  }
   const named = (words: string, change: Record_ = {}): Record_ => ({
     ...sample.record,
+    ...distinctOf(words),
     ...change,
     [key]: `${sample.record[key]} ${words}`,
   })

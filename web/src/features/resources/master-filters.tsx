@@ -13,7 +13,7 @@ interface MasterFiltersProps {
 export const MasterFilters = ({ master, search, onFilter }: MasterFiltersProps) => {
   const values = new Map<string, unknown>(Object.entries(search))
   return Object.entries(filtersOf(master)).map(([parameter, filter]) => {
-    const field = master.form.find(({ name }) => name === master.filters?.[parameter])
+    const field = [...master.form, ...(master.computed ?? [])].find(({ name }) => name === master.filters?.[parameter])
     const value = values.get(parameter)
     const choose = (chosen: unknown) => onFilter({ [parameter]: chosen })
     return field?.kind === 'reference' ? (

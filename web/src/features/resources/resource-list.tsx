@@ -33,9 +33,9 @@ interface ResourceListProps {
 /** A long text, as terms, would fill the card of a phone. */
 const excerpt = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
-const columnsOf = ({ form, key, alsoSorts, sorts = [] }: Master): Column<ListedRecord>[] => [
+const columnsOf = ({ form, computed = [], key, alsoSorts, sorts = [] }: Master): Column<ListedRecord>[] => [
   { key: 'serial', title: 'S.No', width: 70, hideOnPhone: true, render: (_, serial) => serial },
-  ...form
+  ...[...form, ...computed]
     .filter(field => !field.unlisted && !field.onlyWhenAdding && !field.within)
     .map(field => ({
       key: field.name,

@@ -35,10 +35,3 @@ export const currentTimeQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/public/current-time', z.iso.datetime(), { signal }),
   staleTime: 60_000,
 })
-
-export const specializationsQuery = queryOptions({
-  queryKey: ['specialization'],
-  queryFn: async ({ signal }) =>
-    (await api.list('/public/specializations', z.object({ name: z.string() }), { query: { pageSize: 1000 }, signal })).records,
-  staleTime: Number.POSITIVE_INFINITY,
-})

@@ -8,6 +8,7 @@ import { corporationExport } from '@opdesk/contracts/export/lists/corporation.ts
 import { couponExport } from '@opdesk/contracts/export/lists/coupon.ts'
 import { couponUsagesExport } from '@opdesk/contracts/export/lists/coupon-usages.ts'
 import { disputesExport } from '@opdesk/contracts/export/lists/disputes.ts'
+import { doctorExport } from '@opdesk/contracts/export/lists/doctor.ts'
 import { familyRequestsExport } from '@opdesk/contracts/export/lists/family-requests.ts'
 import { freeTestsExport } from '@opdesk/contracts/export/lists/free-tests.ts'
 import { invoicesExport } from '@opdesk/contracts/export/lists/invoices.ts'
@@ -19,6 +20,7 @@ import { registeredUsersExport } from '@opdesk/contracts/export/lists/registered
 import { walletExport } from '@opdesk/contracts/export/lists/wallet.ts'
 import type { ListColumn } from '@opdesk/contracts/list-column.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { plan } from '@opdesk/contracts/resource/plan.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { allCheckups, toPurchasedCheckup } from '@opdesk/projections/checkup/query.ts'
@@ -92,6 +94,7 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
   corporation: (query, { viewer }) =>
     rowsOf(corporationExport.columns(viewer), allOfResource(corporation, query), row => row.record),
   plan: (query, { viewer }) => rowsOf(planExport.columns(viewer), allOfResource(plan, query), row => row.record),
+  doctor: (query, { viewer }) => rowsOf(doctorExport.columns(viewer), allOfResource(doctor, query), row => row.record),
   coupon: (query, { viewer, today }) => rowsOf(couponExport.columns(viewer), allCoupons(query, today), toCouponRecord),
   'coupon-usages': (query, { viewer }) => rowsOf(couponUsagesExport.columns(viewer), allUsages(query), toCouponUsage),
   'registered-users': (query, { viewer }) =>

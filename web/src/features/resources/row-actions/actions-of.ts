@@ -1,5 +1,6 @@
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import type { ComponentType } from 'react'
+import { DecideOnDoctor } from './decide-on-doctor.tsx'
 import { Delete } from './delete.tsx'
 import { Modify } from './modify.tsx'
 import { Replicate } from './replicate.tsx'
@@ -11,12 +12,14 @@ import { View } from './view.tsx'
 /** The buttons of a record's row, by a name of their own. What one master alone does to its records is a file here and a condition. */
 export const actionsOf = ({
   viewed,
+  approval,
   replicated,
   passwordReset,
   resetsSecondFactor,
 }: Master): [string, ComponentType<RowActionProps>][] =>
   Object.entries({
     ...(viewed && { view: View }),
+    ...(approval && { decide: DecideOnDoctor }),
     modify: Modify,
     ...(replicated && { replicate: Replicate }),
     ...(passwordReset && { resetPassword: ResetPassword }),

@@ -3,7 +3,7 @@ import { states } from '@opdesk/contracts/reference.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FormSection } from '../../../components/form-section.tsx'
 import { listbox, requiredListbox } from '../../../components/listbox.ts'
-import { specializationsQuery } from '../queries.ts'
+import { namesOf, specializationsQuery } from '../../../lib/specialization-queries.ts'
 import type { ClaimForm } from './use-claim-form.ts'
 
 export const DoctorSection = ({ form }: { form: ClaimForm }) => {
@@ -25,7 +25,7 @@ export const DoctorSection = ({ form }: { form: ClaimForm }) => {
           size="md"
           maxLength={100}
           {...listbox}
-          data={[...new Set((specializations.data ?? []).map(({ name }) => name))]}
+          data={namesOf(specializations.data)}
           {...form.getInputProps('specialization')}
         />
         <TextInput

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Tone } from '../tone.ts'
+
+/** Whether an admin has decided on a doctor (foundation spec section 4, doctor status). */
+export const DoctorApproval = { none: 0, approved: 1, rejected: 2 } as const
+/** Who brought a doctor into the master. */
+export const DoctorSource = { admin: 3, doctor: 4 } as const
+
+export const doctorApprovals: readonly { value: 0 | 1 | 2; label: string }[] = [
+  { value: DoctorApproval.none, label: 'Pending' },
+  { value: DoctorApproval.approved, label: 'Approved' },
+  { value: DoctorApproval.rejected, label: 'Rejected' },
+]
+export const doctorApprovalTones: Readonly<Record<number, Tone>> = { 0: 'waiting', 1: 'good', 2: 'bad' }
+
+export const doctorSources: readonly { value: 3 | 4; label: string }[] = [
+  { value: DoctorSource.admin, label: 'Admin' },
+  { value: DoctorSource.doctor, label: 'Doctor' },
+]
+
+/** A doctor as far as the decision on them goes. */
+interface Judged {
+  [field: string]: unknown
+  added_by?: unknown
+  approved_by_admin?: unknown
+}
+
+/** Doctors who registered themselves and on whom nobody has decided yet (back-office spec section 4). */
+export const awaitsApproval = ({ added_by, approved_by_admin }: Judged): boolean =>
+  added_by === DoctorSource.doctor && approved_by_admin === DoctorApproval.none
+
+/** PATCH /admin/doctor/{id}/approval. */
+export const decideOnDoctor = z.strictObject({
+  approved_by_admin: z.union([z.literal(DoctorApproval.approved), z.literal(DoctorApproval.rejected)], 'Approve or reject'),
+})

@@ -1,0 +1,5 @@
+export const doctorMessages = {
+  doctorApproved: 'Doctor approved.',
+  doctorRejected: 'Doctor rejected.',
+  doctorDecisionFailed: 'Unable to update record',
+} as const
