@@ -20,7 +20,7 @@ import type { CheckpointState } from './engine/checkpoint.ts'
 import type { ExportRow } from './export/table.ts'
 import type { FamilyMemberRow } from './family-member/project.ts'
 import type { FamilyRequestRow, FamilyRequestTallyRow } from './family-request/table.ts'
-import type { FreeTestRow } from './free-test/table.ts'
+import type { FreeTestRow, FreeTestTallyRow } from './free-test/table.ts'
 import type { InvoiceRow, InvoiceTallyRow } from './invoice/table.ts'
 import type { LoginEntryRow } from './login-entry/table.ts'
 import type { NotificationRow } from './notification/table.ts'
@@ -43,6 +43,7 @@ export interface Database extends AppTables {
   'read.claim_list': ClaimListRow
   'read.checkup': CheckupRow
   'read.free_test': FreeTestRow
+  'read.free_test_tally': FreeTestTallyRow
   'read.family_member': FamilyMemberRow
   'read.family_request': FamilyRequestRow
   'read.family_request_tally': FamilyRequestTallyRow

@@ -43,8 +43,8 @@ export const orderOf = ({ moment, id }: LongTable, { key, sortOrder }: Wanted, o
   orderBy([sql.ref(`${of}${key ?? moment}`), sql.ref(`${of}${id}`)], sortOrder)
 
 /** All rows that match, in the list's order. */
-export const everyLongRow = <Row>(list: LongTable, wanted: Wanted): RawBuilder<Row> => sql<Row>`
-  select * from ${sql.table(list.table)}
+export const everyLongRow = <Row>(list: LongTable, wanted: Wanted, columns = sql`*`): RawBuilder<Row> => sql<Row>`
+  select ${columns} from ${sql.table(list.table)}
   where ${allOf([...conditionsOf(list, wanted), ...(wanted.search ? [wanted.search.where] : [])])} order by ${orderOf(list, wanted)}`
 
 /** How many rows match without a search: from the tally, exact. */

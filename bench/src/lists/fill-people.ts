@@ -1,12 +1,16 @@
+/** Ten digits from 7…, another one for each `n`, and as little in order as real numbers are. */
+const phoneOf = (n: string) => `(7000000000 + ${n}::bigint * 1618033 % 2999999929)::text`
+
 /**
  * Subscribers, with three members each: those of the claims and many more who never claimed. They
- * registered over five years; a third is corporate, two of three ever had a plan. A fifth as many referrals. Run after the claims.
+ * registered over five years; a third is corporate, two of three ever had a plan. A fifth as many referrals, a request about each
+ * member, two free tests for five of them, and the terms that they agreed to. Run after the claims.
  */
 export const peopleSql = (people: number, now: string): string[] => [
   `insert into read.account (id, role, name, email, country_code, phone, confirmed_email, privileges, subscriber_type, status, created_at)
    select id, 'subscriber', name, email, '+91', phone, '', '[]'::jsonb, subscriber_type, 1, at from (
      select pg_temp.id('subscriber', s) as id, pg_temp.first_name(pg_temp.random(s, 1)) || ' ' || pg_temp.last_name(pg_temp.random(s, 2)) as name,
-       'person' || s || '@example.org' as email, (7000000000 + s)::text as phone, case when s % 3 = 0 then 2 else 1 end as subscriber_type,
+       'person' || s || '@example.org' as email, ${phoneOf('s')} as phone, case when s % 3 = 0 then 2 else 1 end as subscriber_type,
        '${now}'::timestamptz - ((${people} - s)::double precision / ${people}) * interval '1825 days' as at
      from generate_series(1, ${people}) s offset 0) made
    where not exists (select from read.account a where a.id = made.id)`,
@@ -27,10 +31,43 @@ export const peopleSql = (people: number, now: string): string[] => [
      lower(' ' || name || chr(10) || ' ' || email || chr(10) || ' ' || phone || chr(10))
    from (
      select r, pg_temp.id('referral', r) as referral_id, pg_temp.id('subscriber', 1 + r::bigint * 7919 % ${people}) as subscriber_id,
-       pg_temp.first_name(pg_temp.random(r, 201)) || ' ' || pg_temp.last_name(pg_temp.random(r, 202)) as name, (8000000000 + r)::text as phone,
+       pg_temp.first_name(pg_temp.random(r, 201)) || ' ' || pg_temp.last_name(pg_temp.random(r, 202)) as name, ${phoneOf('(r + 500000000)')} as phone,
        case when r % 2 = 0 then 'friend' || r || '@example.org' else '' end as email,
        '${now}'::timestamptz - ((${people} / 5 - r)::double precision / (${people} / 5)) * interval '1095 days' as at
      from generate_series(1, ${people} / 5) r offset 0) made`,
   `insert into read.referral_tally (referred_on, action_taken, count)
    select referred_on, action_taken, count(*) from read.referral group by 1, 2`,
+  `insert into read.family_request (request_id, subscriber_id, member_id, kind, review_status, created_at, asked_on, member_name, search, file_id, doc)
+   select pg_temp.id('request', q), subscriber_id, subscriber_id || '-' || q % 3, kind, status, at, (at at time zone 'Asia/Kolkata')::date, name, lower(' ' || name || chr(10)), null,
+     jsonb_build_object('current', case when kind = 'change' then person end, 'wanted', person, 'file', null, 'decided', null)
+   from (
+     select q, pg_temp.id('subscriber', 1 + q::bigint * 7919 % ${people}) as subscriber_id, case when q % 5 = 0 then 'change' else 'add' end as kind,
+       case when q % 400 = 0 then 0 when q % 20 = 0 then 2 else 1 end as status,
+       pg_temp.first_name(pg_temp.random(q, 301)) || ' ' || pg_temp.last_name(pg_temp.random(q, 302)) as name,
+       '${now}'::timestamptz - ((${people} * 3.0 - q) / (${people} * 3)) * interval '1825 days' as at
+     from generate_series(1, ${people} * 3) q offset 0) made,
+     lateral (select jsonb_build_object('name', name, 'relation', 1 + q % 8, 'dob', '1990-01-01', 'gender', 1, 'country_code', '+91',
+       'phone', ${phoneOf('q')}, 'address', '12 MG Road, Bengaluru') as person) filled`,
+  `insert into read.family_request_tally (asked_on, review_status, count)
+   select asked_on, review_status, count(*) from read.family_request group by 1, 2`,
+  `insert into read.free_test (request_id, subscriber_id, number, requested_at, requested_on, appointment, status, version, search, doc)
+   select pg_temp.id('free-test', t), subscriber_id, number, at, (at at time zone 'Asia/Kolkata')::date, at + interval '5 days', status, 2,
+     lower(' ' || number || chr(10) || ' ' || name || chr(10) || ' ' || phone || chr(10) || ' ' || test || chr(10)),
+     jsonb_build_object('plan', jsonb_build_object('plan_id', 'plan-1', 'name', 'Gold Care'), 'member_id', subscriber_id,
+       'patient', jsonb_build_object('name', name, 'phone', phone, 'country_code', '+91', 'address', '', 'dob', '1990-01-01', 'gender', 1),
+       'tests', jsonb_build_array(jsonb_build_object('test_id', 'test', 'name', test)), 'message', '')
+   from (
+     select t, pg_temp.id('subscriber', 1 + t::bigint * 7919 % ${people}) as subscriber_id, 'HC' || lpad(t::text, 8, '0') as number,
+       (array['Complete Blood Count', 'Lipid Profile', 'Thyroid Profile', 'Blood Sugar Fasting'])[1 + t % 4] as test,
+       pg_temp.first_name(pg_temp.random(t, 401)) || ' ' || pg_temp.last_name(pg_temp.random(t, 402)) as name, ${phoneOf('t')} as phone,
+       case when t % 200 = 0 then 0 when t % 7 = 0 then 2 else 1 end as status,
+       '${now}'::timestamptz - ((${people} * 2 / 5 - t)::double precision / (${people} * 2 / 5)) * interval '1095 days' as at
+     from generate_series(1, ${people} * 2 / 5) t offset 0) made`,
+  `insert into read.free_test_tally (requested_on, status, count)
+   select requested_on, status, count(*) from read.free_test group by 1, 2`,
+  `insert into read.terms_agreement (key, subscriber_id, document, version, digest, first_at, first_on, last_at, times)
+   select user_id || ':' || document || ':' || version, user_id, document, version, null, registered_at, registered_on, registered_at, 1
+   from read.registered_user, lateral (values ('signup_terms', '1'), ('payment_terms', '2')) agreed (document, version)`,
+  `insert into read.terms_agreement_tally (first_on, document, version, count)
+   select first_on, document, version, count(*) from read.terms_agreement group by 1, 2, 3`,
 ]

@@ -1,6 +1,7 @@
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
+import { linesOf } from '../search-text.ts'
 import { type FamilyRequestRow, familyRequestTable } from './table.ts'
 
 const keyOf = ({ type, data }: LogEvent): string => String(type === 'member_added' ? data.member_id : data.request_id)
@@ -12,10 +13,12 @@ const asked = (event: Pick<LogEvent, 'type' | 'stream' | 'at'>) => ({
   asked_on: istDay(new Date(event.at)),
 })
 
+const named = (name: string) => ({ member_name: name, search: linesOf(name) })
+
 /** Requests about families, open and decided. */
 export const familyRequest = defineProjection<FamilyRequestRow>({
   name: 'family_request',
-  version: 1,
+  version: 2,
   forgets: true,
   ...familyRequestTable,
   key: keyOf,
@@ -29,13 +32,13 @@ export const familyRequest = defineProjection<FamilyRequestRow>({
       const { member_id, review, asked_on: _, phone_confirmed: __, ...wanted } = event.data
       if (row || review !== 'pending') return row
       const doc = { current: null, wanted, file: null, decided: null }
-      return { request_id: member_id, member_id, kind: 'add', member_name: wanted.name, file_id: null, ...asked(event), doc }
+      return { request_id: member_id, member_id, kind: 'add', ...named(wanted.name), file_id: null, ...asked(event), doc }
     },
     member_change_requested: (_, event) => {
       const { request_id, member_id, current, wanted, file } = event.data
       const doc = { current, wanted, file, decided: null }
       const file_id = file?.file_id ?? null
-      return { request_id, member_id, kind: 'change', member_name: current.name, file_id, ...asked(event), doc }
+      return { request_id, member_id, kind: 'change', ...named(current.name), file_id, ...asked(event), doc }
     },
     member_reviewed: (row, event) => {
       const { verdict, reason } = event.data

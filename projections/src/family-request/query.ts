@@ -1,18 +1,20 @@
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
-import { type Page, pageOf } from '@opdesk/contracts/http.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
 import type { FamilyRequest, FamilyRequestDetail, FamilyRequestsQuery } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, between, containsPattern, everyRow, orderBy, type Selection } from '../list-query.ts'
+import type { LineSearch } from '../line-search.ts'
+import { readLongList } from '../long-list.ts'
+import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import { type Contacts, contactsOf, findContacts } from '../subscriber-contacts.ts'
+import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
 import type { FamilyRequestRow } from './table.ts'
 
-/** A row with the names that are joined; null where somebody is not known. */
-export type NamedRequestRow = FamilyRequestRow & {
-  subscriber: { name: string; country_code: string; phone: string } | null
-  decided_by: string | null
-}
+/** A row with its subscriber, null if unknown. */
+export type ListedRequestRow = FamilyRequestRow & { subscriber: Pick<Contacts, 'name' | 'country_code' | 'phone'> | null }
+/** And with the name of the admin who decided. */
+export type NamedRequestRow = ListedRequestRow & { decided_by: string | null }
 
-export const toFamilyRequest = (row: FamilyRequestRow & Pick<NamedRequestRow, 'subscriber'>): FamilyRequest => {
+export const toFamilyRequest = (row: ListedRequestRow): FamilyRequest => {
   const { name, country_code, phone } = row.subscriber ?? { name: '', country_code: '', phone: '' }
   const { relation } = row.doc.current ?? row.doc.wanted
   return {
@@ -44,71 +46,43 @@ export const toFamilyRequestDetail = (row: NamedRequestRow): FamilyRequestDetail
 
 type Asked = Omit<FamilyRequestsQuery, 'page' | 'pageSize'>
 
-/** Over columns that table and tally share, so that both give the same count. */
-const conditionsOf = ({ review_status, startDate, endDate }: Asked): RawBuilder<boolean>[] => [
-  ...(review_status ? [sql<boolean>`review_status = ${Number(review_status)}`] : []),
-  ...(startDate ? [sql<boolean>`asked_on >= ${startDate}`] : []),
-  ...(endDate ? [sql<boolean>`asked_on <= ${endDate}`] : []),
-]
-
-/** So many people of one name are found. */
-const MOST_FOUND = 500
-const LONGEST_NUMBER = 15
-
-/**
- * Subscribers and members are found by any part of their name, numbers by their beginning. Each is looked up by an index of its own.
- */
-const searched = (search: string): RawBuilder<boolean> => {
-  const pattern = containsPattern(search)
-  const digits = search.trim()
-  const byNumber = /^\d{1,15}$/.test(digits)
-    ? sql`union (select id from read.account where phone between ${digits} and ${digits.padEnd(LONGEST_NUMBER, '9')}
-        and role = 'subscriber' limit ${MOST_FOUND})`
-    : sql``
-  return sql<boolean>`request_id in (
-    (select request_id from read.family_request where lower(member_name) like ${pattern} limit ${SEARCH_COUNT_LIMIT})
-    union (select request_id from read.family_request where subscriber_id in (
-      (select id from read.account where role = 'subscriber' and lower(name) like ${pattern} limit ${MOST_FOUND}) ${byNumber})))`
+const requests: LongTable = {
+  table: 'read.family_request',
+  id: 'request_id',
+  moment: 'created_at',
+  day: 'asked_on',
+  tally: 'read.family_request_tally',
+  searched: ['search', 'subscriber_id'],
 }
 
-const selectionOf = (query: Asked): Selection => ({
-  columns: sql`r.*, (
-    select jsonb_build_object('name', a.name, 'country_code', a.country_code, 'phone', a.phone)
-    from read.account a where a.id = r.subscriber_id) as subscriber`,
-  from: sql`read.family_request r`,
-  where: [...conditionsOf(query), ...between(sql`created_at`, query), ...(query.search ? [searched(query.search)] : [])],
-  order: orderBy([sql`created_at`, sql`request_id`], query.sortOrder),
+const wantedOf = ({ review_status, sortOrder, startDate, endDate }: Asked, search: LineSearch | undefined): Wanted => ({
+  filters: review_status ? [sql<boolean>`review_status = ${Number(review_status)}`] : [],
+  search,
+  sortOrder,
+  startDate,
+  endDate,
 })
 
 /** All requests of the list, in its order, without paging. */
-export const allFamilyRequests = (query: Asked): RawBuilder<NamedRequestRow> => everyRow(selectionOf(query))
-
-/** From the tally, exact; with a search counted, up to a limit. */
-const countRequests = async (db: Db, query: Asked): Promise<number> => {
-  const counted = query.search
-    ? sql`select count(*) as total from (
-        select from read.family_request where ${allOf(selectionOf(query).where)} limit ${SEARCH_COUNT_LIMIT}) matches`
-    : sql`select coalesce(sum(count), 0) as total from read.family_request_tally where ${allOf(conditionsOf(query))}`
-  const { rows } = await sql<{ total: number }>`${counted}`.execute(db)
-  return rows[0]?.total ?? 0
+export const allFamilyRequests = (query: Asked): RawBuilder<ListedRequestRow> => {
+  const { search } = query
+  const matching = search ? { where: everySearchWithSubscribers(search), indexed: true } : undefined
+  return everyLongRow(requests, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as subscriber`)
 }
 
 /** GET /admin/updated-users. */
 export async function listFamilyRequests(db: Db, query: FamilyRequestsQuery): Promise<Page<FamilyRequest>> {
-  const { page, pageSize } = query
-  const [total, { rows }] = await Promise.all([
-    countRequests(db, query),
-    sql<NamedRequestRow>`${allFamilyRequests(query)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-  ])
-  return { records: rows.map(toFamilyRequest), pagination: pageOf(total, page, pageSize) }
+  const wanted = wantedOf(query, query.search ? await searchWithSubscribers(db, query.search) : undefined)
+  const { rows, pagination } = await readLongList<FamilyRequestRow>(db, requests, wanted, query)
+  const people = await findContacts(db, rows)
+  const records = rows.map(row => toFamilyRequest({ ...row, subscriber: people.get(row.subscriber_id) ?? null }))
+  return { records, pagination }
 }
 
 /** One request with the details before and after. */
 export async function findFamilyRequest(db: Db, requestId: string): Promise<NamedRequestRow | undefined> {
   const { rows } = await sql<NamedRequestRow>`
-    select r.*, (
-      select jsonb_build_object('name', a.name, 'country_code', a.country_code, 'phone', a.phone)
-      from read.account a where a.id = r.subscriber_id) as subscriber,
+    select r.*, ${contactsOf('r.subscriber_id')} as subscriber,
       (select a.name from read.account a where a.id = r.doc -> 'decided' ->> 'by') as decided_by
     from read.family_request r where r.request_id = ${requestId}`.execute(db)
   return rows[0]

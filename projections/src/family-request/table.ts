@@ -1,6 +1,7 @@
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import type { MemberRecord } from '@opdesk/contracts/subscriber/family/events.ts'
 import type { TableOf } from '../engine/define-projection.ts'
+import { searchIndexes } from '../search-text.ts'
 
 /** A request of a subscriber to add or change a member. Names of people are joined. */
 export type FamilyRequestRow = {
@@ -15,6 +16,8 @@ export type FamilyRequestRow = {
   asked_on: string
   /** As the member is called before the change. */
   member_name: string
+  /** The name, for a search. */
+  search: string
   file_id: string | null
   doc: {
     /** Null for a request to add. */
@@ -32,7 +35,7 @@ export const familyRequestTable: TableOf<FamilyRequestRow> = {
   table: 'family_request',
   primaryKey: 'request_id',
   columns: {
-    request_id: 'text not null',
+    request_id: 'text collate "C" not null',
     subscriber_id: 'text not null',
     member_id: 'text not null',
     kind: 'text not null',
@@ -40,15 +43,16 @@ export const familyRequestTable: TableOf<FamilyRequestRow> = {
     created_at: 'timestamptz not null',
     asked_on: 'date not null',
     member_name: 'text not null',
+    search: 'text collate "C" not null',
     file_id: 'text',
     doc: 'jsonb not null',
   },
   indexes: [
-    `(${IN_ORDER})`,
-    `(review_status, ${IN_ORDER})`,
+    `(${IN_ORDER}) include (review_status, subscriber_id, search)`,
+    `(review_status, ${IN_ORDER}) include (subscriber_id, search)`,
     `(subscriber_id, ${IN_ORDER})`,
     '(file_id) where file_id is not null',
-    'using gin (lower(member_name) gin_trgm_ops)',
+    ...searchIndexes,
   ],
 }
 

@@ -1,14 +1,21 @@
+import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
+import { linesOf } from '../search-text.ts'
 import { type FreeTestRow, freeTestTable } from './table.ts'
 
 /** Requests for free tests. */
 export const freeTest = defineProjection<FreeTestRow>({
   name: 'free_test',
-  version: 1,
+  version: 2,
   forgets: true,
   ...freeTestTable,
   key: event => String(event.data.request_id),
+  tally: {
+    table: 'free_test_tally',
+    columns: { requested_on: 'date', status: 'int' },
+    by: ({ requested_on, status }) => ({ requested_on, status }),
+  },
   on: {
     free_test_requested: (_, event) => {
       const { request_id, number, appointment, plan, member_id, patient, tests, message } = event.data
@@ -17,9 +24,11 @@ export const freeTest = defineProjection<FreeTestRow>({
         subscriber_id: streamId(event),
         number,
         requested_at: event.at,
+        requested_on: istDay(new Date(event.at)),
         appointment,
         status: 0,
         version: 1,
+        search: linesOf(number, patient.name, patient.phone, ...tests.map(({ name }) => name)),
         doc: { plan, member_id, patient, tests, message },
       }
     },

@@ -2,13 +2,16 @@ import type { FreeTest, FreeTestsQuery, OwnFreeTest, OwnFreeTestsQuery } from '@
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import type { LineSearch } from '../line-search.ts'
+import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { readLongList } from '../long-list.ts'
+import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import { type Contacts, contactsOf, findContacts } from '../subscriber-contacts.ts'
+import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
 import type { FreeTestRow } from './table.ts'
 
 /** A row with its subscriber, null if unknown. */
-export type AskedFreeTestRow = FreeTestRow & {
-  subscriber: { name: string; email: string; country_code: string; phone: string } | null
-}
+export type AskedFreeTestRow = FreeTestRow & { subscriber: Contacts | null }
 
 const toOwnFreeTest = ({ request_id, number, requested_at, appointment, status, version, doc }: FreeTestRow): OwnFreeTest => ({
   _id: request_id,
@@ -31,70 +34,60 @@ export const toFreeTest = (row: AskedFreeTestRow): FreeTest => ({
   user: { _id: row.subscriber_id, ...(row.subscriber ?? nobody) },
 })
 
-const sortColumns = { createdAt: sql`requested_at`, appointment: sql`appointment` } as const
-
 type Asked = Omit<FreeTestsQuery, 'page' | 'pageSize'>
 
-const sorted = ({ sortBy, sortOrder }: Asked): RawBuilder<unknown> => orderBy([sortColumns[sortBy], sql`request_id`], sortOrder)
-
-const numberPatientOrTest = (pattern: string): RawBuilder<boolean> => sql<boolean>`(
-  lower(number) like ${pattern} or lower(doc -> 'patient' ->> 'name') like ${pattern} or exists (
-    select from jsonb_array_elements(doc -> 'tests') as t(test) where lower(test ->> 'name') like ${pattern}))`
-
-const narrowed = ({ status, startDate, endDate }: Asked): RawBuilder<boolean>[] => [
-  ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
-  ...between(sql`requested_at`, { startDate, endDate }),
-]
-
-const selectionOf = (asked: Asked): Selection => {
-  const { search } = asked
-  const pattern = containsPattern(search ?? '')
-  return {
-    columns: sql`f.*, (
-      select jsonb_build_object('name', a.name, 'email', a.email, 'country_code', a.country_code, 'phone', a.phone)
-      from read.account a where a.id = f.subscriber_id) as subscriber`,
-    from: sql`read.free_test f`,
-    where: [
-      ...(search
-        ? [
-            sql<boolean>`(${numberPatientOrTest(pattern)} or doc -> 'patient' ->> 'phone' like ${pattern} or exists (
-              select from read.account a
-              where a.id = f.subscriber_id and (lower(a.name) like ${pattern} or a.phone like ${pattern})))`,
-          ]
-        : []),
-      ...narrowed(asked),
-    ],
-    order: sorted(asked),
-  }
+const freeTests: LongTable = {
+  table: 'read.free_test',
+  id: 'request_id',
+  moment: 'requested_at',
+  day: 'requested_on',
+  tally: 'read.free_test_tally',
+  searched: ['search', 'subscriber_id'],
 }
 
+const wantedOf = ({ status, sortBy, sortOrder, startDate, endDate }: Asked, search: LineSearch | undefined): Wanted => ({
+  filters: status === undefined ? [] : [sql<boolean>`status = ${status}`],
+  search,
+  key: sortBy === 'appointment' ? sortBy : undefined,
+  sortOrder,
+  startDate,
+  endDate,
+})
+
 /** All requests of the list, in its order, without paging. */
-export const allFreeTests = (query: Asked): RawBuilder<AskedFreeTestRow> => everyRow(selectionOf(query))
+export const allFreeTests = (query: Asked): RawBuilder<AskedFreeTestRow> => {
+  const { search } = query
+  const matching = search ? { where: everySearchWithSubscribers(search), indexed: true } : undefined
+  return everyLongRow(freeTests, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as subscriber`)
+}
 
 /** GET /admin/free-health-tests and /management/health-checkups. */
 export async function listFreeTests(db: Db, query: FreeTestsQuery): Promise<Page<FreeTest>> {
-  const { rows, pagination } = await readPage<AskedFreeTestRow>(db, selectionOf(query), query)
-  return { records: rows.map(toFreeTest), pagination }
+  const wanted = wantedOf(query, query.search ? await searchWithSubscribers(db, query.search) : undefined)
+  const { rows, pagination } = await readLongList<FreeTestRow>(db, freeTests, wanted, query)
+  const people = await findContacts(db, rows)
+  const records = rows.map(row => toFreeTest({ ...row, subscriber: people.get(row.subscriber_id) ?? null }))
+  return { records, pagination }
 }
 
 /** GET /user/health-checkups: a subscriber's own. */
 export async function listOwnFreeTests(db: Db, subscriberId: string, query: OwnFreeTestsQuery): Promise<Page<OwnFreeTest>> {
-  const { search } = query
+  const { search, status, sortBy, sortOrder } = query
   const where = [
     sql<boolean>`subscriber_id = ${subscriberId}`,
-    ...(search ? [numberPatientOrTest(containsPattern(search))] : []),
-    ...narrowed(query),
+    ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
+    ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
+    ...between(sql`requested_at`, query),
   ]
-  const selection = { columns: sql`*`, from: sql`read.free_test`, where, order: sorted(query) }
+  const order = orderBy([sql.ref(sortBy === 'appointment' ? 'appointment' : 'requested_at'), sql`request_id`], sortOrder)
+  const selection = { columns: sql`*`, from: sql`read.free_test`, where, order }
   const { rows, pagination } = await readPage<FreeTestRow>(db, selection, query)
   return { records: rows.map(toOwnFreeTest), pagination }
 }
 
 const one = async (db: Db, requestId: string): Promise<AskedFreeTestRow | undefined> => {
   const { rows } = await sql<AskedFreeTestRow>`
-    select f.*, (
-      select jsonb_build_object('name', a.name, 'email', a.email, 'country_code', a.country_code, 'phone', a.phone)
-      from read.account a where a.id = f.subscriber_id) as subscriber
+    select f.*, ${contactsOf('f.subscriber_id')} as subscriber
     from read.free_test f where f.request_id = ${requestId}`.execute(db)
   return rows[0]
 }

@@ -46,5 +46,10 @@ test('who agreed to which version is kept once, with the first time, the last ti
     { key: 'asha:payment_terms:p1', digest: 'e', first_at: first, last_at: second, times: 2 },
     { key: 'asha:payment_terms:p2', first_at: third, times: 1 },
   ])
-  expect(tally).toEqual({ 'signup_terms v1': 2, 'payment_terms p1': 1, 'payment_terms p2': 1 })
+  expect(tally).toEqual({
+    '2026-03-01 signup_terms v1': 1,
+    '2026-03-02 signup_terms v1': 1,
+    '2026-03-01 payment_terms p1': 1,
+    '2026-03-03 payment_terms p2': 1,
+  })
 })

@@ -1,3 +1,4 @@
+import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { type TermsAgreementRow, termsAgreementTable } from './table.ts'
@@ -19,17 +20,20 @@ const keyOfEvent = (event: LogEvent): string =>
 const agreedAgain = (
   row: TermsAgreementRow | undefined,
   { at, ...first }: Agreed & { key: string; subscriber_id: string; at: string },
-): TermsAgreementRow => (row ? { ...row, last_at: at, times: row.times + 1 } : { ...first, first_at: at, last_at: at, times: 1 })
+): TermsAgreementRow =>
+  row
+    ? { ...row, last_at: at, times: row.times + 1 }
+    : { ...first, first_at: at, first_on: istDay(new Date(at)), last_at: at, times: 1 }
 
 /** Who agreed to which version of the terms: at sign-up, and with each order. */
 export const termsAgreement = defineProjection<TermsAgreementRow>({
   name: 'terms_agreement',
-  version: 1,
+  version: 2,
   ...termsAgreementTable,
   tally: {
     table: 'terms_agreement_tally',
-    columns: { document: 'text', version: 'text' },
-    by: ({ document, version }) => ({ document, version }),
+    columns: { first_on: 'date', document: 'text', version: 'text' },
+    by: ({ first_on, document, version }) => ({ first_on, document, version }),
   },
   key: keyOfEvent,
   on: {

@@ -1,70 +1,63 @@
-import { type Page, pageOf } from '@opdesk/contracts/http.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
 import type { TermsAgreement, TermsAgreementsQuery } from '@opdesk/contracts/terms/agreement-list.ts'
 import { type TermsTypeCode, termsDocuments, termsTypes } from '@opdesk/contracts/terms/documents.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, between, containsPattern, everyRow, orderBy } from '../list-query.ts'
+import type { LineSearch } from '../line-search.ts'
+import { allOf } from '../list-query.ts'
+import { readLongList } from '../long-list.ts'
+import type { LongTable } from '../long-table.ts'
+import { type Contacts, findContacts } from '../subscriber-contacts.ts'
+import { findSubscribers } from '../subscriber-search.ts'
 import type { TermsAgreementRow } from './table.ts'
 
 /** With who it is, null for somebody unknown. */
-type ListedAgreement = TermsAgreementRow & { who: { name: string; country_code: string; phone: string } | null }
+type ListedAgreement = TermsAgreementRow & { who: Pick<Contacts, 'name' | 'country_code' | 'phone'> | null }
 
 const nobody = { name: '', country_code: '', phone: '' }
 const typeOf = (document: string): TermsTypeCode =>
   termsTypes.find(type => termsDocuments[type].document === document) ?? 'SIGNUP'
 
-const toAgreement = (row: ListedAgreement): TermsAgreement => ({
-  _id: row.key,
-  user: { _id: row.subscriber_id, ...(row.who ?? nobody) },
-  type: typeOf(row.document),
-  version: row.version,
-  digest: row.digest,
-  createdAt: row.first_at,
-  lastAt: row.last_at,
-  times: row.times,
-})
-
-const called = (search: string): RawBuilder<boolean> => {
-  const pattern = containsPattern(search)
-  return sql<boolean>`t.subscriber_id in (
-    select id from read.account where role = 'subscriber' and (lower(name) like ${pattern} or phone like ${pattern}))`
+const toAgreement = (row: ListedAgreement): TermsAgreement => {
+  const { name, country_code, phone } = row.who ?? nobody
+  return {
+    _id: row.key,
+    user: { _id: row.subscriber_id, name, country_code, phone },
+    type: typeOf(row.document),
+    version: row.version,
+    digest: row.digest,
+    createdAt: row.first_at,
+    lastAt: row.last_at,
+    times: row.times,
+  }
 }
 
-/** The versions that a query asks for: the conditions that the tally can answer too. */
-const ofVersion = ({ type, version }: TermsAgreementsQuery): RawBuilder<boolean>[] => [
-  ...(type ? [sql<boolean>`t.document = ${termsDocuments[type].document}`] : []),
-  ...(version ? [sql<boolean>`t.version = ${version}`] : []),
-]
+const agreements: LongTable = {
+  table: 'read.terms_agreement',
+  id: 'key',
+  moment: 'first_at',
+  day: 'first_on',
+  tally: 'read.terms_agreement_tally',
+  searched: ['subscriber_id'],
+}
 
-/** GET /admin/conditions/agreements. Unless a few are looked for, their number comes from the tally. */
+/** Those of one subscriber, or of the subscribers whom a text finds. */
+const ofPeople = async (db: Db, { search, subscriber }: TermsAgreementsQuery): Promise<LineSearch | undefined> => {
+  const called = search ? sql<boolean>`subscriber_id = any(${await findSubscribers(db, search)})` : undefined
+  const one = subscriber ? sql<boolean>`subscriber_id = ${subscriber}` : undefined
+  const where = [called, one].filter(condition => condition !== undefined)
+  return where.length > 0 ? { where: allOf(where), indexed: true } : undefined
+}
+
+/** GET /admin/conditions/agreements. */
 export async function listTermsAgreements(db: Db, query: TermsAgreementsQuery): Promise<Page<TermsAgreement>> {
-  const { search, subscriber, sortOrder, page, pageSize } = query
-  const few = [
-    ...(search ? [called(search)] : []),
-    ...(subscriber ? [sql<boolean>`t.subscriber_id = ${subscriber}`] : []),
-    ...between(sql`t.first_at`, query),
+  const { type, version, sortOrder, startDate, endDate } = query
+  const filters = [
+    ...(type ? [sql<boolean>`document = ${termsDocuments[type].document}`] : []),
+    ...(version ? [sql<boolean>`version = ${version}`] : []),
   ]
-  const where = [...ofVersion(query), ...few]
-  const selection = {
-    columns: sql`t.*, (
-      select jsonb_build_object('name', a.name, 'country_code', a.country_code, 'phone', a.phone)
-      from read.account a where a.id = t.subscriber_id) as who`,
-    from: sql`read.terms_agreement t`,
-    where,
-    order: orderBy([sql`t.first_at`, sql`t.key`], sortOrder),
-  }
-  const total =
-    few.length > 0
-      ? sql<{ total: number }>`select count(*) as total from read.terms_agreement t where ${allOf(where)}`
-      : sql<{
-          total: number
-        }>`select coalesce(sum(count), 0)::bigint as total from read.terms_agreement_tally t where ${allOf(where)}`
-  const [found, counted] = await Promise.all([
-    sql`${everyRow<ListedAgreement>(selection)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    total.execute(db),
-  ])
-  return {
-    records: (found.rows as ListedAgreement[]).map(toAgreement),
-    pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize),
-  }
+  const wanted = { filters, search: await ofPeople(db, query), sortOrder, startDate, endDate }
+  const { rows, pagination } = await readLongList<TermsAgreementRow>(db, agreements, wanted, query)
+  const people = await findContacts(db, rows)
+  return { records: rows.map(row => toAgreement({ ...row, who: people.get(row.subscriber_id) ?? null })), pagination }
 }

@@ -21,7 +21,7 @@ type ListedVersion = TermsVersionRow & { author: string | null; current: boolean
 
 const columns = sql`v.*, a.name as author,
   not exists (select from read.terms_version later where later.document = v.document and later.number > v.number) as current,
-  (select count from read.terms_agreement_tally t where t.document = v.document and t.version = v.version) as agreed`
+  (select sum(count)::bigint from read.terms_agreement_tally t where t.document = v.document and t.version = v.version) as agreed`
 const from = sql`read.terms_version v left join read.account a on a.id = v.author_id`
 
 const typeOf = (document: string): TermsTypeCode =>

@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     const { page: desk } = theirs
     await openAs(desk, product, 'admin', 'admin', '/admin/refered-users')
     const row = desk.getByRole('row', { name: 'Meera Rao' })
-    await row.getByText('Asha Rao').waitFor()
+    await row.getByText('Name of asha').waitFor()
     await expectWellMade(desk)
     await row.getByRole('button', { name: 'Mark as complete: Meera Rao' }).click()
     await row.getByText('Complete', { exact: true }).waitFor()
