@@ -16,7 +16,7 @@ export const SubscriberArea = () => {
       phoneMenu="bar"
       footnote={
         <Text component="footer" size="sm" ta="center" mt="xl">
-          <AnchorLink to="/disclaimer" target="_blank" rel="noopener" preload={false}>
+          <AnchorLink to="/disclaimer" target="_blank" rel="noopener" preload={false} px="sm" py={12} display="inline-block">
             Disclaimer
           </AnchorLink>
         </Text>

@@ -99,7 +99,14 @@ const Personal = () => {
           You sign in with a one-time code that we send to {waysIn(profile)}. There is no password to remember or to change. Never
           give a code to anybody.
         </Text>
-        <AnchorLink to="/user/terms-and-conditions/signup" target="_blank" rel="noopener" preload={false}>
+        <AnchorLink
+          to="/user/terms-and-conditions/signup"
+          target="_blank"
+          rel="noopener"
+          preload={false}
+          py={10}
+          display="inline-block"
+        >
           Terms and Conditions
         </AnchorLink>
       </FormSection>

@@ -1,7 +1,7 @@
 import { filtersOf } from '@opdesk/contracts/resource/filters.ts'
 import type { Master, MasterSearch } from '@opdesk/contracts/resource/master.ts'
 import { FilterControl } from '../../components/list/filter-control.tsx'
-import { ReferenceSelect } from './kinds/reference-select.tsx'
+import { ReferenceSelect } from '../../components/reference-select.tsx'
 
 interface MasterFiltersProps {
   master: Master

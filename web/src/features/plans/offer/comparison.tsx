@@ -4,11 +4,11 @@ import { ClaimCombination, type FeeKind, feeKinds } from '@opdesk/contracts/code
 import type { OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
+import { coverOf, EXAMPLE_BILL, rupeesInWords } from '../../../components/plan/cover.ts'
+import { tenureOf } from '../../../components/plan/plan-facts.tsx'
 import { ScrollTable } from '../../../components/scroll-table.tsx'
 import { familyOptions, firstChoice, individualOption, shownOption } from './card-choice.ts'
 import classes from './comparison.module.css'
-import { coverOf, EXAMPLE_BILL, rupeesInWords } from './cover.ts'
-import { tenureOf } from './plan-facts.tsx'
 
 interface Row {
   title: string

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Paper, SegmentedControl, Stack } from '@mantine/core'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useId, useRef, useState } from 'react'
+import { PlanCover, PlanPrice } from '../../../components/plan/plan-facts.tsx'
 import { chosenOption, familyOptions, firstChoice, individualOption, shownOption } from './card-choice.ts'
-import { PlanCover, PlanPrice } from './plan-facts.tsx'
 
 const MISSING = 'Please select membership !'
 

@@ -1,7 +1,7 @@
 import { Badge, Button, NativeSelect, Paper, Stack } from '@mantine/core'
 import type { OfferedOption, UpgradePlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useId, useState } from 'react'
-import { PlanCover, PlanPrice } from './plan-facts.tsx'
+import { PlanCover, PlanPrice } from '../../../components/plan/plan-facts.tsx'
 
 interface UpgradeCardProps {
   plan: UpgradePlan

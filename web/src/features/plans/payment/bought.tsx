@@ -1,9 +1,9 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { rupeesInWords } from '../../../components/plan/cover.ts'
+import { CoverDetails, tenureOf } from '../../../components/plan/plan-facts.tsx'
 import { healthPlansQuery } from '../../../lib/health-plan-queries.ts'
-import { rupeesInWords } from '../offer/cover.ts'
-import { CoverDetails, tenureOf } from '../offer/plan-facts.tsx'
 import { offeredPlansQuery } from '../queries.ts'
 import type { Item } from './ways.ts'
 

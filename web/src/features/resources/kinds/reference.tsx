@@ -1,6 +1,6 @@
 import { type FieldOf, referredId } from '@opdesk/contracts/resource/field.ts'
+import { ReferenceSelect } from '../../../components/reference-select.tsx'
 import type { InputProps, Kind, Values } from './kind.ts'
-import { ReferenceSelect } from './reference-select.tsx'
 import { isNeedless } from './select.tsx'
 
 const ReferenceInput = ({ field, form, disabled = false, inputRef }: InputProps<FieldOf<'reference'>>) => {

@@ -1,7 +1,7 @@
 import { List, Stack, Text, Title } from '@mantine/core'
 import { Frequency } from '@opdesk/contracts/codes.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
-import { Money } from '../../../components/money.tsx'
+import { Money } from '../money.tsx'
 import { coverOf, exampleSentence, rupeesInWords } from './cover.ts'
 import classes from './plan-facts.module.css'
 

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { ReferredMaster } from '@opdesk/contracts/resource/field.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listbox } from '../../../components/listbox.ts'
-import { errorMessage } from '../../../lib/api-error.ts'
-import { choiceQuery, choicesQuery } from '../queries.ts'
+import { errorMessage } from '../lib/api-error.ts'
+import { choiceQuery, choicesQuery } from '../lib/reference-queries.ts'
+import { listbox } from './listbox.ts'
 
 const TYPING_MS = 250
 

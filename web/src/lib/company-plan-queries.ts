@@ -1,0 +1,14 @@
+import { SubscriberType } from '@opdesk/contracts/codes.ts'
+import { offeredPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/** The plans of an organization, by name: for admins, and for its own HR. */
+export const companyPlansQuery = (corporate: string) =>
+  queryOptions({
+    queryKey: ['plan', 'company', corporate],
+    queryFn: async ({ signal }) => {
+      const query = { subscriberTypeFilter: SubscriberType.corporate, corporateFilter: corporate, pageSize: 1000 }
+      return (await api.list('/public/plan/', offeredPlan, { query, signal })).records
+    },
+  })
