@@ -51,8 +51,8 @@ export interface LiveList {
   list: string
   /** The field in which the stream's id is sent; without it the whole list is read again. */
   id?: string
-  /** Who is notified: people who may see the claim of this id, the person whose data the stream has, or everybody of a role. */
-  audience: 'claim' | 'subject' | { role: RoleName }
+  /** Who is notified: people who may see the claim of this id, the person whose data the stream has, or everybody of a role (and that person). */
+  audience: 'claim' | 'subject' | { role: RoleName; andSubject?: true }
 }
 
 /** Everything known of an aggregate except its rules: its streams, its events, and their readers. */

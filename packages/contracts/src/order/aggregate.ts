@@ -8,7 +8,7 @@ export const orderDefinition = defineAggregate({
   stream: orderStream,
   events: orderEvents,
   upcasters: orderUpcasters,
-  live: { list: 'orders', id: 'order_id', audience: 'subject' },
+  live: { list: 'orders', id: 'order_id', audience: { role: 'management', andSubject: true } },
   handling: {
     order_created: { personal: { state: null }, audit: 'none' },
     order_opened: { personal: 'none', audit: 'none' },

@@ -62,7 +62,8 @@ const maySee = (session: Session, owner: ClaimOwner): boolean =>
 
 const hears = (session: Session, { audience, subject }: Told, owner: ClaimOwner | undefined): boolean => {
   if (audience === 'claim') return owner !== undefined && maySee(session, owner)
-  return audience === 'subject' ? session.user_id === subject : session.role === audience.role
+  if (audience === 'subject') return session.user_id === subject
+  return session.role === audience.role || (audience.andSubject === true && session.user_id === subject)
 }
 
 /** Follows the log once for the whole process and notifies each listener of what it may see, after the lists have the change. */

@@ -1,0 +1,130 @@
+import { Client } from '@opdesk/api/testing/client.ts'
+import { formatDay, istDay } from '@opdesk/contracts/time.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { couponBody, openAs, payAtCheckout, planBody } from './steps.ts'
+
+const today = istDay(new Date())
+const FREE_CODE = 'FREE-YEAR1'
+
+describe.skipIf(!chromiumPath)('a plan that goes on', () => {
+  let product: Product
+  let plan: string
+  beforeAll(async () => {
+    product = await startProduct()
+    const admin = await new Client(product).as('admin', 'admin')
+    plan = (await admin.post('/admin/plan', planBody)).body.data._id
+    const free = { ...couponBody(), name: 'A year for nothing', coupon_code: FREE_CODE, discount: 100 }
+    expect((await admin.post('/admin/coupon', free)).status).toBe(200)
+  })
+  afterAll(() => product?.stop())
+
+  /** From the card's dialog to the payment page. */
+  const agree = async (page: Page) => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+  }
+  const payFor = async (page: Page) => {
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await payAtCheckout(page, 'Success')
+    await page.waitForURL('**/user/paymentsuccess**')
+  }
+
+  it('is bought for nothing with a coupon, upgraded for the difference, and renewed behind itself', async () => {
+    await product.addSubscriber('leela', '9812312001', { plan: null })
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'leela', `/user/payment?plan_id=${plan}&membership_id=0`)
+    await page.getByRole('cell', { name: '₹1,180.00' }).waitFor()
+    await page.getByRole('textbox', { name: 'Coupon code' }).fill(FREE_CODE)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('Nothing is to be paid.').waitFor()
+    await page.getByRole('checkbox').check()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.waitForURL('**/user/dashboard')
+    expect(product.simulator.holdings().orders).toEqual([])
+
+    await page.goto(`${product.url}/user/plan-upgrade`)
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: planBody.name }) })
+    await card.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'Applicant + Spouse + 2 Children' })
+    await expectWellMade(page)
+    await card.getByRole('button', { name: 'Upgrade' }).click()
+    await agree(page)
+    await page.waitForURL('**/user/payment/upgrade-plan?**')
+    // Nothing was paid for the present plan, so it has no value to take off: ₹2,500 and 18 % GST.
+    await page.getByRole('cell', { name: '₹2,950.00' }).waitFor()
+    await page.getByText('₹10,000.00 in the wallet of your present plan lapse when the new plan starts.').waitFor()
+    await expectWellMade(page)
+    await payFor(page)
+    const api = await new Client(product).as('leela', 'subscriber')
+    await expect
+      .poll(async () => (await api.get('/user/get-profile')).body.data.available_balance, { timeout: 10_000 })
+      .toBe(25_000)
+
+    await page.goto(`${product.url}/user/plan-renew`)
+    const same = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: planBody.name }) })
+    await same.getByText('Family', { exact: true }).click()
+    await same.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'Applicant + Spouse + 2 Children' })
+    await expectWellMade(page)
+    await same.getByRole('button', { name: 'Buy Now' }).click()
+    await agree(page)
+    await page.waitForURL('**/user/payment/renew-plan?**')
+    await page.getByRole('cell', { name: '₹2,950.00' }).waitFor()
+    await payFor(page)
+
+    await page.goto(`${product.url}/user/myplan?tab=queued`)
+    const bought = page.getByRole('list', { name: 'Plans that were bought' })
+    await bought.getByText('Activated, upgraded').waitFor()
+    await bought.getByText('Queued', { exact: true }).waitFor()
+    await expectWellMade(page)
+    const { end_date } = (await api.get('/user/subscribed-plan')).body.data
+    const { records } = (await api.get('/user/queued-plans')).body.data
+    const next = records.find(({ state }: { state: string }) => state === 'queued')
+    expect(new Date(next.start_date).getTime() - new Date(end_date).getTime()).toBe(86_400_000)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('is refunded by finance on its first day, and its buyer has a credit note', async () => {
+    await product.addSubscriber('mohan', '9812312002', { plan: null })
+    const { page, context } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'mohan', `/user/payment?plan_id=${plan}&membership_id=0`)
+    await page.getByRole('cell', { name: '₹1,180.00' }).waitFor()
+    await page.getByRole('checkbox').check()
+    await payFor(page)
+
+    const desk = await openPage(product.browser, wide)
+    await openAs(desk.page, product, 'management', 'finance', '/management/orders')
+    const row = desk.page.getByRole('row', { name: 'Name of mohan' })
+    await row.getByText('₹1,180.00').waitFor()
+    await expectWellMade(desk.page)
+    await row.getByRole('link').first().click()
+    await desk.page.getByRole('heading', { name: 'Order of Name of mohan' }).waitFor()
+    await expectWellMade(desk.page)
+    await desk.page.getByRole('button', { name: 'Cancel and refund' }).click()
+    const question = desk.page.getByRole('dialog')
+    await question.getByText('₹1,180.00 go back to the payer').waitFor()
+    await expectWellMade(desk.page)
+    await question.getByRole('button', { name: 'Yes, refund' }).click()
+    await desk.page.getByText('The payment goes back').first().waitFor()
+    await desk.page.getByText('Refunded', { exact: true }).first().waitFor()
+    await expectWellMade(desk.page)
+
+    await page.goto(`${product.url}/user/invoices`)
+    await page
+      .getByText(/^CN\/|Credit note/i)
+      .first()
+      .waitFor()
+    await expectWellMade(page)
+    await page.goto(`${product.url}/user/myplan?tab=queued`)
+    await page.getByText('Cancelled', { exact: true }).waitFor()
+    await desk.page.goto(`${product.url}/management/reconciliation?day=${today}`)
+    await desk.page.getByText(formatDay(today)).first().waitFor()
+    await expectWellMade(desk.page)
+    expect(desk.faults).toEqual([])
+    await desk.context.close()
+    await context.close()
+  })
+})
