@@ -1,11 +1,11 @@
 import type { RequestExport } from '@opdesk/contracts/export/commands.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { requestExport } from '@opdesk/domain/export/request-export.ts'
 import { exportAggregate } from '@opdesk/domain/export/state.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { countUnderWay, type ExportWithProgress } from '@opdesk/projections/export/query.ts'
 import type { AppDeps } from '../deps.ts'
-import { derivedId } from '../plugins/command.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { serially } from '../resources/serially.ts'
 

@@ -2,12 +2,12 @@ import { MAX_BYTES_PER_DAY, MAX_FILES_PER_DAY } from '@opdesk/contracts/claim/do
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { endOfIstDay, formatInstant, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { StagedFile } from '@opdesk/integrations/storage/file-storage.ts'
 import { fileLock } from '@opdesk/projections/file-lock.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
-import { derivedId } from '../plugins/command.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 
 /** A received file, and its future record. */

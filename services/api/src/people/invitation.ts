@@ -5,13 +5,13 @@ import { invitationText, passwordInvitationText } from '@opdesk/contracts/email/
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { invitationAggregate, inviteAdmin as invite } from '@opdesk/domain/account/invitation.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
 import { endKeysFor, keepKey, newKey } from '../account/keys/account-keys.ts'
 import { queueLetter } from '../account/keys/queue-letter.ts'
 import type { AppDeps } from '../deps.ts'
-import { derivedId } from '../plugins/command.ts'
 import { executeCommand } from '../plugins/execute.ts'
 
 const DAY = 86_400_000

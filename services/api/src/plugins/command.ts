@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../account/sessions/sessions.ts'
@@ -21,15 +22,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     command: Command | null
   }
-}
-
-const sha256 = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')
-
-/** A UUID (version 8) made of a digest: the same parts give the same id. */
-export const derivedId = (...parts: string[]): string => {
-  const hex = sha256(...parts)
-  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
 }
 
 /** The command of a request, the same one each time. With an `Idempotency-Key` its id is derived from person, route and key. */

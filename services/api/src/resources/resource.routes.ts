@@ -5,6 +5,7 @@ import { type Resource, writesOf } from '@opdesk/contracts/resource/define-resou
 import { referencesOf } from '@opdesk/contracts/resource/field.ts'
 import { resourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
 import {
   addRecord,
   deleteRecord,
@@ -20,7 +21,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { FORM_BODY, LONG_BODY } from '../plugins/body-limits.ts'
-import { commandOf, derivedId, expectedVersion } from '../plugins/command.ts'
+import { commandOf, expectedVersion } from '../plugins/command.ts'
 import { execute } from '../plugins/execute.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { recordVersion, versionOf } from '../plugins/record-version.ts'

@@ -1,9 +1,10 @@
 import type { BulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { maxPosition, type Position, START } from '@opdesk/event-store/port.ts'
 import type { FastifyReply } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
-import { commandOf, derivedId } from '../../plugins/command.ts'
+import { commandOf } from '../../plugins/command.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
 import { bindKeyToBody } from './bulk-call.ts'
 

@@ -1,0 +1,79 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { withCover } from '@opdesk/contracts/subscriber/due.ts'
+import {
+  belongingOf,
+  type Employment,
+  employmentAfter,
+  isActive,
+  isListed,
+} from '@opdesk/contracts/subscriber/employment/employment.ts'
+import type { EmployeeRecord } from '@opdesk/contracts/subscriber/employment/events.ts'
+import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import type { Household } from '@opdesk/contracts/subscriber/household.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
+import { derivedId } from '../../derived-id.ts'
+import { registerSubscriber } from '../register-subscriber.ts'
+import type { SubscriberState } from '../state.ts'
+import { grantPlan } from './corporate-plans.ts'
+
+export interface NewEmployee {
+  /** The same for the same row of the same import or call. */
+  employment_id: string
+  corporate: { id: string; name: string }
+  employee: EmployeeRecord
+  /** An inactive employee gets no plan. */
+  active: boolean
+  /** The option of the organization's plan, as it is granted; null for none. */
+  plan: PlanSnapshot | null
+  import_id: string | null
+  invite: boolean
+}
+
+/** The id of the subscriber whom a row makes, if the mobile belongs to nobody. */
+export const newSubscriberId = (employment_id: string): string => derivedId('employee', employment_id)
+
+type Began = Extract<SubscriberEvent, { type: 'employment_began' }>
+
+const beganOf = ({ plan, ...employment }: NewEmployee, linked: boolean): Began => ({
+  type: 'employment_began',
+  data: { ...employment, linked },
+})
+
+/** What an organization says becomes the details of somebody who was not a subscriber; the mobile counts as theirs, for signing in. */
+const registration = ({ employee, active, corporate }: NewEmployee): SubscriberEvent[] => {
+  const { name, email, country_code, phone, gender, dob, address } = employee
+  const person = { name, email, country_code, phone, gender, dob, address, state: null, city: '', pin_code: '' }
+  const belonging = active ? { subscriber_type: 2 as const, corporate } : { subscriber_type: 1 as const, corporate: null }
+  return registerSubscriber({ status: 'unknown' }, { ...person, ...belonging })
+}
+
+/** Whether the organization may name the person: nobody's employee, and not on its own list already. */
+export const mayBegin = (employment: Employment | null, corporate_id: string): boolean =>
+  !isActive(employment) && !(isListed(employment) && employment.corporate.id === corporate_id)
+
+const granted = (household: Household, command: NewEmployee, today: Day) => {
+  const { active, plan, employment_id } = command
+  if (!active || !plan) return []
+  const subscription_id = derivedId('employee-plan', employment_id)
+  return withCover(household, grantPlan(household.chain, { subscription_id, plan }, today))
+}
+
+/**
+ * An organization names an employee. Somebody unknown is registered with what it says. A subscriber is linked: their own details stay,
+ * and the employee's stand beside. Doing it again does nothing.
+ * @throws employee_exists if they are somebody's employee, or on this list already; employee_unavailable while they are being erased
+ */
+export const addEmployee = (state: SubscriberState, command: NewEmployee, now: Date): SubscriberEvent[] => {
+  const today = istDay(now)
+  if (state.status === 'unknown') {
+    const profile = { subscriber_type: command.active ? 2 : 1 }
+    const plans = granted({ profile, chain: [], members: [], paid: [] }, command, today)
+    return [...registration(command), beganOf(command, false), ...plans]
+  }
+  if (state.employment?.employment_id === command.employment_id) return []
+  if (state.erasure !== null) throw new DomainError('employee_unavailable')
+  if (!mayBegin(state.employment, command.corporate.id)) throw new DomainError('employee_exists')
+  const began = beganOf(command, true)
+  const profile = { ...state.profile, ...belongingOf(employmentAfter(null, began, now.toISOString())) }
+  return [began, ...granted({ ...state, profile }, command, today)]
+}

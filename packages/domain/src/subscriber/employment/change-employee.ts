@@ -1,0 +1,40 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { EmployeeRecord } from '@opdesk/contracts/subscriber/employment/events.ts'
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import type { SubscriberState } from '../state.ts'
+import { listedBy } from './own-employment.ts'
+
+/** Details of a person that an organization may have entered for them. */
+const shared = ['name', 'email', 'gender', 'dob', 'address'] as const
+
+const pick = <T extends object, K extends keyof T>(of: T, keys: readonly K[]): Partial<T> =>
+  Object.assign({}, ...keys.map(key => ({ [key]: of[key] })))
+
+/**
+ * The organization corrects what it says of an employee; nothing happens where nothing changes. Details that it entered for somebody who
+ * was not a subscriber, and which the person has not changed since, are corrected with them. The mobile stays: the person signs in with it.
+ * @throws not_found for somebody whom the organization does not list; employee_phone_fixed
+ */
+export const changeEmployee = (
+  state: SubscriberState,
+  { corporate_id, fields }: { corporate_id: string; fields: Partial<EmployeeRecord> },
+): SubscriberEvent[] => {
+  const { employment, profile } = listedBy(state, corporate_id)
+  const { employee, employment_id, linked } = employment
+  if (fields.phone !== undefined && fields.phone !== employee.phone) throw new DomainError('employee_phone_fixed')
+  const keys = (Object.keys(fields) as (keyof EmployeeRecord)[]).filter(
+    key => fields[key] !== undefined && fields[key] !== employee[key],
+  )
+  if (keys.length === 0) return []
+  const changed: SubscriberEvent = {
+    type: 'employee_changed',
+    data: { employment_id, old: pick(employee, keys), new: pick({ ...employee, ...fields }, keys) },
+  }
+  const theirs = shared.filter(key => !linked && keys.includes(key) && profile[key] === employee[key])
+  if (theirs.length === 0) return [changed]
+  const corrected: SubscriberEvent = {
+    type: 'subscriber_profile_changed',
+    data: { old: pick(profile, theirs), new: pick({ ...employee, ...fields }, theirs) },
+  }
+  return [changed, corrected]
+}

@@ -1,0 +1,28 @@
+import { bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
+import { afterFacts, type Chain } from '@opdesk/contracts/subscriber/chain/state.ts'
+import type { Employment } from '@opdesk/contracts/subscriber/employment/employment.ts'
+import { lastDayToFile } from '@opdesk/contracts/term.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { corporateInForce, resumable, waitingRenewal } from './corporate-plans.ts'
+
+/** What a change of an employee's status would bring today, for whoever is asked to confirm it. IST days. */
+export interface Consequences {
+  /** Of making them inactive; null for somebody inactive. `plan_ends`: null without a plan in force. */
+  deactivation: { plan_ends: Day | null; cancelled_renewals: number; claims_until: Day | null } | null
+  /** Of making them active; null for somebody active. `plan_until`: null where a plan has to be granted by renewal. */
+  activation: { plan_until: Day | null } | null
+}
+
+export const consequencesOf = ({ ended }: Employment, chain: Chain, today: Day): Consequences => {
+  const current = afterFacts(chain, bringUpToDate(chain, today))
+  if (ended) return { deactivation: null, activation: { plan_until: resumable(current, ended.day, today)?.end ?? null } }
+  const ends = corporateInForce(current, today) ? today : null
+  return {
+    deactivation: {
+      plan_ends: ends,
+      cancelled_renewals: waitingRenewal(current) ? 1 : 0,
+      claims_until: ends && lastDayToFile(ends),
+    },
+    activation: null,
+  }
+}

@@ -1,0 +1,65 @@
+import { bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
+import { queued, waitedFor } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import { afterFacts, type Chain, type ChainedSubscription, type ChainFact } from '@opdesk/contracts/subscriber/chain/state.ts'
+import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
+import { termEnd } from '@opdesk/contracts/term.ts'
+import { addDays, type Day } from '@opdesk/contracts/time.ts'
+import { acceptPurchase } from '../chain/accept-purchase.ts'
+
+/** Somebody made inactive may become active again for this many days, and the plan goes on with its old end. */
+export const RESUME_DAYS = 7
+
+const REASON = 'Employment ended'
+
+/** A plan that an organization grants: no price, no order, no invoice. */
+export interface Grant {
+  subscription_id: string
+  plan: PlanSnapshot
+}
+
+const corporateOf = (chain: Chain): Chain => waitedFor(chain, true)
+
+/** The corporate subscription in force on a day of a chain that is up to date; undefined without one. */
+export const corporateInForce = (chain: Chain, today: Day): ChainedSubscription | undefined =>
+  corporateOf(chain).find(({ state, term }) => state === 'active' && term !== null && term.start <= today && today <= term.end)
+
+/** The corporate subscription that waits; there is one at most. */
+export const waitingRenewal = (chain: Chain): ChainedSubscription | undefined => queued(corporateOf(chain))[0]
+
+/** The organization grants a plan: it begins today, or after the corporate plan in force. Doing it again does nothing. */
+export const grantPlan = (chain: Chain, grant: Grant, today: Day): ChainFact[] =>
+  acceptPurchase(chain, { ...grant, order_id: null, origin: 'corporate', value: 0 }, { payment_day: today, today })
+
+/**
+ * The corporate plans of an employment end: what waits is cancelled, and what is in force has `today` as its last day, or with
+ * `neverWas` no day at all. Plans that the person bought stay.
+ */
+export const endCorporatePlans = (chain: Chain, today: Day, { neverWas = false } = {}): ChainFact[] => {
+  const due = bringUpToDate(chain, today)
+  const current = afterFacts(chain, due)
+  const corporate = corporateOf(current)
+  const cancelled = [
+    ...queued(corporate).map(({ subscription_id }) => ({ subscription_id, end: null })),
+    ...corporate.flatMap(({ subscription_id, state, term }) => {
+      if (state !== 'active' || !term) return []
+      const end = neverWas ? addDays(term.start, -1) : today
+      return end < term.end ? [{ subscription_id, end }] : []
+    }),
+  ].map((data): ChainFact => ({ type: 'plan_cancelled', data: { ...data, reason: REASON } }))
+  const facts = [...due, ...cancelled]
+  return [...facts, ...bringUpToDate(afterFacts(chain, facts), today)]
+}
+
+/**
+ * The corporate plan that goes on if an employment that ended on `ended` is resumed today, with its old end; undefined if there is none,
+ * or more than 7 days have passed.
+ */
+export const resumable = (chain: Chain, ended: Day | null, today: Day): { subscription_id: string; end: Day } | undefined => {
+  if (ended === null || today > addDays(ended, RESUME_DAYS)) return undefined
+  const stopped = corporateOf(chain).findLast(
+    ({ state, term }) => state === 'cancelled' && term !== null && term.start <= term.end && term.end === ended,
+  )
+  if (!stopped?.term) return undefined
+  const end = termEnd(stopped.term.start, stopped.plan.frequency)
+  return end >= today && end > ended ? { subscription_id: stopped.subscription_id, end } : undefined
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { withCover } from '@opdesk/contracts/subscriber/due.ts'
+import { type Employment, isListed } from '@opdesk/contracts/subscriber/employment/employment.ts'
+import type { EmploymentEnd } from '@opdesk/contracts/subscriber/employment/events.ts'
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import type { RegisteredSubscriber, SubscriberState } from '../state.ts'
+import { endCorporatePlans } from './corporate-plans.ts'
+import { listedBy } from './own-employment.ts'
+
+const ended = (
+  state: RegisteredSubscriber,
+  { employment_id, corporate, ended: before }: Employment,
+  reason: EmploymentEnd,
+  now: Date,
+): SubscriberEvent[] => {
+  const today = istDay(now)
+  const event: SubscriberEvent = {
+    type: 'employment_ended',
+    data: { employment_id, corporate, reason, day: before?.day ?? today },
+  }
+  // Somebody inactive has no corporate plan any more.
+  return before ? [event] : [event, ...withCover(state, endCorporatePlans(state.chain, today, { neverWas: reason === 'undone' }))]
+}
+
+/**
+ * The organization, or an admin for it, ends an employment: made `inactive`, which can be taken back, or `left`, and the person is not
+ * listed any more. The corporate plan ends today (included), what waits behind it is cancelled, and the account stays. Doing it again does
+ * nothing.
+ * @throws not_found for somebody whom the organization does not list
+ */
+export const endEmployment = (
+  state: SubscriberState,
+  { corporate_id, reason }: { corporate_id: string; reason: 'inactive' | 'left' },
+  now: Date,
+): SubscriberEvent[] => {
+  const { employment, ...subscriber } = listedBy(state, corporate_id)
+  if (reason === 'inactive' && employment.ended) return []
+  return ended({ ...subscriber, employment }, employment, reason, now)
+}
+
+/**
+ * An import was a mistake: the employment that it began never was, and somebody whom it made a subscriber is erased. Nothing where the
+ * employment is another one by now. Whether it may be undone is judged before.
+ * @throws not_found for nobody
+ */
+export const undoEmployment = (
+  state: SubscriberState,
+  { employment_id }: { employment_id: string },
+  now: Date,
+): SubscriberEvent[] => {
+  if (state.status === 'unknown') throw new DomainError('not_found')
+  const { employment } = state
+  if (state.erasure !== null || !isListed(employment) || employment.employment_id !== employment_id) return []
+  const events = ended(state, employment, 'undone', now)
+  return employment.linked ? events : [...events, { type: 'subscriber_erasure_requested', data: { reason: 'Import undone' } }]
+}
+
+/**
+ * 'Not my employer': the person ends what an organization says of them. Link and plan end today.
+ * @throws no_employment for somebody whom no organization lists, not_found for nobody
+ */
+export const declineEmployment = (state: SubscriberState, now: Date): SubscriberEvent[] => {
+  if (state.status === 'unknown' || state.erasure !== null) throw new DomainError('not_found')
+  if (state.employment?.ended?.reason === 'declined') return []
+  if (!isListed(state.employment)) throw new DomainError('no_employment')
+  return ended(state, state.employment, 'declined', now)
+}

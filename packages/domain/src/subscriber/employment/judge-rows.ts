@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@opdesk/contracts/errors.ts'
+import type { EmployeeRecord } from '@opdesk/contracts/subscriber/employment/events.ts'
+import { newSubscriberId } from './add-employee.ts'
+
+/** One employee to be added, of one call or one batch of an import. */
+export interface EmployeeToAdd {
+  /** The same whenever the same row is tried again. */
+  employment_id: string
+  employee: Pick<EmployeeRecord, 'employeeId' | 'phone'>
+}
+
+/** What the lists say of those rows. `employments`: by id of the subscriber, those that an organization lists. */
+export interface KnownEmployees {
+  /** Who signs in with a number. `erasing`: they are about to go. */
+  owners: ReadonlyMap<string, { subscriber_id: string; erasing: boolean }>
+  employments: ReadonlyMap<string, { employment_id: string; corporate_id: string; active: boolean }>
+  /** Who has an employeeId in this organization, by the id in lower case. */
+  employeeIds: ReadonlyMap<string, { employment_id: string }>
+}
+
+export type EmployeeRefusal = Extract<ErrorCode, `employee_${string}`>
+
+/** `added`: by an earlier try of the same row. */
+export type RowVerdict = { kind: 'add' | 'added'; subscriber_id: string } | { kind: 'refused'; code: EmployeeRefusal }
+
+/** EmployeeIds are equal whatever their case. */
+export const employeeIdKey = (employeeId: string): string => employeeId.toLowerCase()
+
+const counted = (values: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+const refused = (code: EmployeeRefusal): RowVerdict => ({ kind: 'refused', code })
+
+/**
+ * Judges the rows of a call one by one: each mobile and each employeeId once, nobody's employee, nobody on the list already. Rows that are
+ * each other's double are all refused. The lists must have caught up, under the locks of the numbers and of the organization.
+ */
+export const judgeRows = (
+  rows: readonly EmployeeToAdd[],
+  { owners, employments, employeeIds }: KnownEmployees,
+  corporate_id: string,
+): RowVerdict[] => {
+  const phones = counted(rows.map(({ employee }) => employee.phone))
+  const ids = counted(rows.map(({ employee }) => employeeIdKey(employee.employeeId)))
+  return rows.map(({ employment_id, employee }) => {
+    const owner = owners.get(employee.phone)
+    const employment = owner && employments.get(owner.subscriber_id)
+    if (owner && employment?.employment_id === employment_id) return { kind: 'added', subscriber_id: owner.subscriber_id }
+    if ((phones.get(employee.phone) ?? 0) > 1) return refused('employee_phone_twice')
+    if ((ids.get(employeeIdKey(employee.employeeId)) ?? 0) > 1) return refused('employee_id_twice')
+    if (employment && (employment.active || employment.corporate_id === corporate_id)) return refused('employee_exists')
+    if (owner?.erasing) return refused('employee_unavailable')
+    if (employeeIds.has(employeeIdKey(employee.employeeId))) return refused('employee_id_exists')
+    return { kind: 'add', subscriber_id: owner?.subscriber_id ?? newSubscriberId(employment_id) }
+  })
+}
