@@ -13,6 +13,7 @@ import { couponUsage } from './coupon-usage/project.ts'
 import { delegation } from './delegation/project.ts'
 import { dispute } from './dispute/project.ts'
 import { emailSettings } from './email-settings/project.ts'
+import { employee } from './employee/project.ts'
 import type { Projection } from './engine/define-projection.ts'
 import { exported } from './export/project.ts'
 import { familyMember } from './family-member/project.ts'
@@ -52,6 +53,7 @@ export const projections: readonly Projection[] = [
   delegation,
   dispute,
   emailSettings,
+  employee,
   exported,
   familyMember,
   familyRequest,

@@ -16,6 +16,7 @@ import type { CouponUsageRow } from './coupon-usage/table.ts'
 import type { DelegationRow } from './delegation/table.ts'
 import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { EmailSettingsRow } from './email-settings/table.ts'
+import type { EmployeeRow, EmployeeTallyRow } from './employee/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
 import type { ExportRow } from './export/table.ts'
 import type { FamilyMemberRow } from './family-member/project.ts'
@@ -76,6 +77,8 @@ export interface Database extends AppTables {
   'read.order_tally': OrderTallyRow
   'read.referral': ReferralRow
   'read.referral_tally': ReferralTallyRow
+  'read.employee': EmployeeRow
+  'read.employee_tally': EmployeeTallyRow
   'read.registered_user': RegisteredUserRow
   'read.registered_user_tally': RegisteredUserTallyRow
   'read.export': ExportRow

@@ -1,13 +1,20 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
+import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { type AccountRow, accountTable } from './table.ts'
 
 const ofPerson = ({ email, mobile, ...person }: Person) => ({ ...person, email: email.toLowerCase(), phone: mobile })
 
+/** What an employment makes of a subscriber: of the organization while it lasts, retail afterwards. */
+const employed = (row: AccountRow | undefined, { id, name }: { id: string; name: string }) =>
+  row && { ...row, corporate_id: id, corporate_name: name, subscriber_type: SubscriberType.corporate }
+const onTheirOwn = (row: AccountRow | undefined) =>
+  row && { ...row, corporate_id: null, corporate_name: null, subscriber_type: SubscriberType.retail }
+
 export const account = defineProjection<AccountRow>({
   name: 'account',
-  version: 5,
+  version: 6,
   forgets: true,
   ...accountTable,
   key: streamId,
@@ -41,6 +48,9 @@ export const account = defineProjection<AccountRow>({
     subscriber_email_confirmed: (row, event) =>
       row && { ...row, confirmed_email: event.data.email.trim().toLowerCase(), email_confirmed_at: event.at },
     subscriber_phone_confirmed: (row, event) => row && { ...row, ...event.data },
+    employment_began: (row, event) => (event.data.active ? employed(row, event.data.corporate) : row),
+    employment_resumed: (row, event) => employed(row, event.data.corporate),
+    employment_ended: onTheirOwn,
     subscriber_erasure_requested: row => row && { ...row, status: 0 },
     subscriber_registered: (_, event) => {
       const { name, email, country_code, phone, subscriber_type, corporate } = event.data

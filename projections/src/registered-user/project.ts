@@ -34,10 +34,12 @@ const planChanged = (
 const granted = (row: RegisteredUserRow | undefined): Origin =>
   row?.subscriber_type === SubscriberType.corporate ? 'corporate' : 'purchase'
 
+const ofType = (row: RegisteredUserRow | undefined, subscriber_type: number) => row && { ...row, subscriber_type }
+
 /** Subscribers who are not erased, and whether they ever had a plan. */
 export const registeredUser = defineProjection<RegisteredUserRow>({
   name: 'registered_user',
-  version: 4,
+  version: 5,
   forgets: true,
   ...registeredUserTable,
   key: streamId,
@@ -67,6 +69,9 @@ export const registeredUser = defineProjection<RegisteredUserRow>({
       return row && searchable({ ...row, name: name ?? row.name, email: email?.toLowerCase() ?? row.email })
     },
     subscriber_phone_confirmed: (row, event) => row && searchable({ ...row, ...event.data }),
+    employment_began: (row, event) => (event.data.active ? ofType(row, SubscriberType.corporate) : row),
+    employment_resumed: row => ofType(row, SubscriberType.corporate),
+    employment_ended: row => ofType(row, SubscriberType.retail),
     subscriber_erasure_requested: () => REMOVED,
     plan_purchased: (row, event) => planChanged(row, event, event.data.origin),
     plan_activated: (row, event) => planChanged(row, event, granted(row)),

@@ -1,3 +1,9 @@
+import {
+  belongingOf,
+  type EmploymentEvent,
+  employmentAfter,
+  impliedEmployment,
+} from '@opdesk/contracts/subscriber/employment/employment.ts'
 import { type FamilyEvent, familyAfter, profileAfter } from '@opdesk/contracts/subscriber/family/requests.ts'
 import { type HouseholdEvent, householdAfter } from '@opdesk/contracts/subscriber/household.ts'
 import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
@@ -14,6 +20,7 @@ const changed = (
     | 'subscriber_phone_confirmed'
     | FamilyEvent['type']
     | HouseholdEvent['type']
+    | EmploymentEvent['type']
   >,
   change: (doc: SubscriberDoc) => Partial<SubscriberDoc>,
 ) => row && { ...row, doc: { ...row.doc, ...change(row.doc) }, stream_version: event.version }
@@ -26,6 +33,13 @@ const household = (row: SubscriberRow | undefined, event: ProjectedEvent<Househo
 const family = (row: SubscriberRow | undefined, event: ProjectedEvent<FamilyEvent['type']>) =>
   changed(row, event, doc => familyAfter(doc, event as FamilyEvent, event.at))
 
+/** The employment, and with it type and organization of the subscriber. */
+const employed = (row: SubscriberRow | undefined, event: ProjectedEvent<EmploymentEvent['type']>) =>
+  changed(row, event, ({ employment: before, profile }) => {
+    const employment = employmentAfter(before, event as EmploymentEvent, event.at)
+    return { employment, profile: { ...profile, ...belongingOf(employment) } }
+  })
+
 /** A subscription that the chain does not have yet is bought or granted with this event. */
 const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purchased' | 'plan_activated'>) => {
   const after = household(row, event)
@@ -36,7 +50,7 @@ const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purc
 
 export const subscriber = defineProjection<SubscriberRow>({
   name: 'subscriber',
-  version: 4,
+  version: 5,
   forgets: true,
   ...subscriberTable,
   key: streamId,
@@ -54,6 +68,7 @@ export const subscriber = defineProjection<SubscriberRow>({
         chain: [],
         paid: [],
         bought_at: {},
+        employment: impliedEmployment(subscriber_id, event.data, event.at),
       }
       return { subscriber_id, doc, stream_version: event.version }
     },
@@ -69,6 +84,10 @@ export const subscriber = defineProjection<SubscriberRow>({
         const profile = { ...before, ...event.data }
         return { profile, members: [selfOf(streamId(event), profile), ...members.slice(1)], entered_phone: null }
       }),
+    employment_began: employed,
+    employee_changed: employed,
+    employment_ended: employed,
+    employment_resumed: employed,
     member_added: family,
     member_change_requested: family,
     member_reviewed: family,

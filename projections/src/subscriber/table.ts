@@ -1,3 +1,4 @@
+import type { Employment } from '@opdesk/contracts/subscriber/employment/employment.ts'
 import type { Family } from '@opdesk/contracts/subscriber/family/requests.ts'
 import type { Household } from '@opdesk/contracts/subscriber/household.ts'
 import type { TableOf } from '../engine/define-projection.ts'
@@ -11,6 +12,8 @@ export type SubscriberDoc = Omit<Household, 'profile'> &
     /** A number that was entered and is not confirmed yet. */
     entered_phone: ProjectedEvent<'subscriber_phone_entered'>['data'] | null
     profile: ProjectedEvent<'subscriber_registered'>['data']
+    /** The present or last employment. */
+    employment: Employment | null
     /** When a subscription was bought or granted (ISO 8601), by its id. */
     bought_at: Record<string, string>
   }

@@ -44,7 +44,7 @@ const aggregate = subscriberAggregate('r')
 const fold = (state: SubscriberState, events: readonly SubscriberEvent[], day: string): SubscriberState =>
   events.reduce((before, event) => {
     expect(aggregate.accepts(before, event.type, event)).toBe(true)
-    return aggregate.evolve(before, event, { at: startOfIstDay(day).toISOString(), actor: { name: 'HR' } as never, version: 0 })
+    return aggregate.evolve(before, event, { at: startOfIstDay(day).toISOString(), actor: { name: 'HR' } as never })
   }, state)
 
 /** A history of one person, day by day. */

@@ -1,0 +1,56 @@
+import type { HrDashboard } from '@opdesk/contracts/employee/queries.ts'
+import { addDays, type Day } from '@opdesk/contracts/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+
+/** Plans that end within so many days are announced. */
+const SOON_DAYS = 30
+
+interface Row {
+  status: number
+  plan_id: string | null
+  plan_name: string | null
+  renewed: boolean
+  employees: number
+  first_end: Day | null
+  last_end: Day | null
+  soon: number
+}
+
+/** GET /hr/dashboard: the employees of one organization by status and by the plan in force on the IST day `today`. */
+export async function hrDashboard(db: Db, corporate_id: string, today: Day): Promise<HrDashboard> {
+  const { rows } = await sql<Row>`
+    with employee as (
+      select e.status, p.plan ->> 'plan_id' as plan_id, p.plan ->> 'name' as plan_name, p.plan ->> 'end' as ends,
+        e.plans @> '[{"state": "queued"}]'::jsonb as renewed
+      from read.employee e
+      left join lateral (
+        select plan from jsonb_array_elements(e.plans) plan
+        where plan ->> 'start' <= ${today} and ${today} <= plan ->> 'end' order by plan ->> 'start' desc limit 1) p on true
+      where e.corporate_id = ${corporate_id})
+    select status, plan_id, max(plan_name) as plan_name, renewed, count(*)::int as employees, min(ends) as first_end, max(ends) as last_end,
+      count(*) filter (where not renewed and ends <= ${addDays(today, SOON_DAYS)})::int as soon
+    from employee group by status, plan_id, renewed`.execute(db)
+  const active = rows.filter(({ status }) => status === 1)
+  const total = (of: readonly Row[]) => of.reduce((sum, { employees }) => sum + employees, 0)
+  const plans = new Map<string, HrDashboard['plans'][number]>()
+  for (const { plan_id, plan_name, employees, first_end, last_end } of active) {
+    if (plan_id === null || first_end === null || last_end === null) continue
+    const known = plans.get(plan_id) ?? { _id: plan_id, name: plan_name ?? '', employees: 0, first_end, last_end }
+    plans.set(plan_id, {
+      ...known,
+      employees: known.employees + employees,
+      first_end: first_end.localeCompare(known.first_end) < 0 ? first_end : known.first_end,
+      last_end: last_end.localeCompare(known.last_end) > 0 ? last_end : known.last_end,
+    })
+  }
+  return {
+    employees: {
+      active: total(active),
+      inactive: total(rows.filter(({ status }) => status === 0)),
+      without_plan: total(active.filter(({ plan_id }) => plan_id === null)),
+    },
+    plans: [...plans.values()].sort((a, b) => a.first_end.localeCompare(b.first_end) || a.name.localeCompare(b.name)),
+    ending_soon: active.reduce((sum, { soon }) => sum + soon, 0),
+  }
+}

@@ -1,0 +1,102 @@
+import type { EmployeesQuery } from '@opdesk/contracts/employee/employee-list.ts'
+import type { Employee } from '@opdesk/contracts/employee/queries.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
+import { termEnd } from '@opdesk/contracts/term.ts'
+import { addDays, type Day } from '@opdesk/contracts/time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { searchOfLines } from '../line-search.ts'
+import { readLongList } from '../long-list.ts'
+import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import type { EmployeeRow, GrantedPlan } from './table.ts'
+
+const employees: LongTable = {
+  table: 'read.employee',
+  id: 'subscriber_id',
+  moment: 'began_at',
+  day: 'began_on',
+  tally: 'read.employee_tally',
+  searched: ['search'],
+}
+
+/** `organizationFilter`: for HR the own organization, whatever is asked for. */
+export type EmployeesAsked = Omit<EmployeesQuery, 'page' | 'pageSize'>
+
+const keys = { createdAt: undefined, name: 'name_key', employeeId: 'employee_id_key' } as const
+
+const wantedOf = ({ search, organizationFilter, status, sortBy, sortOrder, startDate, endDate }: EmployeesAsked): Wanted => ({
+  filters: [
+    ...(organizationFilter === undefined ? [] : [sql<boolean>`corporate_id = ${organizationFilter}`]),
+    ...(status ? [sql<boolean>`status = ${Number(status)}`] : []),
+  ],
+  search: search ? searchOfLines(search) : undefined,
+  key: keys[sortBy],
+  sortOrder,
+  startDate,
+  endDate,
+})
+
+type Begun = GrantedPlan & { start: Day; end: Day }
+const hasBegun = (plan: GrantedPlan): plan is Begun => plan.start !== null && plan.end !== null && plan.start <= plan.end
+
+/** The plan in force today, or the last one; days follow from what is recorded, and a renewal whose day has come counts as begun. */
+const shownPlans = (plans: readonly GrantedPlan[], today: Day): { plan: Begun | undefined; next: Begun | undefined } => {
+  const begun = plans.filter(hasBegun).sort((a, b) => a.start.localeCompare(b.start))
+  const last = begun.at(-1)
+  const waiting = plans.find(({ state }) => state === 'queued')
+  if (!waiting) return { plan: last, next: undefined }
+  const start = last ? addDays(last.end, 1) : today
+  const renewal = { ...waiting, start, end: termEnd(start, waiting.frequency) }
+  return start <= today ? { plan: renewal, next: undefined } : { plan: last, next: renewal }
+}
+
+/** A row as the interface answers it on the IST day `today`. */
+export const toEmployee = (row: EmployeeRow, today: Day): Employee => {
+  const { plan, next } = shownPlans(row.plans, today)
+  const { country_code, phone } = row
+  return {
+    _id: row.subscriber_id,
+    corporate: { _id: row.corporate_id, name: row.corporate_name },
+    employeeId: row.employee_id,
+    name: row.name,
+    ...row.details,
+    country_code,
+    phone,
+    mobile: { code: country_code, number: phone },
+    email: row.email,
+    status: row.status,
+    linked: row.linked,
+    plan: plan
+      ? {
+          _id: plan.plan_id,
+          name: plan.name,
+          membership_id: plan.membership_id,
+          membership_label: plan.membership_label,
+          start_date: plan.start,
+          end_date: plan.end,
+          active: plan.start <= today && today <= plan.end,
+        }
+      : null,
+    next_plan: next ? { name: next.name, start_date: next.start, end_date: next.end } : null,
+    until: row.until,
+    createdAt: row.began_at,
+  }
+}
+
+/** All matches, in the list's order. The search covers name, employeeId, e-mail and number. */
+export const allEmployees = (query: EmployeesAsked): RawBuilder<EmployeeRow> => everyLongRow(employees, wantedOf(query))
+
+/** The employees of an organization, or of all. */
+export async function listEmployees(db: Db, query: EmployeesQuery, today: Day): Promise<Page<Employee>> {
+  const { rows, pagination } = await readLongList<EmployeeRow>(db, employees, wantedOf(query), query)
+  return { records: rows.map(row => toEmployee(row, today)), pagination }
+}
+
+/** An employee; with an organization only if that lists them. */
+export const findEmployee = (db: Db, id: string, corporate_id?: string): Promise<EmployeeRow | undefined> =>
+  db
+    .selectFrom('read.employee')
+    .selectAll()
+    .where('subscriber_id', '=', id)
+    .$if(corporate_id !== undefined, query => query.where('corporate_id', '=', corporate_id ?? ''))
+    .executeTakeFirst()
