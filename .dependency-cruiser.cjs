@@ -85,7 +85,6 @@ const SHARED_IN_API = [
   'files/receive-form',
   'people/second-admin',
   'reference/upload-limits',
-  'resources/serially',
   'resources/unknown-references',
   'subscriber/erasure-lock',
   'subscriber/up-to-date',

@@ -5,9 +5,9 @@ import { exportAggregate } from '@opdesk/domain/export/state.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { countUnderWay, type ExportWithProgress } from '@opdesk/projections/export/query.ts'
+import { serially } from '@opdesk/projections/serially.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
-import { serially } from '../resources/serially.ts'
 
 /** The request without undefined fields. */
 const asked = ({ list, format, query }: RequestExport, actsFor: readonly { id: string }[]) => ({

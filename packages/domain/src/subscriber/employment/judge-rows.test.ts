@@ -1,6 +1,7 @@
+import type { KnownEmployees } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
 import { expect, test } from 'vitest'
 import { newSubscriberId } from './add-employee.ts'
-import { judgeRows, type KnownEmployees } from './judge-rows.ts'
+import { judgeRows } from './judge-rows.ts'
 
 const row = (n: number, phone = `90000000${10 + n}`, employeeId = `E${n}`) => ({
   employment_id: `import:i:${n}`,

@@ -1,30 +1,11 @@
-import type { ErrorCode } from '@opdesk/contracts/errors.ts'
-import type { EmployeeRecord } from '@opdesk/contracts/subscriber/employment/events.ts'
+import {
+  type EmployeeRefusal,
+  type EmployeeToAdd,
+  employeeIdKey,
+  type KnownEmployees,
+  type RowVerdict,
+} from '@opdesk/contracts/subscriber/employment/known-employees.ts'
 import { newSubscriberId } from './add-employee.ts'
-
-/** One employee to be added, of one call or one batch of an import. */
-export interface EmployeeToAdd {
-  /** The same whenever the same row is tried again. */
-  employment_id: string
-  employee: Pick<EmployeeRecord, 'employeeId' | 'phone'>
-}
-
-/** What the lists say of those rows. `employments`: by id of the subscriber, those that an organization lists. */
-export interface KnownEmployees {
-  /** Who signs in with a number. `erasing`: they are about to go. */
-  owners: ReadonlyMap<string, { subscriber_id: string; erasing: boolean }>
-  employments: ReadonlyMap<string, { employment_id: string; corporate_id: string; active: boolean }>
-  /** Who has an employeeId in this organization, by the id in lower case. */
-  employeeIds: ReadonlyMap<string, { employment_id: string }>
-}
-
-export type EmployeeRefusal = Extract<ErrorCode, `employee_${string}`>
-
-/** `added`: by an earlier try of the same row. */
-export type RowVerdict = { kind: 'add' | 'added'; subscriber_id: string } | { kind: 'refused'; code: EmployeeRefusal }
-
-/** EmployeeIds are equal whatever their case. */
-export const employeeIdKey = (employeeId: string): string => employeeId.toLowerCase()
 
 const counted = (values: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>()

@@ -1,0 +1,77 @@
+import { DomainError, type ErrorCode, errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
+import type { EmployeeToAdd, KnownEmployees, RowVerdict } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
+import { ownerOf } from '../account/owner-of.ts'
+import type { Db } from '../database.ts'
+import { type InTurn, serially } from '../serially.ts'
+import { knownEmployees } from './known-employees.ts'
+
+/** Rows that one lock and one wait for the lists serve: the log takes their appends in few calls. */
+export const EMPLOYEES_AT_ONCE = 200
+
+/** The lock of an organization's employeeIds. */
+export const employeesOf = (corporate_id: string): string => `employees:${corporate_id}`
+
+/** What became of a row. `message`: the text that a person reads. */
+export type WrittenRow =
+  | { subscriber_id: string; refused: null }
+  | { subscriber_id: null; refused: { code: ErrorCode; message: string } }
+
+interface Writing<Row extends EmployeeToAdd> {
+  corporate_id: string
+  /** At most EMPLOYEES_AT_ONCE. */
+  rows: readonly Row[]
+  /** The rule: `judgeRows` of the domain. */
+  judge: (rows: readonly Row[], known: KnownEmployees, corporate_id: string) => RowVerdict[]
+  /** Appends the decision of `addEmployee`; a command that was handled before does nothing. */
+  write: (row: Row, subscriber_id: string) => Promise<unknown>
+  /** Refuses all rows, for example because the organization is inactive by now; it reads lists that have caught up. */
+  check?: (db: Db) => Promise<void>
+}
+
+const refused = (code: ErrorCode, message: string = errorCatalogue[code][1]): WrittenRow => ({
+  subscriber_id: null,
+  refused: { code, message },
+})
+
+const written = async <Row extends EmployeeToAdd>(
+  row: Row,
+  verdict: RowVerdict,
+  write: Writing<Row>['write'],
+): Promise<WrittenRow> => {
+  if (verdict.kind === 'refused') return refused(verdict.code)
+  const { subscriber_id } = verdict
+  try {
+    if (verdict.kind === 'add') await write(row, subscriber_id)
+    return { subscriber_id, refused: null }
+  } catch (error) {
+    if (error instanceof DomainError && error.status < 500) return refused(error.code, error.message)
+    throw error
+  }
+}
+
+/**
+ * Adds up to 200 employees to an organization, each by itself: under the locks of their numbers and of the organization, on lists that
+ * have caught up, so that nobody becomes two people's employee. The outcomes are in the order of the rows. Doing it again answers the
+ * same and changes nothing.
+ * @throws behind, what `check` throws, and failures that are no refusal of a row
+ */
+export const writeEmployees = <Row extends EmployeeToAdd>(
+  deps: InTurn,
+  { corporate_id, rows, judge, write, check }: Writing<Row>,
+): Promise<WrittenRow[]> => {
+  const numbers = rows.map(({ employee }) =>
+    ownerOf({ kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone: employee.phone }),
+  )
+  return serially(deps, [employeesOf(corporate_id), ...numbers], async db => {
+    await check?.(db)
+    const verdicts = judge(rows, await knownEmployees(db, rows, corporate_id), corporate_id)
+    const outcomes = await Promise.allSettled(
+      rows.map((row, index) => written(row, verdicts[index] ?? { kind: 'refused', code: 'employee_exists' }, write)),
+    )
+    return outcomes.map(outcome => {
+      if (outcome.status === 'rejected') throw outcome.reason
+      return outcome.value
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { EventStore, Position } from '@opdesk/event-store/port.ts'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** All decisions on people who sign in with a password run one at a time under this name, from every route. */
+export const PEOPLE = 'users'
+
+/** How long a write waits for lists that have caught up. */
+const WAIT_MS = 5000
+
+export interface InTurn {
+  db: Db
+  store: Pick<EventStore, 'head'>
+  /** Answers false on a timeout. */
+  positions: { waitFor(position: Position, timeoutMs: number): Promise<boolean> }
+}
+
+/**
+ * Runs writes to one thing (a master; a person's exports), or to several that reference one another, one after another over all
+ * processes, each on lists that have caught up. So checks such as 'this name is taken' and 'these are too many' are certain
+ * although they read projections. Such writes are rare, so nobody queues for long. `write` has to use the given database: with a
+ * second connection each, as many writes as there are connections would wait for one another for ever. Everybody takes the locks in the
+ * same order.
+ * @throws behind
+ */
+export const serially = async <T>(
+  { db, store, positions }: InTurn,
+  what: string | readonly string[],
+  write: (db: Db) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async transaction => {
+    const things = [...new Set([what].flat())].sort().map(thing => `master:${thing}`)
+    await sql`select pg_advisory_xact_lock(hashtextextended(thing, 0)) from unnest(${things}::text[]) with ordinality as t (thing, place)
+      order by place`.execute(transaction)
+    if (!(await positions.waitFor(await store.head(), WAIT_MS))) throw new DomainError('behind')
+    return await write(transaction)
+  })
