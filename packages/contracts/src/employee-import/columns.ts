@@ -1,19 +1,8 @@
+import { type EmployeeRowField, employeeRowFields } from '../employee/fields.ts'
+
 /** The fields of an employee, in the order of the template's columns. */
-export const importFields = [
-  'employeeId',
-  'name',
-  'dob',
-  'gender',
-  'department',
-  'designation',
-  'country_code',
-  'phone',
-  'email',
-  'address',
-  'bank_name',
-  'status',
-] as const
-export type ImportField = (typeof importFields)[number]
+export const importFields = employeeRowFields
+export type ImportField = EmployeeRowField
 
 interface Column {
   /** Its header in the template and in the file of failed rows. */
@@ -40,9 +29,9 @@ export const importColumns: Record<ImportField, Column> = {
     header: 'Dob',
     label: 'Date of birth',
     hint: 'DD/MM/YYYY',
-    also: ['dateofbirth', 'birthdate', 'birthday', 'dobddmmyyyy', 'जन्मतिथि'],
+    also: ['dateofbirth', 'birthdate', 'birthday', 'जन्मतिथि'],
   },
-  gender: { header: 'Gender', label: 'Gender', hint: '1 male, 2 female, 3 other', also: ['sex', 'gender123', 'लिंग'] },
+  gender: { header: 'Gender', label: 'Gender', hint: '1 male, 2 female, 3 other', also: ['sex', 'लिंग'] },
   department: { header: 'Department', label: 'Department', also: ['dept', 'departmentname', 'विभाग'] },
   designation: { header: 'Designation', label: 'Designation', also: ['title', 'jobtitle', 'position', 'role', 'पद'] },
   country_code: {
@@ -65,7 +54,7 @@ export const importColumns: Record<ImportField, Column> = {
     header: 'Status',
     label: 'Status',
     hint: '1 active, 0 inactive',
-    also: ['active', 'employeestatus', 'status10', 'स्थिति'],
+    also: ['active', 'employeestatus', 'स्थिति'],
     without: '1',
   },
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { listOf, rawText, recordId } from '../bounded.ts'
+import { listOf, rawText, recordId, textLike } from '../bounded.ts'
 import { importFields } from './columns.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_IMPORT_ROWS } from './limits.ts'
 import { eachField } from './queries.ts'
 
-const chosen = (missing: string) => recordId.min(1, missing)
+const PLAN_MISSING = 'Please select plan !'
+const MEMBERSHIP_MISSING = 'Please select membership !'
 
-/** The fields of the form of POST …/imports beside `file`. */
+/** The fields of the form of POST …/imports beside `file`. All of them are texts, as forms have them. */
 export const importForm = z.strictObject({
   corporate: recordId.optional(),
-  plan: z.string('Please select plan !').pipe(chosen('Please select plan !')),
-  membership: z.string('Please select membership !').pipe(chosen('Please select membership !')),
+  plan: rawText(100, { missing: PLAN_MISSING }).min(1, PLAN_MISSING),
+  membership: textLike(/^\d{1,9}$/, 9, MEMBERSHIP_MISSING).transform(Number),
 })
 export type ImportForm = z.infer<typeof importForm>
 

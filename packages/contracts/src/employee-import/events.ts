@@ -11,7 +11,7 @@ export const importEvents = defineEvents({
   import_submitted: z.object({
     corporate_id: z.string(),
     plan_id: z.string(),
-    membership_id: z.string(),
+    membership_id: z.int(),
     rows: z.int(),
     invite: z.boolean(),
   }),

@@ -3,13 +3,18 @@ import { type ImportField, importColumns, importFields } from './columns.ts'
 /** Which column of a sheet has a field, by the column's index from 0; null where none has. */
 export type Mapping = Record<ImportField, number | null>
 
-/** A header as it is compared: letters (with their marks) and digits of any script, without case, spaces and punctuation. */
-export const headerKey = (header: string): string =>
+const lettersOf = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{Nd}]/gu, '')
     .slice(0, 100)
+
+/**
+ * A header as it is compared: letters (with their marks) and digits of any script, without case, spaces and punctuation, and without a
+ * hint in brackets.
+ */
+export const headerKey = (header: string): string => lettersOf(header.replaceAll(/\([^()]*\)/g, '')) || lettersOf(header)
 
 /** How many letters may be mistyped. */
 const MOST_EDITS = 2

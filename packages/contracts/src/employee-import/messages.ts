@@ -17,13 +17,10 @@ export const importMessages = {
   hints: 'Gender is 1, 2 or 3, the date of birth DD/MM/YYYY, and the status 1 or 0.',
 } as const
 
-/** What is said of a cell, beside the messages of the form. */
-export const rowMessages = {
-  alreadyExists: 'already exists',
-  employeeIdTwice: 'This employee ID is in several rows',
-  phoneTwice: 'This mobile number is in several rows',
+/** What is said of a cell of a sheet, beside the messages of the form. */
+export const cellMessages = {
   notADay: 'Not a date. Please enter it as DD/MM/YYYY.',
-  scientific: 'Excel has shortened this number. Format the column as text and enter the number again.',
-  gender: 'Enter 1, 2 or 3',
-  status: 'Enter 1 or 0',
+  shortened: 'Excel has shortened this number. Format the column as text and enter the number again.',
+  gender: 'Please enter 1, 2 or 3: 1 male, 2 female, 3 other.',
+  status: 'Please enter 1 or 0: 1 active, 0 inactive.',
 } as const

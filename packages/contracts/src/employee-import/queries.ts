@@ -20,7 +20,7 @@ export const importRecord = z.object({
   file_name: z.string(),
   corporate: named,
   plan: named,
-  membership: named,
+  membership: z.object({ _id: z.int(), name: z.string() }),
   /** `rows` are all rows of the sheet; `failed` were asked for and not imported, and are not deleted yet. */
   counts,
   /** Of a job under way, in rows. */

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ImportField, importColumns, importFields } from './columns.ts'
+import { headerKey, matchHeaders, missingFields } from './match-headers.ts'
+
+const template = ['S.No', ...importFields.map(field => importColumns[field].header)]
+
+describe('headers', () => {
+  it('of the template are all matched', () => {
+    const mapping = matchHeaders(template)
+    expect(importFields.map(field => mapping[field])).toEqual(importFields.map((_, index) => index + 1))
+    expect(missingFields(mapping)).toEqual([])
+  })
+
+  it.each<[string, ImportField]>([
+    ['Emp ID', 'employeeId'],
+    ['EMPLOYEE CODE', 'employeeId'],
+    ['Date of Birth (DD/MM/YYYY)', 'dob'],
+    ['D.O.B.', 'dob'],
+    ['Mobile No.', 'phone'],
+    ['Desigantion', 'designation'],
+    ['Departement', 'department'],
+    ['E-mail', 'email'],
+    ['ईमेल', 'email'],
+    ['Gender (1/2/3)', 'gender'],
+    ['Status (1/0)', 'status'],
+    ['Bank Name', 'bank_name'],
+  ])('%s is %s', (header, field) => {
+    expect(matchHeaders(['Something', header])[field]).toBe(1)
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', '', '   ', 'Blood group', 'S.No', 'hasOwnProperty'])(
+    '%j means nothing',
+    header => {
+      expect(Object.values(matchHeaders([header]))).toEqual(importFields.map(() => null))
+    },
+  )
+
+  it('that are equally good for a field leave it to the person', () => {
+    const mapping = matchHeaders(['Name', 'Name', 'Mobile', 'Phone'])
+    expect(mapping.name).toBeNull()
+    expect(mapping.phone).toBeNull()
+    expect(missingFields(mapping)).toEqual(expect.arrayContaining(['name', 'phone']))
+  })
+
+  it('that are exact win over mistyped ones', () => {
+    expect(matchHeaders(['Emial', 'Email']).email).toBe(1)
+  })
+
+  it('that were chosen before win over everything', () => {
+    const remembered = new Map<string, ImportField>([[headerKey('Personal No'), 'employeeId']])
+    expect(matchHeaders(['Emp Id', 'Personal No'], remembered).employeeId).toBe(1)
+  })
+
+  it('never share a column, whatever they are', () => {
+    const headers = fc.array(
+      fc.oneof(fc.constantFrom(...template, 'Phone', 'Emp Code', '__proto__'), fc.string({ maxLength: 20 })),
+      { maxLength: 30 },
+    )
+    fc.assert(
+      fc.property(headers, names => {
+        const used = Object.values(matchHeaders(names)).filter(column => column !== null)
+        expect(new Set(used).size).toBe(used.length)
+        for (const column of used) expect(column).toBeLessThan(names.length)
+      }),
+    )
+  })
+})

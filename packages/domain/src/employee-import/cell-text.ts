@@ -1,0 +1,30 @@
+import { type ImportField, importColumns, importFields } from '@opdesk/contracts/employee-import/columns.ts'
+import type { Mapping } from '@opdesk/contracts/employee-import/match-headers.ts'
+import type { ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
+import { dayOfSerial } from '@opdesk/contracts/employee-import/serial-day.ts'
+import type { Cell, SheetRow } from '@opdesk/contracts/employee-import/sheet.ts'
+
+/** A cell as a person reads it: whole numbers have no point. */
+export const cellText = (cell: Cell): string => {
+  if (typeof cell !== 'number') return cell ?? ''
+  return Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell)
+}
+
+/** What a cell means in the column of a field: a number is a day among days, and whole among mobile numbers. */
+const fieldText = (field: ImportField, cell: Cell, date1904: boolean): string => {
+  if (typeof cell !== 'number') return cell ?? ''
+  if (field === 'dob') return dayOfSerial(cell, date1904) ?? cellText(cell)
+  return cellText(field === 'phone' ? Math.trunc(cell) : cell)
+}
+
+/** The cells of a row by the fields that its columns stand for. */
+export const valuesOf = ({ cells }: SheetRow, mapping: Mapping, date1904: boolean): ImportValues =>
+  Object.fromEntries(
+    importFields.map(field => {
+      const column = mapping[field]
+      const text = column === null ? '' : fieldText(field, cells[column] ?? null, date1904)
+      // A country code is left out more often than it is meant to be wrong.
+      const stands = column === null || field === 'country_code' ? importColumns[field].without : undefined
+      return [field, text === '' ? (stands ?? '') : text]
+    }),
+  ) as ImportValues

@@ -1,0 +1,53 @@
+import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
+import { matchHeaders } from '@opdesk/contracts/employee-import/match-headers.ts'
+import type { Cell, Sheet, SheetRow } from '@opdesk/contracts/employee-import/sheet.ts'
+import { cellText } from './cell-text.ts'
+
+/** A title and a note may stand above the header. */
+const HEADER_WITHIN = 10
+const SAMPLES = 3
+const SAMPLE_MAX = 60
+
+type Remembered = ReadonlyMap<string, ImportField>
+
+/** A sheet, divided into its header and its rows of employees. */
+export interface SheetTable {
+  headers: string[]
+  rows: SheetRow[]
+  /** Of employees, also those that were not read. */
+  count: number
+}
+
+const headersOf = ({ cells }: SheetRow): string[] => cells.map(cellText)
+
+const matchedBy = (headers: readonly string[], remembered: Remembered): number =>
+  Object.values(matchHeaders(headers, remembered)).filter(column => column !== null).length
+
+/** Its header is the row among the first ten that names most fields, and the first row if none names any. */
+export const tableOf = ({ rows, count }: Sheet, remembered: Remembered): SheetTable => {
+  const known = rows.slice(0, HEADER_WITHIN).map(row => matchedBy(headersOf(row), remembered))
+  const header = Math.max(0, known.indexOf(Math.max(...known)))
+  const found = rows[header]
+  return { headers: found ? headersOf(found) : [], rows: rows.slice(header + 1), count: count - header - 1 }
+}
+
+/** The sheet whose header names most fields; of several the first. */
+export const likeliestSheet = (sheets: readonly Sheet[], remembered: Remembered): Sheet | undefined => {
+  const known = sheets.map(sheet => matchedBy(tableOf(sheet, remembered).headers, remembered))
+  return sheets[known.indexOf(Math.max(...known))]
+}
+
+const sample = (cell: Cell | undefined): string[] => {
+  const text = cellText(cell ?? null)
+  return text === '' ? [] : [text.slice(0, SAMPLE_MAX)]
+}
+
+/** The columns of a sheet with a header or a value, and their first values. */
+export const columnsOf = ({ headers, rows }: SheetTable): { index: number; header: string; samples: string[] }[] => {
+  const width = Math.max(headers.length, ...rows.slice(0, SAMPLES).map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, index) => ({
+    index,
+    header: headers[index] ?? '',
+    samples: rows.slice(0, SAMPLES).flatMap(({ cells }) => sample(cells[index])),
+  })).filter(({ header, samples }) => header !== '' || samples.length > 0)
+}

@@ -1,0 +1,136 @@
+import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx'
+import { MAX_COLUMNS, MAX_IMPORT_ROWS, MAX_WORKBOOK_BYTES } from '@opdesk/contracts/employee-import/limits.ts'
+import { dayOfSerial } from '@opdesk/contracts/employee-import/serial-day.ts'
+import type { Cell, SheetRow, Workbook } from '@opdesk/contracts/employee-import/sheet.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { filledRows } from './filled-rows.ts'
+import { cleanCell } from './sheet-cell.ts'
+import { storedZip } from './stored-zip.ts'
+import { MAX_UNPACKED_BYTES, readDirectory, unpack } from './zip-parts.ts'
+
+const ZIP = 'PK\x03\x04'
+/** Compound files: .xls, and workbooks with a password. */
+const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+/** Rows that are read: those of the largest import, one more to know that there are too many, and a title above the header. */
+const MAX_READ = MAX_IMPORT_ROWS + 20
+/** Texts of a workbook altogether; those of the largest import are far below. */
+const MAX_TEXT = 8_000_000
+/** The parts that have values; macros, drawings and links are in others. */
+const WANTED =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels)$/i
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
+const WORKBOOK = /^xl\/workbook\.xml$/i
+const MACROS = /vbaProject|macrosheets/i
+
+const wide = (text: string): Buffer => Buffer.from(text, 'utf16le')
+const ERRORS: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+}
+
+/** The same workbook with nothing but the values of its sheets. */
+const plainZip = (bytes: Buffer): Buffer => {
+  const entries = readDirectory(bytes)
+  if (!entries.some(({ name }) => WORKBOOK.test(name))) throw new DomainError('not_a_workbook')
+  if (entries.some(({ name }) => MACROS.test(name))) throw new DomainError('workbook_has_macros')
+  let room = MAX_UNPACKED_BYTES
+  const parts = entries
+    .filter(({ name }) => WANTED.test(name) || SHEET.test(name))
+    .map(entry => {
+      const content = unpack(bytes, entry, room)
+      room -= content.length
+      if (!SHEET.test(entry.name)) return { name: entry.name, content }
+      return { name: entry.name, content: Buffer.from(filledRows(content.latin1Slice(), MAX_READ), 'latin1') }
+    })
+  return storedZip(parts)
+}
+
+/** @throws DomainError for what is no workbook, and for one that is not read */
+const plainOf = (bytes: Buffer): Buffer => {
+  if (bytes.length > MAX_WORKBOOK_BYTES) throw new DomainError('workbook_too_large')
+  if (bytes.latin1Slice(0, ZIP.length) === ZIP) return plainZip(bytes)
+  if (bytes.latin1Slice(0, COMPOUND.length) !== COMPOUND) throw new DomainError('not_a_workbook')
+  if (bytes.includes(wide('EncryptedPackage'))) throw new DomainError('workbook_protected')
+  if (bytes.includes(wide('_VBA_PROJECT_CUR'))) throw new DomainError('workbook_has_macros')
+  if (!bytes.includes(wide('Workbook')) && !bytes.includes(wide('Book'))) throw new DomainError('not_a_workbook')
+  return bytes
+}
+
+const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
+  if (!cell || cell.v === undefined || cell.v === null) return null
+  if (cell.t === 'e') return ERRORS[Number(cell.v)] ?? '#ERROR!'
+  if (typeof cell.v === 'number') {
+    const day = typeof cell.z === 'string' && SSF.is_date(cell.z) ? dayOfSerial(cell.v, date1904) : undefined
+    return day ?? cell.v
+  }
+  if (typeof cell.v === 'boolean') return cell.v ? 'TRUE' : 'FALSE'
+  return cleanCell(String(cell.v)) || null
+}
+
+const rowsOf = (sheet: WorkSheet | undefined, date1904: boolean): { rows: SheetRow[]; count: number } => {
+  const data = (sheet as { '!data'?: (CellObject | undefined)[][] } | undefined)?.['!data'] ?? []
+  const rows: SheetRow[] = []
+  let count = 0
+  // forEach passes over the places where there is no row; a sheet may have a million of them.
+  data.forEach((found, index) => {
+    const cells: Cell[] = []
+    found?.slice(0, MAX_COLUMNS).forEach((cell, column) => {
+      const value = cellOf(cell, date1904)
+      if (value === null) return
+      while (cells.length < column) cells.push(null)
+      cells.push(value)
+    })
+    if (cells.length === 0) return
+    count += 1
+    if (rows.length < MAX_READ) rows.push({ n: index + 1, cells })
+  })
+  return { rows, count }
+}
+
+const textOf = ({ sheets }: Workbook): number =>
+  sheets.reduce(
+    (sum, { rows }) =>
+      sum + rows.reduce((all, { cells }) => all + cells.reduce<number>((row, cell) => row + String(cell ?? '').length, 0), 0),
+    0,
+  )
+
+/**
+ * Reads the values of a workbook that a person uploaded. Formulas count with the value that they had when the workbook was saved; macros,
+ * links and formats are not read at all.
+ * @throws DomainError not_a_workbook, workbook_too_large, workbook_protected, workbook_has_macros, workbook_swollen, workbook_unreadable,
+ *   workbook_empty
+ */
+export const readWorkbook = (file: Uint8Array): Workbook => {
+  const bytes = plainOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+  const parsed = (() => {
+    try {
+      return read(bytes, {
+        type: 'buffer',
+        dense: true,
+        cellFormula: false,
+        cellHTML: false,
+        cellText: false,
+        cellNF: true,
+        cellDates: false,
+        bookVBA: false,
+      })
+    } catch (error) {
+      const isProtected = error instanceof Error && /password|encrypt/i.test(error.message)
+      throw new DomainError(isProtected ? 'workbook_protected' : 'workbook_unreadable')
+    }
+  })()
+  const date1904 = parsed.Workbook?.WBProps?.date1904 === true
+  const sheets = parsed.SheetNames.map(name => ({
+    name: cleanCell(name).slice(0, 100),
+    ...rowsOf(new Map(Object.entries(parsed.Sheets)).get(name), date1904),
+  })).filter(({ count }) => count > 0)
+  const workbook = { date1904, sheets }
+  if (sheets.length === 0) throw new DomainError('workbook_empty')
+  if (textOf(workbook) > MAX_TEXT) throw new DomainError('workbook_swollen')
+  return workbook
+}

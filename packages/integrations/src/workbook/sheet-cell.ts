@@ -1,0 +1,13 @@
+import { MAX_CELL } from '@opdesk/contracts/employee-import/limits.ts'
+
+/** Text that can be kept: without characters that no text has, and without what cannot be seen. */
+export const cleanCell = (text: string): string =>
+  text
+    .slice(0, 4 * MAX_CELL)
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be removed
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff]/g, '')
+    .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
+    .trim()
+    .slice(0, MAX_CELL)
+    .toWellFormed()

@@ -1,0 +1,31 @@
+import ExcelJS from 'exceljs'
+
+/** A sheet of texts to be written. `widths`: in characters. */
+export interface WrittenSheet {
+  title: string
+  columns: { title: string; width: number }[]
+  rows: string[][]
+}
+
+const HEADER_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F4E9E' } } as const
+
+/** A text stays a text: `_x0041_` would be read as an escaped character. */
+const textOf = (text: string): string => text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+
+/**
+ * An Excel file in which every column is formatted as text, down to rows that are yet to be entered: Excel then keeps mobile numbers and
+ * dates as they are typed. The header is bold white on blue and stays visible.
+ */
+export const writeSheet = async ({ title, columns, rows }: WrittenSheet): Promise<Uint8Array> => {
+  const workbook = new ExcelJS.Workbook()
+  workbook.creator = 'opdesk'
+  const worksheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] })
+  worksheet.columns = columns.map(({ width }) => ({ width, style: { numFmt: '@' } }))
+  const header = worksheet.addRow(columns.map(column => column.title))
+  header.eachCell(cell => {
+    cell.font = { bold: true, color: { argb: 'FFFFFFFF' } }
+    cell.fill = HEADER_FILL
+  })
+  for (const row of rows) worksheet.addRow(row.map(textOf))
+  return new Uint8Array(await workbook.xlsx.writeBuffer())
+}
