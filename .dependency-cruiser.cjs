@@ -83,6 +83,8 @@ const SHARED_IN_API = [
   'coupons/read-coupon',
   'files/file-records',
   'files/keep-files',
+  'files/free-disk',
+  'files/multipart',
   'files/receive-form',
   'people/second-admin',
   'reference/upload-limits',

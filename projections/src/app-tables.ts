@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ImportHeaderTable, ImportRowTable, ImportTable } from './employee-import/tables.ts'
 
 /** A time: read as ISO 8601 text, written as text or Date. */
 type Moment = ColumnType<string, string | Date, string | Date>
@@ -83,6 +84,9 @@ export interface AppTables {
     /** Since when the file belongs to nothing, as of the last check; null once it was seen on a claim or dispute. */
     unused_since: NullableMoment
   }
+  'app.import': ImportTable
+  'app.import_row': ImportRowTable
+  'app.import_header': ImportHeaderTable
   'app.job': {
     kind: string
     job_id: string

@@ -31,6 +31,7 @@ import { delegationRoutes } from './delegations/delegation.routes.ts'
 import type { AppDeps } from './deps.ts'
 import { doctorApprovalRoutes } from './doctors/approval.routes.ts'
 import { emailSettingsRoutes } from './email/email-settings.routes.ts'
+import { employeeImportRoutes } from './employee-imports/import.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
@@ -112,6 +113,7 @@ const slices: Routes[] = [
   auditVerifyRoutes,
   registeredUserRoutes,
   hrRoutes,
+  employeeImportRoutes,
   adminDisputeRoutes,
   exportRoutes,
   userRoutes,

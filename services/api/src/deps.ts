@@ -6,6 +6,7 @@ import type { PaymentProvider } from '@opdesk/integrations/payments/payment-prov
 import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import type { ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import type { Workbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import type { Database } from '@opdesk/projections/database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -32,6 +33,8 @@ export interface AppDeps {
   invoiceFiles: FileStorage
   /** Finished exports, written by the workflow. */
   exportFiles: ExportFiles
+  /** Reads and writes workbooks of employees; in threads of this process when absent. */
+  workbooks?: Workbooks
   texts: TextPost
   /** Takes payments for orders; null where nobody does, and then no order that costs something is made. */
   payments: PaymentProvider | null

@@ -70,10 +70,14 @@ export type ImportRow = z.infer<typeof importRow>
 
 export const MAX_ROWS_PAGE = 1000
 
+export const rowFilters = ['all', 'errors', 'valid', 'imported', 'failed'] as const
+
 /** GET …/imports/{id}/rows, in the order of the sheet. */
-export const importRowsQuery = listQuery(['n'], { maxPageSize: MAX_ROWS_PAGE })
-  .pick({ page: true, pageSize: true })
-  .extend({ only: z.enum(['all', 'errors', 'valid', 'imported', 'failed']).default('all') })
+export const importRowsQuery = listQuery(['n'], { maxPageSize: MAX_ROWS_PAGE, filters: { only: z.enum(rowFilters) } }).pick({
+  page: true,
+  pageSize: true,
+  only: true,
+})
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
 /** The number of a row in a URL. */

@@ -45,7 +45,7 @@ const plainZip = (bytes: Buffer): Buffer => {
       const content = unpack(bytes, entry, room)
       room -= content.length
       if (!SHEET.test(entry.name)) return { name: entry.name, content }
-      return { name: entry.name, content: Buffer.from(filledRows(content.latin1Slice(), MAX_READ), 'latin1') }
+      return { name: entry.name, content: Buffer.from(filledRows(content.toString('latin1'), MAX_READ), 'latin1') }
     })
   return storedZip(parts)
 }
@@ -53,8 +53,8 @@ const plainZip = (bytes: Buffer): Buffer => {
 /** @throws DomainError for what is no workbook, and for one that is not read */
 const plainOf = (bytes: Buffer): Buffer => {
   if (bytes.length > MAX_WORKBOOK_BYTES) throw new DomainError('workbook_too_large')
-  if (bytes.latin1Slice(0, ZIP.length) === ZIP) return plainZip(bytes)
-  if (bytes.latin1Slice(0, COMPOUND.length) !== COMPOUND) throw new DomainError('not_a_workbook')
+  if (bytes.toString('latin1', 0, ZIP.length) === ZIP) return plainZip(bytes)
+  if (bytes.toString('latin1', 0, COMPOUND.length) !== COMPOUND) throw new DomainError('not_a_workbook')
   if (bytes.includes(wide('EncryptedPackage'))) throw new DomainError('workbook_protected')
   if (bytes.includes(wide('_VBA_PROJECT_CUR'))) throw new DomainError('workbook_has_macros')
   if (!bytes.includes(wide('Workbook')) && !bytes.includes(wide('Book'))) throw new DomainError('not_a_workbook')

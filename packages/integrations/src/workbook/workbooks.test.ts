@@ -1,0 +1,47 @@
+import type { DomainError } from '@opdesk/contracts/errors.ts'
+import { describe, expect, it } from 'vitest'
+import { readWorkbook } from './read-workbook.ts'
+import { createWorkbooks } from './workbooks.ts'
+
+const sheet = {
+  title: 'Employees',
+  columns: [
+    { title: 'Name', width: 20 },
+    { title: 'Mobile', width: 16 },
+  ],
+  rows: [
+    ['=HYPERLINK("http://evil.example")', '09876500001'],
+    ['_x0041_ @SUM(1)', '9.88E+09'],
+  ],
+}
+
+describe('workbooks', () => {
+  it('are written so that what is read is what was written, and no formula', async () => {
+    const written = await createWorkbooks().write(sheet)
+    const rows = readWorkbook(written).sheets[0]?.rows.map(({ cells }) => cells)
+    expect(rows).toEqual([['Name', 'Mobile'], ...sheet.rows])
+  })
+
+  it('are read in a thread, and refused in words', async () => {
+    const workbooks = createWorkbooks()
+    const file = await workbooks.write(sheet)
+    expect((await workbooks.read(file)).sheets[0]?.count).toBe(3)
+    await expect(workbooks.read(Buffer.from('no workbook'))).rejects.toMatchObject({ code: 'not_a_workbook' })
+    expect((await workbooks.read(file)).sheets[0]?.count).toBe(3)
+  })
+
+  it('that take too long are given up, and the next one is read', async () => {
+    const impatient = createWorkbooks({ timeLimitMs: 1 })
+    await expect(impatient.read(Buffer.from('no workbook'))).rejects.toMatchObject({ code: 'workbook_swollen' })
+  })
+
+  it('that are too many at once are refused', async () => {
+    const workbooks = createWorkbooks()
+    const asked = Array.from({ length: 12 }, () =>
+      workbooks.read(Buffer.from('no workbook')).catch((error: DomainError) => error.code),
+    )
+    const codes = await Promise.all(asked)
+    expect(codes.filter(code => code === 'reader_busy')).toHaveLength(4)
+    expect(codes.filter(code => code === 'not_a_workbook')).toHaveLength(8)
+  })
+})

@@ -1,0 +1,28 @@
+import type { ImportsQuery } from '@opdesk/contracts/employee-import/import-list.ts'
+import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { type ImportEntry, importColumns, importSource, toImportRecord } from './imports.ts'
+
+/** The imports of one organization, or of all. */
+export const listImports = async (db: Db, query: ImportsQuery): Promise<Page<ImportRecord>> => {
+  const { search, corporate, state, sortOrder } = query
+  const { rows, pagination } = await readPage<ImportEntry>(
+    db,
+    {
+      columns: importColumns,
+      from: importSource,
+      where: [
+        ...(corporate ? [sql<boolean>`i.corporate_id = ${corporate}`] : []),
+        ...(state ? [sql<boolean>`i.state = ${state}`] : []),
+        ...(search ? [sql<boolean>`lower(i.file_name) like ${containsPattern(search)}`] : []),
+        ...between(sql`i.created_at`, query),
+      ],
+      order: orderBy([sql`i.created_at`, sql`i.import_id`], sortOrder),
+    },
+    query,
+  )
+  return { records: rows.map(toImportRecord), pagination }
+}

@@ -1,0 +1,138 @@
+import type { RowSelection } from '@opdesk/contracts/employee-import/commands.ts'
+import type { ImportCounts, ImportRow, ImportRowsQuery } from '@opdesk/contracts/employee-import/queries.ts'
+import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { allOf, oneOf } from '../list-query.ts'
+import type { ImportRowTable } from './tables.ts'
+
+/** A row as it is written by a check. */
+export type CheckedRow = Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'state' | 'employee_key' | 'phone_key'>
+
+const toRow = ({ n, cells, errors, state, reason, user_id }: ImportRowTable): ImportRow => ({
+  n,
+  values: cells,
+  errors,
+  state,
+  reason,
+  user_id,
+})
+
+const checkedColumns = sql`n int, cells jsonb, errors jsonb, state text, employee_key text, phone_key text`
+
+/** Counts the rows again; answers the numbers. */
+export const recount = async (db: Db, id: string): Promise<ImportCounts> => {
+  const { rows } = await sql<{ counts: ImportCounts }>`
+    update app.import set counts = (
+      select jsonb_build_object('rows', count(*), 'valid', count(*) filter (where state = 'valid'),
+        'invalid', count(*) filter (where state = 'invalid'), 'imported', count(*) filter (where state = 'imported'),
+        'failed', count(*) filter (where state = 'failed'))
+      from app.import_row where import_id = ${id})
+    where import_id = ${id} returning counts`.execute(db)
+  if (!rows[0]) throw new Error(`there is no import ${id}`)
+  return rows[0].counts
+}
+
+/** Replaces all rows of an import. */
+export const replaceRows = async (db: Db, id: string, rows: readonly CheckedRow[]): Promise<ImportCounts> => {
+  await sql`delete from app.import_row where import_id = ${id}`.execute(db)
+  await sql`
+    insert into app.import_row (import_id, n, cells, errors, state, employee_key, phone_key)
+    select ${id}, n, cells, errors, state, employee_key, phone_key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${checkedColumns})`.execute(db)
+  return await recount(db, id)
+}
+
+/** Writes some rows that were checked again. */
+export const saveRows = async (db: Db, id: string, rows: readonly CheckedRow[]): Promise<ImportCounts> => {
+  await sql`
+    update app.import_row o set cells = r.cells, errors = r.errors, state = r.state, employee_key = r.employee_key,
+      phone_key = r.phone_key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${checkedColumns})
+    where o.import_id = ${id} and o.n = r.n`.execute(db)
+  return await recount(db, id)
+}
+
+const statesOf: Record<NonNullable<ImportRowsQuery['only']>, readonly ImportRow['state'][]> = {
+  all: ['valid', 'invalid', 'imported', 'failed'],
+  errors: ['invalid'],
+  valid: ['valid'],
+  imported: ['imported'],
+  failed: ['failed'],
+}
+
+/** A page of rows in the order of the sheet. */
+export const listRows = async (
+  db: Db,
+  id: string,
+  { only = 'all', page, pageSize }: ImportRowsQuery,
+): Promise<{ records: ImportRow[]; pagination: Pagination }> => {
+  const where = allOf([sql<boolean>`import_id = ${id}`, oneOf(sql`state`, statesOf[only])])
+  const { rows } = await sql<ImportRowTable>`
+    select * from app.import_row where ${where} order by n limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from app.import_row where ${where}`.execute(db)
+  return { records: rows.map(toRow), pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+}
+
+export const findRow = async (db: Db, id: string, n: number): Promise<ImportRowTable | undefined> =>
+  (await sql<ImportRowTable>`select * from app.import_row where import_id = ${id} and n = ${n}`.execute(db)).rows[0]
+
+/** The rows with any of these keys. */
+export const rowsWithKeys = async (
+  db: Db,
+  id: string,
+  employeeKeys: readonly string[],
+  phoneKeys: readonly string[],
+): Promise<ImportRowTable[]> => {
+  const same = sql<boolean>`(${oneOf(sql`employee_key`, employeeKeys)} or ${oneOf(sql`phone_key`, phoneKeys)})`
+  return (await sql<ImportRowTable>`select * from app.import_row where import_id = ${id} and ${same} order by n`.execute(db)).rows
+}
+
+/** How many rows have each of these keys. */
+export const countKeys = async (
+  db: Db,
+  id: string,
+  column: 'employee_key' | 'phone_key',
+  keys: readonly string[],
+): Promise<Map<string, number>> => {
+  const of = column === 'employee_key' ? sql`employee_key` : sql`phone_key`
+  const { rows } = await sql<{ key: string; times: number }>`
+    select ${of} as key, count(*) as times from app.import_row where import_id = ${id} and ${oneOf(of, keys)} group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, times }) => [key, times]))
+}
+
+const chosen = (rows: RowSelection): RawBuilder<boolean> => {
+  if (rows === 'all') return sql<boolean>`true`
+  return Array.isArray(rows) ? sql<boolean>`n = any(${rows})` : sql<boolean>`n between ${rows.from} and ${rows.to}`
+}
+
+/** Marks the rows that are to be imported; answers how many they are, and how many of them have no error. */
+export const selectRows = async (db: Db, id: string, rows: RowSelection): Promise<{ selected: number; valid: number }> => {
+  const marked = await sql<{ state: string }>`
+    update app.import_row set selected = ${chosen(rows)} where import_id = ${id} returning state, selected`.execute(db)
+  const selected = (marked.rows as { state: string; selected: boolean }[]).filter(row => row.selected)
+  return { selected: selected.length, valid: selected.filter(({ state }) => state === 'valid').length }
+}
+
+/** Deletes rows that failed, of the ended imports of an organization; answers how many. */
+export const deleteFailed = async (db: Db, corporateId: string): Promise<number> => {
+  const { rows } = await sql<{ import_id: string }>`
+    delete from app.import_row r using app.import i
+    where i.import_id = r.import_id and i.corporate_id = ${corporateId} and i.state in ('imported', 'undone') and r.state = 'failed'
+    returning r.import_id`.execute(db)
+  for (const id of new Set(rows.map(({ import_id }) => import_id))) await recount(db, id)
+  return rows.length
+}
+
+/** All rows in one state, in the order of the sheet. */
+export const rowsIn = async (db: Db, id: string, state: ImportRow['state']): Promise<ImportRow[]> => {
+  const { rows } = await sql<ImportRowTable>`
+    select * from app.import_row where import_id = ${id} and state = ${state} order by n`.execute(db)
+  return rows.map(toRow)
+}
+
+export const deleteRows = async (db: Db, id: string): Promise<void> => {
+  await sql`delete from app.import_row where import_id = ${id}`.execute(db)
+}

@@ -1,0 +1,26 @@
+import { importColumns, importFields, REASON_HEADER, SERIAL_HEADER } from '@opdesk/contracts/employee-import/columns.ts'
+import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
+import { reasonOf } from '@opdesk/domain/employee-import/check-rows.ts'
+import type { WrittenSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
+
+const WIDE = ['name', 'email', 'address']
+const TITLE = 'Employees'
+
+const columns = [
+  { title: SERIAL_HEADER, width: 7 },
+  ...importFields.map(field => ({ title: importColumns[field].header, width: WIDE.includes(field) ? 30 : 16 })),
+]
+
+/** The sheet that is handed out to be filled in. */
+export const templateSheet: WrittenSheet = { title: TITLE, columns, rows: [] }
+
+/** Rows that were not imported, in the columns of the template, and why: they can be mended and loaded again. */
+export const failedSheet = (rows: readonly ImportRow[]): WrittenSheet => ({
+  title: TITLE,
+  columns: [...columns, { title: REASON_HEADER, width: 60 }],
+  rows: rows.map(({ n, values, reason, errors }) => [
+    String(n),
+    ...importFields.map(field => values[field]),
+    reason ?? reasonOf(errors, field => importColumns[field].label),
+  ]),
+})

@@ -1,0 +1,75 @@
+import type { SubmitImport } from '@opdesk/contracts/employee-import/commands.ts'
+import { importStream } from '@opdesk/contracts/employee-import/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { askToUndo, submitImport as decideSubmit } from '@opdesk/domain/employee-import/run-import.ts'
+import { importAggregate } from '@opdesk/domain/employee-import/state.ts'
+import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
+import type { Position } from '@opdesk/event-store/port.ts'
+import { selectRows } from '@opdesk/projections/employee-import/import-rows.ts'
+import { countImports, lockImport, saveState } from '@opdesk/projections/employee-import/imports.ts'
+import { undoProblem } from '@opdesk/projections/employee-import/undo-problem.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { AppDeps } from '../deps.ts'
+import { commandOf } from '../plugins/command.ts'
+import { anyVersion, execute } from '../plugins/execute.ts'
+import { READ_WAIT_MS } from '../plugins/log-position.ts'
+import { requireReview } from './import-states.ts'
+
+/** The position of an earlier try of the same request; undefined if there was none. */
+const earlierTry = async ({ store }: AppDeps, request: FastifyRequest, id: string): Promise<Position | undefined> => {
+  const { events } = await load(store, importAggregate, importStream(id))
+  return alreadyHandled(events, commandOf(request))?.position
+}
+
+/** One import of an organization is under way at a time. @throws import_under_way */
+const takeTurn = async (db: AppDeps['db'], corporateId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`employee import of ${corporateId}`}, 0))`.execute(db)
+  if ((await countImports(db, corporateId, ['importing', 'undoing'])) > 0) throw new DomainError('import_under_way')
+}
+
+/**
+ * Submits an import: a job carries it out. What was chosen is kept first, and the event follows; `stale-imports.ts` of the workflows gives
+ * an import back whose event never came.
+ * @throws import_not_found, import_submitted, import_not_ready, import_under_way, no_rows_selected
+ */
+export const submitImport = async (
+  deps: AppDeps,
+  request: FastifyRequest,
+  id: string,
+  { rows, invite }: SubmitImport,
+): Promise<Position> => {
+  const earlier = await earlierTry(deps, request, id)
+  if (earlier) return earlier
+  const asked = await deps.db.transaction().execute(async turn => {
+    const { corporate_id, subject } = requireReview(await lockImport(turn, id))
+    await takeTurn(turn, corporate_id)
+    const { selected, valid } = await selectRows(turn, id, rows)
+    if (valid === 0) throw new DomainError('no_rows_selected')
+    await saveState(turn, id, 'importing', { submitted: deps.clock().toISOString(), invite })
+    return { corporate_id, plan_id: subject.plan._id, membership_id: subject.membership._id, rows: selected, invite }
+  })
+  const { position } = await execute(request, importAggregate, id, state => decideSubmit(state, asked), anyVersion)
+  return position
+}
+
+/**
+ * Takes an import back: a job does it.
+ * @throws import_not_found, import_not_undoable with the reason, import_under_way, behind
+ */
+export const undoImport = async (deps: AppDeps, request: FastifyRequest, id: string): Promise<Position> => {
+  const earlier = await earlierTry(deps, request, id)
+  if (earlier) return earlier
+  if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+  await deps.db.transaction().execute(async turn => {
+    const found = await lockImport(turn, id)
+    if (!found) throw new DomainError('import_not_found')
+    if (found.state !== 'imported') throw new DomainError('import_not_undoable')
+    await takeTurn(turn, found.corporate_id)
+    const message = await undoProblem(turn, id)
+    if (message) throw new DomainError('import_not_undoable', { message })
+    await saveState(turn, id, 'undoing')
+  })
+  const { position } = await execute(request, importAggregate, id, askToUndo, anyVersion)
+  return position
+}
