@@ -32,34 +32,37 @@ const refusal = (file: Buffer): ErrorCode | undefined => {
   return undefined
 }
 
-/** The workbook with some of its parts replaced; null leaves one out. */
+/** A zip of compressed parts; `says` is the size that its directory gives, where that is not the true one. */
+const packed = (parts: readonly { name: string; content: Buffer; says?: number }[]): Buffer => {
+  const zip = storedZip(parts.map(({ name, content }) => ({ name, content: deflateRawSync(content) })))
+  let at = zip.readUInt32LE(zip.length - 6)
+  for (const { name, content, says = content.length } of parts) {
+    zip.writeUInt16LE(8, at + 10)
+    zip.writeUInt32LE(says, at + 24)
+    at += 46 + Buffer.byteLength(name)
+  }
+  return zip
+}
+
+/** The workbook with some of its parts replaced, and more of them. */
 const rebuilt = (
   file: Buffer,
-  change: (name: string, content: Buffer) => Buffer | null,
-  more: Record<string, Buffer> = {},
+  change: (name: string, content: Buffer) => Buffer,
+  more: { name: string; content: Buffer }[] = [],
 ): Buffer =>
-  storedZip([
-    ...readDirectory(file).flatMap(entry => {
-      const content = change(entry.name, unpack(file, entry, 1e9))
-      return content ? [{ name: entry.name, content }] : []
-    }),
-    ...Object.entries(more).map(([name, content]) => ({ name, content })),
+  packed([
+    ...readDirectory(file).map(entry => ({ name: entry.name, content: change(entry.name, unpack(file, entry, 1e9)) })),
+    ...more,
   ])
 const inSheet = (file: Buffer, change: (xml: string) => string): Buffer =>
   rebuilt(file, (name, content) => (name.includes('worksheets/sheet1') ? Buffer.from(change(content.toString())) : content))
 
-/** A zip with one compressed part, whose directory says that it is so large. */
-const packed = (name: string, content: Buffer, says = content.length): Buffer => {
-  const bytes = deflateRawSync(content)
-  const zip = storedZip([
+const BLANKS = Buffer.alloc(80 * 1024 * 1024, 0x20)
+const swollen = (says?: number): Buffer =>
+  packed([
     { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
-    { name, content: bytes },
+    { name: 'xl/worksheets/sheet1.xml', content: BLANKS, ...(says && { says }) },
   ])
-  const at = zip.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'))
-  zip.writeUInt16LE(8, at + 10)
-  zip.writeUInt32LE(says, at + 24)
-  return zip
-}
 
 describe('a workbook is read', () => {
   it('from .xlsx: numbers, texts, days as they are shown', async () => {
@@ -194,16 +197,18 @@ describe('a workbook is refused', () => {
     expect(refusal(compound('Workbook'))).toBe('workbook_unreadable')
   })
   it('with macros', async () => {
-    const file = rebuilt(await made(() => undefined), (_, content) => content, { 'xl/vbaProject.bin': Buffer.from('macro') })
+    const file = rebuilt(await made(() => undefined), (_, content) => content, [
+      { name: 'xl/vbaProject.bin', content: Buffer.from('macro') },
+    ])
     expect(refusal(file)).toBe('workbook_has_macros')
   })
   it('that is 80 MB inside, by its directory', () => {
-    const file = packed('xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024, 0x20))
+    const file = swollen()
     expect(file.length).toBeLessThan(200_000)
     expect(refusal(file)).toBe('workbook_swollen')
   })
   it('that is 80 MB inside and says that it is small', () => {
-    expect(refusal(packed('xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024, 0x20), 1000))).toBe('workbook_swollen')
+    expect(refusal(swollen(1000))).toBe('workbook_swollen')
   })
   it('with more than 200 parts', () => {
     const parts = Array.from({ length: 201 }, (_, index) => ({ name: `xl/media/${index}.png`, content: Buffer.alloc(1) }))

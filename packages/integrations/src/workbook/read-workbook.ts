@@ -120,7 +120,7 @@ export const readWorkbook = (file: Uint8Array): Workbook => {
         bookVBA: false,
       })
     } catch (error) {
-      const isProtected = error instanceof Error && /password|encrypt/i.test(error.message)
+      const isProtected = error instanceof Error && /password|ECMA-376 Encrypted/i.test(error.message)
       throw new DomainError(isProtected ? 'workbook_protected' : 'workbook_unreadable')
     }
   })()
