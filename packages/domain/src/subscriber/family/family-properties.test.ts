@@ -55,12 +55,12 @@ const play = (start: number, steps: readonly Step[]) => {
   return { day, current: asha.state(), refusals }
 }
 
-/** The cover of a subscription on a day that is within its term. */
+/** The cover of a subscription on a day of its term; that which ends on the day has given up its place. */
 const coverIn = ({ chain, paid }: RegisteredSubscriber, subscription_id: string, day: string): Cover[] => {
   const term = chain.find(known => known.subscription_id === subscription_id)?.term
   if (!term || day < term.start || day > term.end) return []
   return paid.filter(
-    cover => cover.subscription_id === subscription_id && cover.from <= day && (cover.until === null || cover.until >= day),
+    cover => cover.subscription_id === subscription_id && cover.from <= day && (cover.until === null || cover.until > day),
   )
 }
 
