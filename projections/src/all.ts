@@ -2,6 +2,7 @@ import { account } from './account/project.ts'
 import { auditEntry } from './audit-entry/project.ts'
 import { checkup } from './checkup/project.ts'
 import { claimDetail } from './claim-detail/project.ts'
+import { doctorUse } from './claim-doctor/project.ts'
 import { claimFile } from './claim-file/project.ts'
 import { claimList } from './claim-list/project.ts'
 import { claimMatch } from './claim-match/project.ts'
@@ -52,6 +53,7 @@ export const projections: readonly Projection[] = [
   couponUsage,
   delegation,
   dispute,
+  doctorUse,
   emailSettings,
   employee,
   exported,

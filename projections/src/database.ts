@@ -6,6 +6,7 @@ import type { AppTables } from './app-tables.ts'
 import type { AuditEntryRow } from './audit-entry/table.ts'
 import type { CheckupRow } from './checkup/table.ts'
 import type { ClaimDetailRow } from './claim-detail/table.ts'
+import type { ClaimDoctorRow, ClaimDoctorTallyRow, DoctorUseRow } from './claim-doctor/table.ts'
 import type { ClaimFileRow } from './claim-file/table.ts'
 import type { ClaimDayRow, ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
 import type { ClaimMatchDigestRow, ClaimMatchRow } from './claim-match/table.ts'
@@ -79,6 +80,9 @@ export interface Database extends AppTables {
   'read.referral_tally': ReferralTallyRow
   'read.employee': EmployeeRow
   'read.employee_tally': EmployeeTallyRow
+  'read.doctor_use': DoctorUseRow
+  'read.claim_doctor': ClaimDoctorRow
+  'read.claim_doctor_tally': ClaimDoctorTallyRow
   'read.registered_user': RegisteredUserRow
   'read.registered_user_tally': RegisteredUserTallyRow
   'read.export': ExportRow

@@ -6,6 +6,7 @@ import { couponBatchDefinition, couponDefinition } from './coupon/aggregate.ts'
 import type { AggregateDefinition } from './define-aggregate.ts'
 import { delegationDefinition } from './delegation/aggregate.ts'
 import { disputeDefinition } from './dispute/aggregate.ts'
+import { claimDoctorDefinition } from './doctor/aggregate.ts'
 import { emailSettingsDefinition } from './email/aggregate.ts'
 import { importDefinition } from './employee-import/aggregate.ts'
 import type { EventOf } from './event.ts'
@@ -43,6 +44,7 @@ const named = [
   checkupDefinition,
   referralDefinition,
   freeTestDefinition,
+  claimDoctorDefinition,
   importDefinition,
 ] as const
 

@@ -2,10 +2,11 @@ import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/po
 import { oneAtATime } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import pg from 'pg'
 import { moveCheckpoints } from './checkpoint.ts'
-import { type Changes, foldBatch, type ParseEvent, parseOnce, tallyDifferences } from './fold-batch.ts'
+import { foldBatch, type ParseEvent, parseOnce, tallyDifferences } from './fold-batch.ts'
 import { forget, historyOfErased } from './forget.ts'
+import { gather } from './gather.ts'
 import { ProjectionFailure } from './projection-failure.ts'
-import { addToTally, type Connection, deleteRows, loadRows, type Target, upsertRows } from './tables.ts'
+import { addToTally, type Connection, loadRows, type Target, writeRows } from './tables.ts'
 
 export interface Batch {
   targets: readonly Target[]
@@ -46,28 +47,13 @@ async function project(client: Connection, target: Target, events: readonly Reco
   try {
     const load = (fold: { spec: typeof projection.fold.spec }, keys: string[]) => loadRows(client, fold.spec, suffix, keys)
     const { rows, context } = await foldBatch(projection, events, load, parse)
-    if (projection.context) await write(client, projection.context.spec, suffix, context)
-    await write(client, projection.fold.spec, suffix, rows)
+    if (projection.context) await writeRows(client, projection.context.spec, suffix, context)
+    await writeRows(client, projection.fold.spec, suffix, rows)
     for (const tally of projection.tallies) await addToTally(client, tally, suffix, tallyDifferences(tally, rows))
+    await gather(client, target, rows)
   } catch (error) {
     throw isRefusal(error) ? new ProjectionFailure(projection.name, events.length === 1 ? events[0] : undefined, error) : error
   }
-}
-
-async function write(
-  client: Connection,
-  spec: Target['projection']['fold']['spec'],
-  suffix: string,
-  changes: Changes,
-): Promise<void> {
-  const removed = [...changes].filter(([, { before, after }]) => before && !after).map(([key]) => key)
-  await deleteRows(client, spec, suffix, removed)
-  await upsertRows(
-    client,
-    spec,
-    suffix,
-    [...changes.values()].flatMap(({ after }) => (after ? [after] : [])),
-  )
 }
 
 /** The database rejected this statement as wrong: data, constraint, or table. */

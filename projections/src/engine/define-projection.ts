@@ -54,12 +54,24 @@ export interface TallyOf<R, D> {
   primaryKey?: string
 }
 
+/**
+ * A second table whose rows each sum up many rows of the first, of several persons: a tally that keeps more than counts. A row is summed up
+ * under its text in column `by`, unless that is ''. `add` must not depend on the order in which rows come, because rows that change or go
+ * (a person was erased) have their sum made again from those that are left.
+ */
+export interface GatherOf<R, G> extends TableOf<G> {
+  by: keyof R & string
+  add: (sum: G | undefined, row: R) => G
+  tally?: TallyOf<G, Row>
+}
+
 interface Common<R> {
   name: string
   /** Raise it when the rows would differ: the table is then rebuilt and swapped in. */
   version: number
   /** One tally, or several: with fewer dimensions a total is read from fewer rows. */
   tally?: TallyOf<R, Row> | readonly TallyOf<R, Row>[]
+  gathers?: Gather
   /** Rows that exist before the first event. */
   seed?: readonly R[]
   /**
@@ -77,6 +89,14 @@ export interface Fold {
   apply(row: Row | undefined, event: LogEvent, more: HandlerArguments<Row>): Next<Row>
 }
 
+/** A table of sums as the runner works with it. */
+export interface Gather {
+  spec: TableOf<Row>
+  by: string
+  add: (sum: Row | undefined, row: Row) => Row
+  tallies: readonly TallyOf<Row, Row>[]
+}
+
 /** A read model as a value: the table, and the effect of each event on it. */
 export interface Projection {
   name: string
@@ -85,6 +105,7 @@ export interface Projection {
   /** A separate table of the projection for data that later events do not repeat; folded before `fold`. */
   context?: Fold
   tallies: readonly TallyOf<Row, Row>[]
+  gathers?: Gather
   seed?: readonly Row[]
   forgets?: boolean
 }
@@ -107,10 +128,19 @@ const eraseTally = <R extends Row>({ by, sum = {}, ...tally }: TallyOf<R, Row>):
   sum: Object.fromEntries(Object.entries(sum).map(([column, amountOf]) => [column, (row: Row) => amountOf(row as R)])),
 })
 
-const erase = <R extends Row>({ name, version, tally = [], seed, forgets }: Common<R>) => ({
+/** The sums that a projection keeps beside its rows. */
+export const gathering = <R extends Row, G extends Row>({ by, add, tally, ...spec }: GatherOf<R, G>): Gather => ({
+  spec,
+  by,
+  add: (sum, row) => add(sum as G | undefined, row as R),
+  tallies: tally ? [eraseTally(tally)] : [],
+})
+
+const erase = <R extends Row>({ name, version, tally = [], gathers, seed, forgets }: Common<R>) => ({
   name,
   version,
   tallies: ('table' in tally ? [tally] : tally).map(eraseTally),
+  ...(gathers && { gathers }),
   ...(seed && { seed }),
   ...(forgets && { forgets }),
 })
@@ -120,12 +150,20 @@ export const defineProjection = <R extends Row, C extends Row = Row>({
   name,
   version,
   tally,
+  gathers,
   seed,
   forgets,
   context,
   ...definition
 }: Common<R> & FoldDefinition<R, C> & { context?: FoldDefinition<C, Row> }): Projection => ({
-  ...erase({ name, version, ...(tally && { tally }), ...(seed && { seed }), ...(forgets && { forgets }) }),
+  ...erase({
+    name,
+    version,
+    ...(tally && { tally }),
+    ...(gathers && { gathers }),
+    ...(seed && { seed }),
+    ...(forgets && { forgets }),
+  }),
   fold: foldOf(definition),
   ...(context && { context: foldOf(context) }),
 })

@@ -2,6 +2,7 @@ import { subscriberDefinition } from '@opdesk/contracts/subscriber/aggregate.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { PERSON_ERASED, type Row } from './define-projection.ts'
 import { type Changes, foldBatch, type ParseEvent, tallyDifferences } from './fold-batch.ts'
+import { gather } from './gather.ts'
 import { addToTally, type Connection, deleteRows, loadRows, type Target, upsertRows } from './tables.ts'
 
 const streamsOf = (recorded: RecordedEvent): string[] => {
@@ -40,6 +41,7 @@ export async function forget(
   if (projection.context) await replace(client, projection.context.spec, suffix, context)
   const replaced = await replace(client, projection.fold.spec, suffix, rows)
   for (const tally of projection.tallies) await addToTally(client, tally, suffix, tallyDifferences(tally, replaced))
+  await gather(client, target, replaced)
 }
 
 async function replace(

@@ -39,9 +39,10 @@ const tallyTable = (tally: Tally): PhysicalTable => ({
   indexes: [],
 })
 
-const tablesOf = ({ fold, context, tallies }: Projection): PhysicalTable[] => {
-  const specs: TableOf<Row>[] = context ? [fold.spec, context.spec] : [fold.spec]
-  return [...specs.map(spec => ({ ...spec, indexes: spec.indexes ?? [] })), ...tallies.map(tallyTable)]
+const tablesOf = ({ fold, context, tallies, gathers }: Projection): PhysicalTable[] => {
+  const specs: TableOf<Row>[] = [fold.spec, ...(context ? [context.spec] : []), ...(gathers ? [gathers.spec] : [])]
+  const counted = [...tallies, ...(gathers?.tallies ?? [])]
+  return [...specs.map(spec => ({ ...spec, indexes: spec.indexes ?? [] })), ...counted.map(tallyTable)]
 }
 
 /** Creates the tables of a target, empty except for its seed. Tables of an earlier, unfinished build are dropped. */
@@ -74,11 +75,22 @@ export async function loadRows(
   suffix: string,
   keys: string[],
 ): Promise<Map<string, Row>> {
-  if (keys.length === 0) return new Map()
-  const columns = Object.keys(spec.columns).join(', ')
-  const text = `select ${columns} from ${tableName(spec.table, suffix)} where ${spec.primaryKey} = any($1)`
-  const { rows } = await client.query<Row>(text, [keys])
+  const rows = await loadWhere(client, spec, suffix, spec.primaryKey, keys)
   return new Map(rows.map(row => [String(row[spec.primaryKey]), row]))
+}
+
+/** The rows that have one of these texts in a column. */
+export async function loadWhere(
+  client: Connection,
+  spec: TableOf<Row>,
+  suffix: string,
+  column: string,
+  texts: readonly string[],
+): Promise<Row[]> {
+  if (texts.length === 0) return []
+  const columns = Object.keys(spec.columns).join(', ')
+  const text = `select ${columns} from ${tableName(spec.table, suffix)} where ${column} = any($1)`
+  return (await client.query<Row>(text, [texts])).rows
 }
 
 export async function upsertRows(client: Connection, spec: TableOf<Row>, suffix: string, rows: readonly Row[]): Promise<void> {
@@ -97,6 +109,23 @@ export async function upsertRows(client: Connection, spec: TableOf<Row>, suffix:
 export async function deleteRows(client: Connection, spec: TableOf<Row>, suffix: string, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   await client.query(`delete from ${tableName(spec.table, suffix)} where ${spec.primaryKey} = any($1)`, [keys])
+}
+
+/** Writes the rows that changed, and deletes those that are gone. */
+export async function writeRows(
+  client: Connection,
+  spec: TableOf<Row>,
+  suffix: string,
+  changes: ReadonlyMap<string, { before: Row | undefined; after: Row | undefined }>,
+): Promise<void> {
+  const removed = [...changes].filter(([, { before, after }]) => before && !after).map(([key]) => key)
+  await deleteRows(client, spec, suffix, removed)
+  await upsertRows(
+    client,
+    spec,
+    suffix,
+    [...changes.values()].flatMap(({ after }) => (after ? [after] : [])),
+  )
 }
 
 /** Adds differences to a tally: rows of its dimensions, `count` and its sums. */

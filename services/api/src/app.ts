@@ -30,6 +30,7 @@ import { couponUsageRoutes } from './coupons/coupon-usage.routes.ts'
 import { delegationRoutes } from './delegations/delegation.routes.ts'
 import type { AppDeps } from './deps.ts'
 import { doctorApprovalRoutes } from './doctors/approval.routes.ts'
+import { claimDoctorRoutes } from './doctors/claim-doctor.routes.ts'
 import { emailSettingsRoutes } from './email/email-settings.routes.ts'
 import { employeeImportRoutes } from './employee-imports/import.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
@@ -127,6 +128,7 @@ const slices: Routes[] = [
   notificationRoutes,
   resourceRoutes,
   doctorApprovalRoutes,
+  claimDoctorRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

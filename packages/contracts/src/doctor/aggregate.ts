@@ -1,0 +1,22 @@
+import { Program } from '../codes.ts'
+import { defineAggregate } from '../define-aggregate.ts'
+import { claimDoctorEvents, claimDoctorStream } from './claim-doctor-events.ts'
+
+/** Who the doctor is stands in claims alone: it goes when their subscribers are erased. */
+export const claimDoctorDefinition = defineAggregate({
+  stream: claimDoctorStream,
+  events: claimDoctorEvents,
+  live: 'none',
+  handling: {
+    claim_doctor_deleted: {
+      personal: 'none',
+      audit: {
+        program: Program.doctors,
+        method: 'DELETE',
+        action: 'Doctor from claims deleted',
+        before: ({ claims }) => ({ claims }),
+        after: () => null,
+      },
+    },
+  },
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEvents, type EventOf } from '../event.ts'
+import { streamsOf } from '../stream.ts'
+
+/** Events of a doctor whom claims name, stream `claimdoctor-<id>`. Claims hold everything else about them. */
+export const claimDoctorEvents = defineEvents({
+  /** An admin took the doctor off the list, until a later claim names them. `claims`: how many did so far. */
+  claim_doctor_deleted: z.object({ claims: z.int() }),
+})
+export type ClaimDoctorEvent = EventOf<typeof claimDoctorEvents>
+
+export const claimDoctorStream = streamsOf('claimdoctor')

@@ -1,0 +1,31 @@
+import { comparableRegistration } from '../claim/matching.ts'
+import { ERASED } from '../erased.ts'
+import { nameKey } from '../names.ts'
+
+const MIN_REGISTRATION = 3
+
+/** A doctor's name without title, dots and letter case: 'Dr. A. Rao' and 'a rao' are the same. */
+export const comparableDoctorName = (text: string): string =>
+  nameKey(nameKey(text.replaceAll('.', ' ')).replace(/^(?:dr|doctor) /, ''))
+
+/** A registration number that can tell doctors apart: people who have none write '0', '-' or 'NA'. */
+export const isTellingRegistration = (text: string): boolean => {
+  const comparable = comparableRegistration(text)
+  return comparable.length >= MIN_REGISTRATION && /[1-9]/.test(comparable)
+}
+
+interface Written {
+  doc_name: string
+  doc_registration: string
+  pincode: string
+}
+
+/**
+ * Which doctor a claim is about (decision 0060): by the comparable registration number, or by name and pincode where there is none. ''
+ * for a claim that names nobody, as that of an erased person.
+ */
+export const doctorKeyOf = ({ doc_name, doc_registration, pincode }: Written): string => {
+  if (isTellingRegistration(doc_registration)) return `registration ${comparableRegistration(doc_registration)}`
+  const name = doc_name === ERASED ? '' : comparableDoctorName(doc_name)
+  return name === '' ? '' : `name ${name} ${pincode}`
+}

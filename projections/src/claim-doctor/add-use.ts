@@ -1,0 +1,95 @@
+import type { CountedText } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
+import { comparableDoctorName } from '@opdesk/contracts/doctor/doctor-key.ts'
+import { nameKey } from '@opdesk/contracts/names.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { linesOf } from '../search-text.ts'
+import { type NamedDoctor, nobody } from './named-doctor.ts'
+import type { ClaimDoctorRow, DoctorUseRow } from './table.ts'
+
+/** A number that many people make up would collect names without end: more than these are not told apart. */
+const MOST_TEXTS = 50
+/** An index has to hold the searched text. */
+const SEARCHED = { name: 100, registration: 50, hospital: 100, city: 50 }
+
+/** One more claim says this text. Texts that compare as equal are one; the first of them by its letters is shown. In the order of their keys. */
+const counted = (texts: readonly CountedText[], text: string, comparable: (text: string) => string): CountedText[] => {
+  const key = comparable(text)
+  if (key === '') return [...texts]
+  const known = texts.find(each => comparable(each.text) === key)
+  if (!known) {
+    if (texts.length >= MOST_TEXTS) return [...texts]
+    return [...texts, { text, claims: 1 }].sort((a, b) => (comparable(a.text) < comparable(b.text) ? -1 : 1))
+  }
+  return texts.map(each => (each === known ? { text: text < each.text ? text : each.text, claims: each.claims + 1 } : each))
+}
+
+const detailsOf = (use: NamedDoctor): NamedDoctor => ({
+  name: use.name,
+  registration: use.registration,
+  specialization: use.specialization,
+  hospital: use.hospital,
+  city: use.city,
+  state: use.state,
+  pincode: use.pincode,
+  address: use.address,
+  email: use.email,
+  country_code: use.country_code,
+  phone: use.phone,
+})
+
+const searchOf = ({ name, registration, hospital, city }: NamedDoctor): string =>
+  linesOf(
+    name.slice(0, SEARCHED.name),
+    registration.slice(0, SEARCHED.registration),
+    hospital.slice(0, SEARCHED.hospital),
+    city.slice(0, SEARCHED.city),
+  )
+
+const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a)
+const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a)
+
+const withoutUses = (doctor_id: string): ClaimDoctorRow => ({
+  doctor_id,
+  ...nobody,
+  claims: 0,
+  first_used_at: null,
+  last_used_at: null,
+  used_on: null,
+  last_use: '',
+  names: [],
+  specializations: [],
+  subscriber_id: '',
+  several: false,
+  deleted_at: null,
+  listed: false,
+  search: '',
+})
+
+/** A doctor with one more claim, or with a mark of deletion; in whatever order they come the result is the same. */
+export const addUse = (sum: ClaimDoctorRow | undefined, use: DoctorUseRow): ClaimDoctorRow => {
+  const before = sum ?? withoutUses(use.doctor_id)
+  const deleted_at = later(before.deleted_at, use.deleted_at)
+  if (use.used_at === null) return withListed({ ...before, deleted_at })
+  const last_use = `${use.used_at} ${use.use_id}`
+  const isLatest = last_use > before.last_use
+  const last_used_at = later(before.last_used_at, use.used_at)
+  return withListed({
+    ...before,
+    ...(isLatest && { ...detailsOf(use), last_use, search: searchOf(use) }),
+    claims: before.claims + 1,
+    first_used_at: earlier(before.first_used_at, use.used_at),
+    last_used_at,
+    used_on: last_used_at && istDay(new Date(last_used_at)),
+    names: counted(before.names, use.name, comparableDoctorName),
+    specializations: counted(before.specializations, use.specialization, nameKey),
+    subscriber_id:
+      before.subscriber_id === '' || use.subscriber_id < before.subscriber_id ? use.subscriber_id : before.subscriber_id,
+    several: before.several || (before.subscriber_id !== '' && before.subscriber_id !== use.subscriber_id),
+    deleted_at,
+  })
+}
+
+const withListed = (row: ClaimDoctorRow): ClaimDoctorRow => ({
+  ...row,
+  listed: row.last_used_at !== null && (row.deleted_at === null || row.last_used_at > row.deleted_at),
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { claimDoctorStream } from '@opdesk/contracts/doctor/claim-doctor-events.ts'
+import { doctorKeyOf } from '@opdesk/contracts/doctor/doctor-key.ts'
+import { defineProjection, gathering, REMOVED } from '../engine/define-projection.ts'
+import { type LogEvent, streamId } from '../engine/events.ts'
+import { addUse } from './add-use.ts'
+import { type NamedDoctor, namedIn, nobody } from './named-doctor.ts'
+import { claimDoctorTable, type DoctorUseRow, doctorUseTable } from './table.ts'
+
+const ID_HEX = 32
+
+/** The id of a doctor by their key (doctorKeyOf): addresses and the log have no names or numbers of people. '' for nobody. */
+export const doctorIdOf = (key: string): string =>
+  key === '' ? '' : createHash('sha256').update(`doctor ${key}`).digest('hex').slice(0, ID_HEX)
+
+const idOf = ({ name, registration, pincode }: NamedDoctor): string =>
+  doctorIdOf(doctorKeyOf({ doc_name: name, doc_registration: registration, pincode }))
+
+const keyOf = (event: LogEvent): string =>
+  claimDoctorStream.has(event.stream) ? `deleted ${claimDoctorStream.idOf(event.stream)}` : streamId(event)
+
+/**
+ * The doctors whom submitted claims name (decision 0060): one row per claim, which its subscriber's erasure empties, and one per doctor,
+ * summed up from them.
+ */
+export const doctorUse = defineProjection<DoctorUseRow>({
+  name: 'doctor_use',
+  version: 1,
+  forgets: true,
+  ...doctorUseTable,
+  key: keyOf,
+  gathers: gathering({ ...claimDoctorTable, add: addUse }),
+  on: {
+    claim_drafted: (_, event) => ({
+      use_id: streamId(event),
+      doctor_id: '',
+      subscriber_id: event.data.subscriber_id,
+      ...namedIn(event.data.details),
+      used_at: null,
+      deleted_at: null,
+    }),
+    claim_amended: (row, event) => row && { ...row, ...namedIn(event.data.details) },
+    claim_submitted: (row, event) => row && { ...row, doctor_id: idOf(row), used_at: event.at },
+    claim_discarded: () => REMOVED,
+    claim_doctor_deleted: (_, event, { key }) => ({
+      use_id: key,
+      doctor_id: claimDoctorStream.idOf(event.stream),
+      subscriber_id: '',
+      ...nobody,
+      used_at: null,
+      deleted_at: event.at,
+    }),
+  },
+})

@@ -1,0 +1,35 @@
+import type { Gather, Row } from './define-projection.ts'
+import { type Changes, tallyDifferences } from './fold-batch.ts'
+import { addToTally, type Connection, loadRows, loadWhere, type Target, writeRows } from './tables.ts'
+
+/** Where a row is summed up; '' for nowhere. */
+const placeOf = ({ by }: Gather, row: Row | undefined): string => String(row?.[by] ?? '')
+
+/**
+ * Brings the sums in line with rows that were written. A row that is new to its sum is added to it; a sum that loses a row, or has one
+ * that changed, is made again from its rows.
+ */
+export async function gather(client: Connection, { projection, suffix }: Target, changes: Changes): Promise<void> {
+  const { gathers, fold } = projection
+  if (!gathers) return
+  const { spec, by, add, tallies } = gathers
+  const added: Row[] = []
+  const again = new Set<string>()
+  for (const { before, after } of changes.values()) {
+    const [from, to] = [placeOf(gathers, before), placeOf(gathers, after)]
+    if (from !== '') again.add(from)
+    if (to !== '' && from !== '') again.add(to)
+    if (to !== '' && from === '' && after) added.push(after)
+  }
+  const places = [...new Set([...added.map(row => placeOf(gathers, row)), ...again])]
+  if (places.length === 0) return
+  const sums = await loadRows(client, spec, suffix, places)
+  const left = await loadWhere(client, fold.spec, suffix, by, [...again])
+  const after = new Map([...sums].filter(([place]) => !again.has(place)))
+  const grow = (row: Row) => void after.set(placeOf(gathers, row), add(after.get(placeOf(gathers, row)), row))
+  for (const row of left) grow(row)
+  for (const row of added) if (!again.has(placeOf(gathers, row))) grow(row)
+  const changed: Changes = new Map(places.map(place => [place, { before: sums.get(place), after: after.get(place) }]))
+  await writeRows(client, spec, suffix, changed)
+  for (const tally of tallies) await addToTally(client, tally, suffix, tallyDifferences(tally, changed))
+}
