@@ -40,6 +40,8 @@ export const pages = {
     '/admin/claim-details/:claim/replay',
     '/admin/claim-details/disputed/:disputed',
     '/admin/confirmations',
+    '/admin/doctorfromclaims',
+    '/admin/doctorfromclaims-details/:doctor',
     '/admin/orders',
     '/admin/orders/:order',
     '/admin/registered-users',
@@ -196,13 +198,15 @@ export const givenRecords = async (product: Product): Promise<Record<string, str
   const asking = await asha.post('/user/add-member', { ...sister, phone: '9811100001', address: '4 MG Road' })
   const { _id: request } = asking.body.data
   await product.settle()
+  const { records: doctors } = (await admin.get('/admin/doctorfromclaims')).body.data
+  const doctor: string = doctors[0]?._id ?? 'no doctor'
   // Where a step failed, pages would be looked at that say only that something is not there.
   const expected = { [claim]: 0, [returned]: 6, [rejected]: 5, [disputed]: 11 }
   for (const [id, status] of Object.entries(expected)) {
     const { body } = await finance.get(`/management/claims/${id}`)
     if (body.data.internal_status !== status) throw new Error(`a claim is in status ${body.data.internal_status}, not ${status}`)
   }
-  return { claim, returned, rejected, disputed, batch, plan, order, freeTest, request }
+  return { claim, returned, rejected, disputed, batch, plan, order, freeTest, request, doctor }
 }
 
 /** The address of a page with the records in it. */

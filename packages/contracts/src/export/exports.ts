@@ -6,6 +6,7 @@ import { couponExport } from './lists/coupon.ts'
 import { couponUsagesExport } from './lists/coupon-usages.ts'
 import { disputesExport } from './lists/disputes.ts'
 import { doctorExport } from './lists/doctor.ts'
+import { doctorsFromClaimsExport } from './lists/doctors-from-claims.ts'
 import { familyRequestsExport } from './lists/family-requests.ts'
 import { freeTestsExport } from './lists/free-tests.ts'
 import { invoicesExport } from './lists/invoices.ts'
@@ -23,6 +24,7 @@ export const exports = [
   corporationExport,
   planExport,
   doctorExport,
+  doctorsFromClaimsExport,
   couponExport,
   couponUsagesExport,
   registeredUsersExport,

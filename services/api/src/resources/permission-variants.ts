@@ -1,4 +1,4 @@
-import { plain, record, type SliceVariants, unknown, type Variants } from '../testing/permissions/variants.ts'
+import { plain, record, type SliceVariants, type Variants } from '../testing/permissions/variants.ts'
 import { ok } from '../testing/permissions/world.ts'
 
 export const resourceVariants: SliceVariants = async ({ scene, added, company, corporate, next }) => {
@@ -56,11 +56,6 @@ export const resourceVariants: SliceVariants = async ({ scene, added, company, c
   const knownDoctor = await added('/admin/doctor', doctor())
   return {
     ...master('doctor', knownDoctor, doctor),
-    // An admin's own record needs no approval: who gets through is told so.
-    'PATCH /api/v1/admin/doctor/:id/approval': [
-      plain({ params: { id: knownDoctor }, body: { approved_by_admin: 1 } }, { answers: [409] }),
-      unknown({ body: { approved_by_admin: 1 } }),
-    ],
     ...master('plan', known, plan),
     ...master('test', knownTest, test),
     ...master('healthCheckupPlans', knownCheckup, checkup),

@@ -11,6 +11,7 @@ import {
   IconLayoutDashboard,
   IconLogin2,
   IconMailCog,
+  IconReportMedical,
   IconScale,
   IconSettings,
   IconShieldLock,
@@ -129,7 +130,16 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
     { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }), program: Program.claims },
     { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/admin/claims/disputed' }), program: Program.claims },
   ],
-  Medical: mastersOf('medical'),
+  Medical: [
+    ...mastersOf('medical'),
+    {
+      label: 'Doctors from Claims',
+      icon: IconReportMedical,
+      link: linkOptions({ to: '/admin/doctorfromclaims' }),
+      program: Program.doctors,
+      holdsPages: true,
+    },
+  ],
   Settings: [
     ...mastersOf('settings'),
     {

@@ -12,6 +12,7 @@ import { replayVariants } from '../../claims/replay/permission-variants.ts'
 import { transferVariants } from '../../claims/transfer/permission-variants.ts'
 import { couponVariants } from '../../coupons/permission-variants.ts'
 import { delegationVariants } from '../../delegations/permission-variants.ts'
+import { doctorVariants } from '../../doctors/permission-variants.ts'
 import { emailVariants } from '../../email/permission-variants.ts'
 import { exportVariants } from '../../exports/permission-variants.ts'
 import { fileVariants } from '../../files/permission-variants.ts'
@@ -37,6 +38,7 @@ const slices: readonly SliceVariants[] = [
   couponVariants,
   delegationVariants,
   disputeVariants,
+  doctorVariants,
   emailVariants,
   exportVariants,
   familyVariants,

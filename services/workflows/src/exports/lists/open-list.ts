@@ -9,6 +9,7 @@ import { couponExport } from '@opdesk/contracts/export/lists/coupon.ts'
 import { couponUsagesExport } from '@opdesk/contracts/export/lists/coupon-usages.ts'
 import { disputesExport } from '@opdesk/contracts/export/lists/disputes.ts'
 import { doctorExport } from '@opdesk/contracts/export/lists/doctor.ts'
+import { doctorsFromClaimsExport } from '@opdesk/contracts/export/lists/doctors-from-claims.ts'
 import { familyRequestsExport } from '@opdesk/contracts/export/lists/family-requests.ts'
 import { freeTestsExport } from '@opdesk/contracts/export/lists/free-tests.ts'
 import { invoicesExport } from '@opdesk/contracts/export/lists/invoices.ts'
@@ -24,6 +25,7 @@ import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { plan } from '@opdesk/contracts/resource/plan.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { allCheckups, toPurchasedCheckup } from '@opdesk/projections/checkup/query.ts'
+import { allClaimDoctors, toClaimDoctor } from '@opdesk/projections/claim-doctor/query.ts'
 import type { ListViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { allStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { toStaffRow } from '@opdesk/projections/claim-list/record.ts'
@@ -95,6 +97,8 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
     rowsOf(corporationExport.columns(viewer), allOfResource(corporation, query), row => row.record),
   plan: (query, { viewer }) => rowsOf(planExport.columns(viewer), allOfResource(plan, query), row => row.record),
   doctor: (query, { viewer }) => rowsOf(doctorExport.columns(viewer), allOfResource(doctor, query), row => row.record),
+  'doctors-from-claims': (query, { viewer }) =>
+    rowsOf(doctorsFromClaimsExport.columns(viewer), allClaimDoctors(query), toClaimDoctor),
   coupon: (query, { viewer, today }) => rowsOf(couponExport.columns(viewer), allCoupons(query, today), toCouponRecord),
   'coupon-usages': (query, { viewer }) => rowsOf(couponUsagesExport.columns(viewer), allUsages(query), toCouponUsage),
   'registered-users': (query, { viewer }) =>

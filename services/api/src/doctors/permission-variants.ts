@@ -1,0 +1,35 @@
+import { plain, record, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
+import { ok } from '../testing/permissions/world.ts'
+
+export const doctorVariants: SliceVariants = async ({ scene, has, next, added }) => {
+  const named = async (): Promise<string> => {
+    const doc_registration = `PERM-${next()}`
+    await scene.claim(has.asha.client, 'submitted', { doctor_fee: 1, pharmacy_fee: 0, doc_registration })
+    await scene.test.settle()
+    const { records } = await ok(scene.admin.get(`/admin/doctorfromclaims?search=${doc_registration}`))
+    return records[0]._id
+  }
+  const known = await named()
+  const mine = await added('/admin/doctor', {
+    name: 'Decided Doctor',
+    reg_no: `DEC-${next()}`,
+    specialization: 'Cardiology',
+    exp: 12,
+    hospital: 'City Hospital',
+    address: '4 Mill Lane, Surat',
+    state: 10,
+    mobile: '9811111111',
+    country_code: '+91',
+    email: 'desk@cityhospital.example',
+    status: 1,
+  })
+  return {
+    'GET /api/v1/admin/doctorfromclaims/:id': record(known),
+    'DELETE /api/v1/admin/doctorfromclaims/:id': record(known, undefined, named),
+    // An admin's own record needs no approval: who gets through is told so.
+    'PATCH /api/v1/admin/doctor/:id/approval': [
+      plain({ params: { id: mine }, body: { approved_by_admin: 1 } }, { answers: [409] }),
+      unknown({ body: { approved_by_admin: 1 } }),
+    ],
+  }
+}

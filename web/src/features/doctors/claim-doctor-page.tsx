@@ -1,0 +1,127 @@
+import { Button, Paper, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Program } from '@opdesk/contracts/codes.ts'
+import type { ClaimDoctorDetails, CountedText } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { Moment } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { notify } from '../../lib/notify.ts'
+import { useFlags } from '../../lib/profile.ts'
+import { claimDoctorQuery } from './queries.ts'
+import { useDeleteClaimDoctor } from './use-delete-claim-doctor.tsx'
+
+const list = linkOptions({ to: '/admin/doctorfromclaims' })
+
+/** One doctor from claims: the latest details, and every name that claims gave. */
+export const ClaimDoctorPage = ({ id }: { id: string }) => {
+  const query = useQuery(claimDoctorQuery(id))
+  const { DELETE: mayDelete } = useFlags(Program.doctors)
+  const navigate = useNavigate()
+  const remove = useDeleteClaimDoctor(() => {
+    notify.success(messages.claimDoctorDeleted)
+    void navigate(list)
+  })
+  const doctor = query.data
+  return (
+    <>
+      <PageHeader
+        title={doctor?.name || 'Doctor from claims'}
+        note="Details of the latest claim"
+        back={list}
+        actions={
+          doctor &&
+          mayDelete && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden="true" />}
+              loading={remove.isPending}
+              onClick={() => void remove.ask(doctor)}
+            >
+              Delete
+            </Button>
+          )
+        }
+      />
+      {query.isPending && (
+        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
+          <Skeleton h={220} />
+          <Skeleton h={160} />
+        </Stack>
+      )}
+      {query.isError && (
+        <ErrorState error={query.error} title="The doctor could not be loaded" onRetry={() => void query.refetch()} />
+      )}
+      {doctor && <Details doctor={doctor} />}
+    </>
+  )
+}
+
+const Details = ({ doctor }: { doctor: ClaimDoctorDetails }) => (
+  <SimpleGrid cols={{ base: 1, md: 2 }}>
+    <Paper withBorder p="md" component="section" aria-labelledby="doctor">
+      <Title order={2} fz="md" id="doctor" mb="sm">
+        Doctor
+      </Title>
+      <Facts
+        facts={[
+          ['Registration No.', doctor.reg_no],
+          ['Specialization', doctor.specialization],
+          ['Hospital', doctor.hospital],
+          ['Address', doctor.address],
+          ['City', doctor.city],
+          ['Pincode', doctor.pincode],
+          ['Mobile', doctor.mobile && `${doctor.country_code} ${doctor.mobile}`],
+          ['Email', doctor.email],
+        ]}
+      />
+    </Paper>
+    <Stack>
+      <Paper withBorder p="md" component="section" aria-labelledby="use">
+        <Title order={2} fz="md" id="use" mb="sm">
+          Use
+        </Title>
+        <Facts
+          facts={[
+            ['Claims', String(doctor.claims)],
+            ['First used', <Moment key="first" iso={doctor.first_used} />],
+            ['Last used', <Moment key="last" iso={doctor.last_used} />],
+          ]}
+        />
+      </Paper>
+      <Counted id="names" title="Names" texts={doctor.names} />
+      <Counted id="specializations" title="Specializations" texts={doctor.specializations} />
+    </Stack>
+  </SimpleGrid>
+)
+
+const Counted = ({ id, title, texts }: { id: string; title: string; texts: readonly CountedText[] }) => (
+  <Paper withBorder p="md" component="section" aria-labelledby={id}>
+    <Title order={2} fz="md" id={id} mb="sm">
+      {title}
+    </Title>
+    {texts.length === 0 ? (
+      <Text c="dimmed">No claim gave one.</Text>
+    ) : (
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>As written</Table.Th>
+            <Table.Th ta="end">Claims</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {texts.map(({ text, claims }) => (
+            <Table.Tr key={text}>
+              <Table.Td>{text}</Table.Td>
+              <Table.Td ta="end">{claims}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    )}
+  </Paper>
+)

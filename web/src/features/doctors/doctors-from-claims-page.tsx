@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core'
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { type ClaimDoctor, type ClaimDoctorsQuery, claimDoctorList } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import type { Column } from '../../components/data-table.tsx'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { notify } from '../../lib/notify.ts'
+import { useFlags } from '../../lib/profile.ts'
+import { useDeleteClaimDoctor } from './use-delete-claim-doctor.tsx'
+
+interface DoctorsFromClaimsPageProps {
+  search: ClaimDoctorsQuery
+  onSearch: (patch: Partial<ClaimDoctorsQuery>) => void
+}
+
+const detailsOf = ({ _id }: ClaimDoctor) => linkOptions({ to: '/admin/doctorfromclaims-details/$id', params: { id: _id } })
+
+/** Doctors from claims: every doctor whom submitted claims name, and how often. */
+export const DoctorsFromClaimsPage = ({ search, onSearch }: DoctorsFromClaimsPageProps) => {
+  const { DELETE: mayDelete } = useFlags(Program.doctors)
+  const remove = useDeleteClaimDoctor(() => notify.success(messages.claimDoctorDeleted))
+  const actions: Column<ClaimDoctor, ClaimDoctorsQuery['sortBy']> = {
+    key: 'actions',
+    title: 'Action',
+    width: 80,
+    pinned: true,
+    render: doctor => (
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`Delete ${doctor.name}`}
+        disabled={remove.isPending}
+        onClick={() => void remove.ask(doctor)}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    ),
+  }
+  return (
+    <ListPage
+      list={claimDoctorList}
+      title="Doctors from Claims"
+      actions={<ExportMenu area="admin" list="doctors-from-claims" search={search} />}
+      label="Doctors from claims"
+      more={mayDelete ? [actions] : []}
+      rowLink={detailsOf}
+      search={search}
+      onSearch={onSearch}
+      countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
+      failed="Something went wrong"
+      empty={{ title: 'No doctors found', hint: 'Doctors are listed here once a submitted claim names them.' }}
+    />
+  )
+}

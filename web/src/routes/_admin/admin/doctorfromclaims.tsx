@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DoctorsFromClaimsPage } from '../../../features/doctors/doctors-from-claims-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_admin/admin/doctorfromclaims')({
+  ...searchOf(async () => (await import('@opdesk/contracts/doctor/claim-doctor-list.ts')).claimDoctorList.query),
+  component: DoctorsFromClaims,
+})
+
+function DoctorsFromClaims() {
+  const navigate = Route.useNavigate()
+  return (
+    <DoctorsFromClaimsPage
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}
