@@ -12,7 +12,7 @@ beforeAll(async () => {
   asha = await scene.subscriber('asha', '9000000001')
   ravi = await scene.subscriber('ravi', '9000000002')
   ashas.push(await scene.claim(asha, 'submitted', { doc_registration: NUMBER, doc_name: 'Dr. Kavita Nair', hospital: 'Lotus' }))
-  await scene.claim(ravi, 'submitted', { doc_registration: 'kmc/20417', doc_name: 'K. Nair', hospital: 'Sunrise' })
+  await scene.claim(ravi, 'submitted', { doc_registration: 'kmc/20417', doc_name: 'K Nair', hospital: 'Sunrise' })
   await scene.claim(ravi, 'draft', { doc_registration: 'KMC-77777' })
   await rest(scene.test)
 })
