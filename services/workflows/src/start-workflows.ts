@@ -6,6 +6,7 @@ import { checkupReminders } from './checkups/checkup-reminders.ts'
 import { confirmations } from './confirmations/confirmations.ts'
 import { couponBatches } from './coupons/coupon-batches.ts'
 import { disputes } from './disputes/disputes.ts'
+import { defineEmployeeImports } from './employee-imports/employee-imports.ts'
 import { defineErasure, type Erasing } from './erasure/erasure.ts'
 import { defineExports } from './exports/exports.ts'
 import { defineUnusedFiles } from './files/unused-files.ts'
@@ -100,6 +101,7 @@ export const startWorkflows = ({
       : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
     defineReconciliation({ connectionString }),
+    defineEmployeeImports({ connectionString }),
   ],
   retry = { attempts: 6, delayMs: 100 },
   sweepMs = 1000,

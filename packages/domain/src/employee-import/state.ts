@@ -5,16 +5,24 @@ import type { EventContext } from '../decision.ts'
 type DataOf<T extends ImportEvent['type']> = Extract<ImportEvent, { type: T }>['data']
 export type ImportRequest = DataOf<'import_submitted'>
 
+interface Asked {
+  owner_id: string
+  request: ImportRequest
+}
+
+/** `imported`: how many it brought. */
 export type ImportState =
   | { status: 'unknown' }
-  | { status: 'importing' | 'imported' | 'undoing' | 'undone'; owner_id: string; request: ImportRequest }
+  | (Asked & ({ status: 'importing' } | { status: 'imported' | 'undoing' | 'undone'; imported: number }))
 
 /** Folds one event. */
 const evolve = (state: ImportState, event: ImportEvent, { actor }: Pick<EventContext, 'actor'>): ImportState => {
   if (event.type === 'import_submitted') return { status: 'importing', owner_id: actor.id, request: event.data }
   if (state.status === 'unknown') return state
-  if (event.type === 'import_completed') return { ...state, status: 'imported' }
-  return { ...state, status: event.type === 'import_undone' ? 'undone' : 'undoing' }
+  const { owner_id, request } = state
+  if (event.type === 'import_completed') return { status: 'imported', owner_id, request, imported: event.data.imported }
+  const imported = state.status === 'importing' ? 0 : state.imported
+  return { status: event.type === 'import_undone' ? 'undone' : 'undoing', owner_id, request, imported }
 }
 
 export const importAggregate = {

@@ -68,7 +68,7 @@ export const undoImport = async (deps: AppDeps, request: FastifyRequest, id: str
     await takeTurn(turn, found.corporate_id)
     const message = await undoProblem(turn, id)
     if (message) throw new DomainError('import_not_undoable', { message })
-    await saveState(turn, id, 'undoing')
+    await saveState(turn, id, 'undoing', { finished: deps.clock().toISOString() })
   })
   const { position } = await execute(request, importAggregate, id, askToUndo, anyVersion)
   return position

@@ -1,0 +1,68 @@
+import { importStream } from '@opdesk/contracts/employee-import/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { createJobLine, type JobKind } from '../jobs/job-line.ts'
+import { defineWorkflow, type Workflow } from '../workflow.ts'
+import { NAME } from './import-batch.ts'
+import { withViews } from './open-views.ts'
+import { giveUpImport, runImport } from './run-import.ts'
+import { giveBackStale, removeExpired } from './stale-imports.ts'
+import { giveUpUndo, runUndo, undoJobOf } from './undo-import.ts'
+
+/** How often ended imports are looked for. */
+const CLEAN_EVERY_MS = 60_000
+
+/**
+ * Imports employees, and takes imports back, as jobs: one at a time, because each of them writes as fast as the log takes it. Their rows are
+ * deleted 30 days after their end, and with a person who is erased.
+ */
+export const defineEmployeeImports = ({ connectionString }: { connectionString: string }): Workflow => {
+  const lineOf = (kind: string, run: typeof runImport, giveUp: typeof giveUpImport) => {
+    const job: JobKind = {
+      kind,
+      atOnce: 1,
+      run: async (asked, context, tools) => {
+        await withViews(connectionString, views => run(asked, context, tools, views))
+        return null
+      },
+      giveUp: async (asked, context) => {
+        await withViews(connectionString, views => giveUp(asked, context, views))
+        return null
+      },
+      removeResult: async () => undefined,
+    }
+    return createJobLine(job)
+  }
+  const imports = lineOf('employee-import', runImport, giveUpImport)
+  const undos = lineOf('employee-import-undo', runUndo, giveUpUndo)
+  let cleanedAt = Number.NEGATIVE_INFINITY
+  return defineWorkflow({
+    name: NAME,
+    on: {
+      import_submitted: async (event, { db }) => {
+        const id = importStream.idOf(event.stream)
+        await imports.add(db, id, event)
+        // Its sheet is not read again.
+        await db.query(
+          "update app.import set file = null, state = 'importing' where import_id = $1 and state in ('review', 'importing')",
+          [id],
+        )
+      },
+      import_undo_requested: (event, { db }) => {
+        const id = importStream.idOf(event.stream)
+        return undos.add(db, undoJobOf(id), event)
+      },
+      subscriber_erased: async (event, { db }) => {
+        await db.query('delete from app.import_row where user_id = $1', [subscriberStream.idOf(event.stream)])
+      },
+    },
+    sweep: async (context, ended) => {
+      if (performance.now() - cleanedAt > CLEAN_EVERY_MS) {
+        cleanedAt = performance.now()
+        await removeExpired(context)
+        await giveBackStale(context)
+      }
+      await imports.sweep(context, ended)
+      await undos.sweep(context, ended)
+    },
+  })
+}

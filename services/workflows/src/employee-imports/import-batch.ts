@@ -1,0 +1,135 @@
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { SubscriberType } from '@opdesk/contracts/codes.ts'
+import type { EmployeeRow } from '@opdesk/contracts/employee/fields.ts'
+import { importColumns } from '@opdesk/contracts/employee-import/columns.ts'
+import { DomainError, errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import { referredId } from '@opdesk/contracts/resource/field.ts'
+import { offeredPlan, plan as planMaster } from '@opdesk/contracts/resource/plan.ts'
+import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
+import { judgeCells, reasonOf } from '@opdesk/domain/employee-import/check-rows.ts'
+import { addEmployee } from '@opdesk/domain/subscriber/employment/add-employee.ts'
+import { judgeRows } from '@opdesk/domain/subscriber/employment/judge-rows.ts'
+import { soldPlan } from '@opdesk/domain/subscriber/sold-plan.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import { writeEmployees } from '@opdesk/projections/employee/write-employees.ts'
+import type { RowOutcome } from '@opdesk/projections/employee-import/import-work.ts'
+import type { ImportEntry } from '@opdesk/projections/employee-import/imports.ts'
+import type { ImportRowTable } from '@opdesk/projections/employee-import/tables.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
+import type { Job } from '../jobs/job.ts'
+import type { WorkflowContext } from '../workflow.ts'
+import type { Views } from './open-views.ts'
+
+export const NAME = 'employee-imports'
+
+/** The employment that a row of an import begins: the same however often the row is tried. */
+export const employmentOf = (importId: string, n: number): string => derivedId('import', importId, String(n))
+
+/**
+ * The plan that the employees of an import get, as it is now.
+ * @throws company_inactive, no_company_plan
+ */
+const currentPlan = async (db: Db, { subject, corporate_id }: ImportEntry): Promise<PlanSnapshot> => {
+  const company = await findResource(db, corporation.name, corporate_id)
+  if (!company || company.status === 0) throw new DomainError('company_inactive')
+  const record = await findResource(db, planMaster.name, subject.plan._id)
+  const isOwn = record?.subscriber_type === SubscriberType.corporate && referredId(record.corporate) === corporate_id
+  if (!record || !isOwn) throw new DomainError('no_company_plan')
+  const offered = offeredPlan.parse(record)
+  if (!offered.membership_options.some(({ membership_id }) => membership_id === subject.membership._id))
+    throw new DomainError('no_company_plan')
+  return soldPlan(subject.plan._id, offered, subject.membership._id)
+}
+
+interface ReadRow {
+  n: number
+  employment_id: string
+  employee: EmployeeRow
+}
+
+const failed = (n: number, reason: string): RowOutcome => ({ n, state: 'failed', user_id: null, reason })
+
+/**
+ * Imports up to 200 rows of an import. Doing it again answers the same and changes nothing.
+ * @throws behind, and failures that are no refusal of a row
+ */
+export const importBatch = async (
+  { store, clock, db, positions }: Pick<WorkflowContext, 'store' | 'clock'> & Views,
+  job: Pick<Job, 'event_id' | 'correlation_id'>,
+  entry: ImportEntry,
+  rows: readonly ImportRowTable[],
+): Promise<RowOutcome[]> => {
+  const { import_id, corporate_id, subject } = entry
+  const today = istDay(clock())
+  const good: ReadRow[] = []
+  const outcomes: RowOutcome[] = []
+  for (const { n, cells, errors } of rows) {
+    const judged = judgeCells(cells, today)
+    // Errors of the sheet as a whole stand in the table: the other rows were seen there.
+    const wrong = errors.length > 0 ? errors : judged.errors
+    if (judged.row && wrong.length === 0) good.push({ n, employment_id: employmentOf(import_id, n), employee: judged.row })
+    else
+      outcomes.push(
+        failed(
+          n,
+          reasonOf(wrong, field => importColumns[field].label),
+        ),
+      )
+  }
+  if (good.length === 0) return outcomes
+  const actor = processActor(NAME)
+  const corporate = { id: corporate_id, name: subject.corporate.name }
+  let plan: PlanSnapshot | undefined
+  const written = await writeEmployees(
+    { db, store, positions },
+    {
+      corporate_id,
+      rows: good,
+      judge: judgeRows,
+      check: async turn => {
+        plan = await currentPlan(turn, entry)
+      },
+      write: ({ n, employment_id, employee: { status, ...employee } }, subscriber_id) =>
+        handleCommand({
+          store,
+          aggregate: subscriberAggregate(subscriber_id),
+          stream: subscriberStream(subscriber_id),
+          command: {
+            id: `import:${import_id}:${n}`,
+            actor,
+            correlation_id: job.correlation_id,
+            causation_id: job.event_id,
+          },
+          now: clock(),
+          decide: state =>
+            addEmployee(
+              state,
+              {
+                employment_id,
+                corporate,
+                employee,
+                active: status === 1,
+                plan: status === 1 ? (plan ?? null) : null,
+                import_id,
+                invite: entry.invite ?? false,
+              },
+              clock(),
+            ),
+        }),
+    },
+  )
+  return [
+    ...outcomes,
+    ...good.map(({ n }, index): RowOutcome => {
+      const outcome = written[index]
+      if (outcome && outcome.refused === null) return { n, state: 'imported', user_id: outcome.subscriber_id, reason: null }
+      return failed(n, outcome?.refused?.message ?? errorCatalogue.unavailable[1])
+    }),
+  ]
+}

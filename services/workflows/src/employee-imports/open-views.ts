@@ -1,0 +1,24 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { createDb, type Db } from '@opdesk/projections/database.ts'
+import { createPositionWaiter, type PositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { JobInterrupted } from '../jobs/job-line.ts'
+
+export interface Views {
+  db: Db
+  positions: PositionWaiter
+}
+
+/** Gives a job the read models for as long as it works, and their position. A job whose lists stay behind is begun again. */
+export const withViews = async <T>(connectionString: string, work: (views: Views) => Promise<T>): Promise<T> => {
+  const db = createDb(connectionString, { max: 3 })
+  const positions = createPositionWaiter({ connectionString })
+  try {
+    return await work({ db, positions })
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'behind') throw new JobInterrupted('transient', error.message)
+    throw error
+  } finally {
+    await positions.close()
+    await db.destroy()
+  }
+}

@@ -1,0 +1,94 @@
+import { type ImportEvent, importStream } from '@opdesk/contracts/employee-import/events.ts'
+import { IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { completeImport } from '@opdesk/domain/employee-import/run-import.ts'
+import { type ImportState, importAggregate } from '@opdesk/domain/employee-import/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { EMPLOYEES_AT_ONCE } from '@opdesk/projections/employee/write-employees.ts'
+import { recount } from '@opdesk/projections/employee-import/import-rows.ts'
+import { nextRows, saveOutcomes } from '@opdesk/projections/employee-import/import-work.ts'
+import { findImport, saveState } from '@opdesk/projections/employee-import/imports.ts'
+import type { Job } from '../jobs/job.ts'
+import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
+import { commandFrom, type WorkflowContext } from '../workflow.ts'
+import { importBatch, NAME } from './import-batch.ts'
+import type { Views } from './open-views.ts'
+
+const DAY_MS = 86_400_000
+const GIVEN_UP = 'This row could not be imported. Please import it again.'
+const REFUSES_ALL = ['company_inactive', 'no_company_plan']
+
+/** Records the end of a job by an event. */
+export const recordEnd = async (
+  job: Pick<Job, 'event_id' | 'correlation_id'>,
+  importId: string,
+  { store, clock }: Pick<WorkflowContext, 'store' | 'clock'>,
+  step: string,
+  decide: (state: ImportState) => ImportEvent[],
+): Promise<void> => {
+  const stream = importStream(importId)
+  const command = commandFrom(NAME, step, { id: job.event_id, correlation_id: job.correlation_id })
+  await handleCommand({ store, aggregate: importAggregate, stream, command, now: clock(), decide })
+}
+
+/** The end of an import: the event, and then the import as people see it. */
+const complete = async (job: Job, context: WorkflowContext, { db }: Views): Promise<void> => {
+  const { imported, failed } = await recount(db, job.job_id)
+  await recordEnd(job, job.job_id, context, 'complete', state => completeImport(state, { imported, failed }))
+  const now = context.clock()
+  await saveState(db, job.job_id, 'imported', {
+    finished: now.toISOString(),
+    expires: new Date(now.getTime() + IMPORT_KEPT_DAYS * DAY_MS).toISOString(),
+  })
+}
+
+/** Every row that is left fails for the same reason. */
+const failRest = async (db: Views['db'], id: string, reason: string): Promise<void> => {
+  const rest = await nextRows(db, id, Number.MAX_SAFE_INTEGER)
+  await saveOutcomes(
+    db,
+    id,
+    rest.map(({ n }) => ({ n, state: 'failed', user_id: null, reason })),
+  )
+}
+
+/**
+ * Imports the rows that were asked for, 200 at a time. What became of them is written after each batch, so a job that is begun again repeats
+ * at most one: its rows then answer the employees that they made.
+ * @throws JobInterrupted when it is stopped, or its lists stay behind
+ */
+export const runImport = async (
+  job: Job,
+  context: WorkflowContext,
+  { signal, reached }: Pick<JobTools, 'signal' | 'reached'>,
+  views: Views,
+): Promise<void> => {
+  const { db } = views
+  const entry = await findImport(db, job.job_id)
+  // Deleted by a restore of the database; there is nothing to do.
+  if (!entry) return
+  let left = (await nextRows(db, job.job_id, Number.MAX_SAFE_INTEGER)).length
+  const counts = await recount(db, job.job_id)
+  const total = left + counts.imported + counts.failed
+  await reached(total - left, total)
+  while (left > 0) {
+    if (signal.aborted) throw new JobInterrupted('stopped', `stopped with ${left} of ${total} rows left`)
+    const rows = await nextRows(db, job.job_id, EMPLOYEES_AT_ONCE)
+    try {
+      await saveOutcomes(db, job.job_id, await importBatch({ ...context, ...views }, job, entry, rows))
+      left -= rows.length
+    } catch (error) {
+      if (!(error instanceof DomainError) || !REFUSES_ALL.includes(error.code)) throw error
+      await failRest(db, job.job_id, error.message)
+      left = 0
+    }
+    await reached(total - left, total)
+  }
+  await complete(job, context, views)
+}
+
+/** The import is given up: who is imported stays, and the other rows failed. */
+export const giveUpImport = async (job: Job, context: WorkflowContext, views: Views): Promise<void> => {
+  await failRest(views.db, job.job_id, GIVEN_UP)
+  await complete(job, context, views)
+}

@@ -1,0 +1,87 @@
+import { importStream } from '@opdesk/contracts/employee-import/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { completeUndo } from '@opdesk/domain/employee-import/run-import.ts'
+import { importAggregate } from '@opdesk/domain/employee-import/state.ts'
+import { undoEmployment } from '@opdesk/domain/subscriber/employment/end-employment.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { EMPLOYEES_AT_ONCE, employeesOf } from '@opdesk/projections/employee/write-employees.ts'
+import { recount } from '@opdesk/projections/employee-import/import-rows.ts'
+import { importedRows, takeBackRows } from '@opdesk/projections/employee-import/import-work.ts'
+import { findImport, saveState } from '@opdesk/projections/employee-import/imports.ts'
+import { touchedEmployees } from '@opdesk/projections/employee-import/undo-problem.ts'
+import { serially } from '@opdesk/projections/serially.ts'
+import type { Job } from '../jobs/job.ts'
+import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
+import { commandFrom, type WorkflowContext } from '../workflow.ts'
+import { employmentOf, NAME } from './import-batch.ts'
+import type { Views } from './open-views.ts'
+import { recordEnd } from './run-import.ts'
+
+/** The job that takes an import back has an id of its own. */
+export const undoJobOf = (importId: string): string => `undo-${importId}`
+const importOf = ({ job_id }: Job): string => job_id.slice(undoJobOf('').length)
+
+/** Takes back up to 200 rows; answers those that were. Whoever has signed in or was changed by now is kept. */
+const takeBack = async (
+  { store, clock, db, positions }: Pick<WorkflowContext, 'store' | 'clock'> & Views,
+  job: Job,
+  { id, corporateId }: { id: string; corporateId: string },
+  rows: readonly { n: number; user_id: string }[],
+): Promise<number[]> =>
+  serially({ db, store, positions }, employeesOf(corporateId), async turn => {
+    const touched = new Set((await touchedEmployees(turn, id)).map(({ user_id }) => user_id))
+    const free = rows.filter(({ user_id }) => !touched.has(user_id))
+    const results = await Promise.allSettled(
+      free.map(({ n, user_id }) =>
+        handleCommand({
+          store,
+          aggregate: subscriberAggregate(user_id),
+          stream: subscriberStream(user_id),
+          command: commandFrom(NAME, `undo:${n}`, { id: job.event_id, correlation_id: job.correlation_id }),
+          now: clock(),
+          decide: state => undoEmployment(state, { employment_id: employmentOf(id, n) }, clock()),
+        }),
+      ),
+    )
+    const refused = results.find(result => result.status === 'rejected')
+    if (refused) throw refused.reason
+    return free.map(({ n }) => n)
+  })
+
+const complete = async (job: Job, context: WorkflowContext, { db }: Views, id: string): Promise<void> => {
+  const { imported } = await recount(db, id)
+  const { state } = await load(context.store, importAggregate, importStream(id))
+  const all = state.status === 'undoing' ? state.imported : imported
+  const counts = { employees: Math.max(0, all - imported), kept: imported }
+  await recordEnd(job, id, context, 'undone', before => completeUndo(before, counts))
+  await saveState(db, id, 'undone', { finished: context.clock().toISOString() })
+}
+
+/**
+ * Takes an import back, 200 employees at a time: their employment never was, and whom it made a subscriber is erased.
+ * @throws JobInterrupted when it is stopped, or its lists stay behind
+ */
+export const runUndo = async (
+  job: Job,
+  context: WorkflowContext,
+  { signal, reached }: Pick<JobTools, 'signal' | 'reached'>,
+  views: Views,
+): Promise<void> => {
+  const id = importOf(job)
+  const entry = await findImport(views.db, id)
+  if (!entry) return
+  const rows = await importedRows(views.db, id)
+  for (let start = 0; start < rows.length; start += EMPLOYEES_AT_ONCE) {
+    if (signal.aborted) throw new JobInterrupted('stopped', `stopped after ${start} of ${rows.length} rows`)
+    const batch = rows.slice(start, start + EMPLOYEES_AT_ONCE)
+    const back = await takeBack({ ...context, ...views }, job, { id, corporateId: entry.corporate_id }, batch)
+    await takeBackRows(views.db, id, back)
+    await reached(start + batch.length, rows.length)
+  }
+  await complete(job, context, views, id)
+}
+
+/** It is given up: who is not taken back yet stays an employee. */
+export const giveUpUndo = (job: Job, context: WorkflowContext, views: Views): Promise<void> =>
+  complete(job, context, views, importOf(job))
