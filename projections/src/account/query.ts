@@ -145,3 +145,15 @@ export async function everyVerifier(db: Db): Promise<{ _id: string; name: string
     .execute()
   return rows.map(({ id, name }) => ({ _id: id, name }))
 }
+
+/** The name of an organization, from its employees' records. */
+export async function corporateNameOf(db: Db, corporateId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('read.account')
+    .select('corporate_name')
+    .where('corporate_id', '=', corporateId)
+    .where('corporate_name', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.corporate_name ?? null
+}

@@ -33,6 +33,9 @@ import { doctorApprovalRoutes } from './doctors/approval.routes.ts'
 import { claimDoctorRoutes } from './doctors/claim-doctor.routes.ts'
 import { emailSettingsRoutes } from './email/email-settings.routes.ts'
 import { employeeImportRoutes } from './employee-imports/import.routes.ts'
+import { employeeRoutes } from './employees/employee.routes.ts'
+import { employeesRoutes } from './employees/employees.routes.ts'
+import { employmentRoutes } from './employees/employment.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
@@ -89,6 +92,9 @@ const slices: Routes[] = [
   signUpRoutes,
   subscriberSignUpRoutes,
   subscriberRoutes,
+  employeesRoutes,
+  employeeRoutes,
+  employmentRoutes,
   familyRoutes,
   adminFamilyRoutes,
   familyRequestRoutes,

@@ -61,7 +61,26 @@ const routes: Record<string, Rule> = {
   'PATCH /api/v1/admin/confirmations/:id': [2, 10, 11],
   'GET /api/v1/admin/second-admin': 'admin',
   'GET /api/v1/hr/get-profile': 'hr',
-  'GET /api/v1/hr/corpoEmp': 'hr',
+  ...Object.fromEntries(
+    (
+      [
+        ['admin', 4],
+        ['hr', 'hr'],
+      ] as const
+    ).flatMap(([area, rule]) => [
+      [`GET /api/v1/${area}/corpoEmp`, rule],
+      [`POST /api/v1/${area}/corpoEmp`, rule],
+      [`GET /api/v1/${area}/corpoEmp/:id`, rule],
+      [`PATCH /api/v1/${area}/corpoEmp/:id`, rule],
+      [`DELETE /api/v1/${area}/corpoEmp/:id`, rule],
+      [`POST /api/v1/${area}/corpoEmp/renew`, rule],
+      [`POST /api/v1/${area}/corpoEmp/bulk`, rule],
+    ]),
+  ),
+  'GET /api/v1/hr/dashboard': 'hr',
+  'GET /api/v1/hr/corporation/plan/:userid': 'hr',
+  'GET /api/v1/user/employment': 'subscriber',
+  'POST /api/v1/user/employment/decline': 'subscriber',
   'POST /api/v1/user/signup-otp': 'public',
   'POST /api/v1/user/verify-signup-otp': 'public',
   'POST /api/v1/user/signup': 'public',

@@ -73,3 +73,6 @@ export const addOwnEmployees = z.strictObject({
 /** POST /admin/corpoEmp/bulk */
 export const addEmployees = addOwnEmployees.extend({ corporate: organization })
 export type AddEmployees = z.output<typeof addOwnEmployees>
+
+/** POST /user/employment/decline: the organization that the person sees, so that nothing else is declined. */
+export const declineEmployment = z.strictObject({ corporate: recordId })

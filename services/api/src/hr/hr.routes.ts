@@ -1,21 +1,30 @@
-import { employeeList } from '@opdesk/contracts/account/employee-list.ts'
 import { staffProfile } from '@opdesk/contracts/account/queries.ts'
+import { recordId } from '@opdesk/contracts/bounded.ts'
+import { SubscriberType } from '@opdesk/contracts/codes.ts'
+import { hrDashboard as dashboardAnswer } from '@opdesk/contracts/employee/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { pageOf, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import { offeredPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { findAccount } from '@opdesk/projections/account/query.ts'
+import { corporateNameOf, findAccount } from '@opdesk/projections/account/query.ts'
+import { hrDashboard } from '@opdesk/projections/employee/dashboard.ts'
+import { listOfferedPlans } from '@opdesk/projections/resource/offered-plans.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
-import { corporateNameOf, listEmployees } from '@opdesk/projections/subscriber/employees.ts'
 import type { FastifyRequest } from 'fastify'
-import { listRoute } from '../plugins/list-route.ts'
+import { z } from 'zod'
+import { ownCompanyId } from '../employees/company.ts'
+import { toOfferedPlan } from '../plans/offered-plan.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
 const config = { auth: 'hr' } as const
 const tags = ['people']
+const MOST = 1000
 
-/** What an organization's HR may see: their own organization, whatever a request asks for. */
+const ownPlans = z.object({ plan: offeredPlan.nullable(), plans: z.array(offeredPlan) })
+
+/** What an organization's HR may see of it: their own organization, whatever a request asks for. */
 export const hrRoutes: Routes = (app, deps) => {
   const own = async (request: FastifyRequest) => {
     const account = await findAccount(deps.db, signedIn(request).user_id)
@@ -34,14 +43,31 @@ export const hrRoutes: Routes = (app, deps) => {
     return ok(data)
   })
 
-  listRoute(app, employeeList, {
-    ...config,
-    tags,
-    read: async (query, request) => {
-      const { corporate_id } = await own(request)
-      return corporate_id
-        ? await listEmployees(deps.db, corporate_id, query, istDay(deps.clock()))
-        : { records: [], pagination: pageOf(0, query.page, query.pageSize) }
+  app.get(
+    '/hr/dashboard',
+    { config, schema: { tags: ['employees'], response: { 200: success(dashboardAnswer) } } },
+    async request => ok(await hrDashboard(deps.db, await ownCompanyId(deps, request), istDay(deps.clock()))),
+  )
+
+  app.get(
+    '/hr/corporation/plan/:userid',
+    {
+      config,
+      schema: { tags: ['employees'], params: z.object({ userid: recordId }), response: { 200: success(ownPlans) } },
     },
-  })
+    async request => {
+      const account = await own(request)
+      if (request.params.userid !== account.id || !account.corporate_id) throw new DomainError('not_found')
+      const asked = {
+        page: 1,
+        pageSize: MOST,
+        sortOrder: 1 as const,
+        subscriberTypeFilter: String(SubscriberType.corporate),
+        corporateFilter: account.corporate_id,
+      }
+      const { records } = await listOfferedPlans(deps.db, asked, { organization: account.corporate_id })
+      const plans = records.map(toOfferedPlan)
+      return ok({ plan: plans[0] ?? null, plans })
+    },
+  )
 }

@@ -8,6 +8,8 @@ export const PUBLIC_BODY = 16 * KB
 export const FORM_BODY = 64 * KB
 /** A hundred decisions with their remarks, or the texts of all mails. Routes that need it set `bodyLimit`. */
 export const LONG_BODY = 512 * KB
+/** 5,000 employees, with letters of three bytes in their names and addresses. */
+export const BULK_EMPLOYEES_BODY = 8192 * KB
 
 /** Bytes of a body that each route reads. */
 export const bodyLimits = (app: FastifyInstance): void => {

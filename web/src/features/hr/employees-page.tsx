@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import { type EmployeesQuery, employeeList } from '@opdesk/contracts/account/employee-list.ts'
+import { type OwnEmployeesQuery, ownEmployeeList } from '@opdesk/contracts/employee/employee-list.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useStaffProfile } from '../../lib/profile.ts'
 
 interface EmployeesPageProps {
-  search: EmployeesQuery
-  onSearch: (patch: Partial<EmployeesQuery>) => void
+  search: OwnEmployeesQuery
+  onSearch: (patch: Partial<OwnEmployeesQuery>) => void
 }
 
 /** The employees of the HR user's organization, and their cover. HR does not see their claims. */
@@ -14,7 +14,7 @@ export const EmployeesPage = ({ search, onSearch }: EmployeesPageProps) => {
   return (
     <>
       <ListPage
-        list={employeeList}
+        list={ownEmployeeList}
         title="Employees"
         note={corporate?.name}
         label="Employees"

@@ -84,9 +84,10 @@ export const belongingOf = (employment: Employment | null): Belonging =>
  * for everybody else. Where a record follows, it takes its place.
  */
 export const impliedEmployment = (id: string, registered: Registered, at: string): Employment | null => {
-  const { corporate, name, email, country_code, phone, gender, dob, address } = registered
+  const { corporate, name, email, country_code, phone } = registered
   if (!corporate) return null
-  const unknown = { employeeId: '', designation: '', department: '', bank_name: '' }
-  const employee = { ...unknown, name, email, country_code, phone, address, dob: dob ?? '', gender: gender ?? 3 }
+  // Their birth and address are their own: no organization has entered them.
+  const unknown = { employeeId: '', designation: '', department: '', bank_name: '', address: '', dob: '', gender: 3 }
+  const employee = { ...unknown, name, email, country_code, phone }
   return { employment_id: id, corporate, employee, linked: false, import_id: null, began: istDay(new Date(at)), ended: null }
 }

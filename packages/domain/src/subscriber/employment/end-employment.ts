@@ -58,11 +58,16 @@ export const undoEmployment = (
 
 /**
  * 'Not my employer': the person ends what an organization says of them. Link and plan end today.
- * @throws no_employment for somebody whom no organization lists, not_found for nobody
+ * @throws no_employment for somebody whom the organization does not list any more, not_found for any other organization
  */
-export const declineEmployment = (state: SubscriberState, now: Date): SubscriberEvent[] => {
+export const declineEmployment = (
+  state: SubscriberState,
+  { corporate_id }: { corporate_id: string },
+  now: Date,
+): SubscriberEvent[] => {
   if (state.status === 'unknown' || state.erasure !== null) throw new DomainError('not_found')
-  if (state.employment?.ended?.reason === 'declined') return []
+  if (state.employment?.corporate.id !== corporate_id) throw new DomainError('not_found')
+  if (state.employment.ended?.reason === 'declined') return []
   if (!isListed(state.employment)) throw new DomainError('no_employment')
   return ended(state, state.employment, 'declined', now)
 }

@@ -14,6 +14,7 @@ import { couponVariants } from '../../coupons/permission-variants.ts'
 import { delegationVariants } from '../../delegations/permission-variants.ts'
 import { doctorVariants } from '../../doctors/permission-variants.ts'
 import { emailVariants } from '../../email/permission-variants.ts'
+import { employeeVariants } from '../../employees/permission-variants.ts'
 import { exportVariants } from '../../exports/permission-variants.ts'
 import { fileVariants } from '../../files/permission-variants.ts'
 import { freeTestVariants } from '../../free-tests/permission-variants.ts'
@@ -40,6 +41,7 @@ const slices: readonly SliceVariants[] = [
   disputeVariants,
   doctorVariants,
   emailVariants,
+  employeeVariants,
   exportVariants,
   familyVariants,
   fileVariants,

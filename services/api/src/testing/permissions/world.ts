@@ -1,4 +1,5 @@
 import { Client } from '../client.ts'
+import { addCompany } from '../company.ts'
 import { waitUntil } from '../running-app.ts'
 import { rest, type Scene } from '../scene.ts'
 
@@ -87,6 +88,7 @@ export const makeWorld = async (scene: Scene) => {
   }
 
   const companies = { meridian: 'Meridian Textiles', other: 'Other Ltd' }
+  for (const [id, name] of Object.entries(companies)) await addCompany(test, id, name)
   const subscriber = async (id: Subscriber, phone: string, company: keyof typeof companies) => {
     await test.addSubscriber(id, phone, { corporate: { id: company, name: companies[company] } })
     return await new Client(test).as(id, 'subscriber')

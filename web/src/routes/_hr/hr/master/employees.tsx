@@ -3,7 +3,7 @@ import { EmployeesPage } from '../../../../features/hr/employees-page.tsx'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_hr/hr/master/employees')({
-  ...searchOf(async () => (await import('@opdesk/contracts/account/employee-list.ts')).employeeList.query),
+  ...searchOf(async () => (await import('@opdesk/contracts/employee/employee-list.ts')).ownEmployeeList.query),
   component: Employees,
 })
 

@@ -1,0 +1,31 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import { findAccount } from '@opdesk/projections/account/query.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppDeps } from '../deps.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+
+/** An organization as employees refer to it. */
+export interface Company {
+  id: string
+  name: string
+}
+
+/**
+ * The organization, if anybody may be added to it or renewed.
+ * @throws not_found, company_inactive
+ */
+export const activeCompany = async (db: AppDeps['db'], id: string): Promise<Company> => {
+  const record = await findResource(db, corporation.name, id)
+  if (!record) throw new DomainError('not_found')
+  if (record.status === 0) throw new DomainError('company_inactive')
+  return { id, name: String(record.name) }
+}
+
+/** The id of the HR person's own organization, whatever a request asks for. @throws not_found for somebody without one */
+export const ownCompanyId = async ({ db }: Pick<AppDeps, 'db'>, request: FastifyRequest): Promise<string> => {
+  const account = await findAccount(db, signedIn(request).user_id)
+  if (!account?.corporate_id) throw new DomainError('not_found')
+  return account.corporate_id
+}

@@ -1,0 +1,52 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import {
+  addEmployee,
+  addEmployees,
+  addOwnEmployee,
+  addOwnEmployees,
+  renewEmployees,
+  renewOwnEmployees,
+} from '@opdesk/contracts/employee/commands.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { findEmployee } from '@opdesk/projections/employee/query.ts'
+import type { EmployeeRow } from '@opdesk/projections/employee/table.ts'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import type { RouteAuth } from '../plugins/route-auth.ts'
+import { ownCompanyId } from './company.ts'
+
+/** Who keeps employees: admins those of every organization, HR people those of their own. */
+export interface EmployeeArea {
+  path: '/admin/corpoEmp' | '/hr/corpoEmp'
+  auth: RouteAuth
+  bodies: { add: z.ZodType; addMany: z.ZodType; renew: z.ZodType }
+  /** The organization that a body is about; for HR it is their own. @throws not_found */
+  company(deps: AppDeps, request: FastifyRequest): Promise<string>
+  /** The employee of a path, if the caller may see them. @throws not_found */
+  employee(deps: AppDeps, request: FastifyRequest): Promise<EmployeeRow>
+}
+
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
+
+const found = (row: EmployeeRow | undefined): EmployeeRow => {
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+export const employeeAreas: readonly EmployeeArea[] = [
+  {
+    path: '/admin/corpoEmp',
+    auth: { admin: Program.corporateSubscriber },
+    bodies: { add: addEmployee, addMany: addEmployees, renew: renewEmployees },
+    company: async (_, request) => (request.body as { corporate: string }).corporate,
+    employee: async ({ db }, request) => found(await findEmployee(db, idOf(request))),
+  },
+  {
+    path: '/hr/corpoEmp',
+    auth: 'hr',
+    bodies: { add: addOwnEmployee, addMany: addOwnEmployees, renew: renewOwnEmployees },
+    company: ownCompanyId,
+    employee: async (deps, request) => found(await findEmployee(deps.db, idOf(request), await ownCompanyId(deps, request))),
+  },
+]

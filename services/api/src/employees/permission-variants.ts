@@ -1,0 +1,64 @@
+import { employeeBody } from '../testing/company.ts'
+import { plain, record, type SliceVariants, UNKNOWN, unknown, type Variant } from '../testing/permissions/variants.ts'
+
+const PLANS = { asha: 'meridian-plan', ravi: 'other-plan' } as const
+const COMPANIES = { asha: 'meridian', ravi: 'other' } as const
+
+export const employeeVariants: SliceVariants = ({ scene }) => {
+  const add = async (of: keyof typeof COMPANIES): Promise<string> => {
+    const added = await scene.admin.post('/admin/corpoEmp', employeeBody({ corporate: COMPANIES[of], plan: PLANS[of] }))
+    if (added.status !== 201) throw new Error(JSON.stringify(added.body))
+    await scene.test.settle()
+    return added.body.data._id
+  }
+  const change = { department: 'Dyeing' }
+  /** The employee of each organization, for its HR. */
+  const ofHr = (body?: object, fresh = false): Variant[] => [
+    ...(['asha', 'ravi'] as const).map(
+      (of): Variant => ({
+        name: `${of}, of ${COMPANIES[of]}`,
+        open: ({ person }) => person === (of === 'asha' ? 'hr' : 'hr2'),
+        shot: { params: { id: of }, body },
+        ...(fresh && { fresh: async () => ({ params: { id: await add(of) }, body }) }),
+      }),
+    ),
+    unknown({ body }),
+  ]
+  const option = { plan: 'meridian-plan', membership: 3 }
+  const ofCompany = (body: () => object, answers: readonly number[]): Variant[] => [
+    {
+      name: 'of Meridian',
+      open: ({ person }) => person === 'hr',
+      otherwise: 422,
+      shot: { body: body() },
+      answers,
+      fresh: async () => ({ body: body() }),
+    },
+  ]
+  const renewal = { ...option, employees: ['asha', 'ravi'] }
+  const many = () => ({ ...option, employee_details: [employeeBody()].map(({ plan: _, membership: __, ...row }) => row) })
+  return {
+    'GET /api/v1/admin/corpoEmp/:id': record('asha'),
+    'POST /api/v1/admin/corpoEmp': [
+      plain({}, { answers: [201], fresh: async () => ({ body: employeeBody({ corporate: 'meridian' }) }) }),
+    ],
+    'PATCH /api/v1/admin/corpoEmp/:id': record('asha', () => change),
+    'DELETE /api/v1/admin/corpoEmp/:id': record('asha', undefined, () => add('asha')),
+    'POST /api/v1/admin/corpoEmp/renew': [plain({ body: { ...renewal, corporate: 'meridian' } })],
+    'POST /api/v1/admin/corpoEmp/bulk': [plain({}, { fresh: async () => ({ body: { ...many(), corporate: 'meridian' } }) })],
+    'GET /api/v1/hr/corpoEmp/:id': ofHr(),
+    'POST /api/v1/hr/corpoEmp': ofCompany(() => employeeBody(), [201]),
+    'PATCH /api/v1/hr/corpoEmp/:id': ofHr(change),
+    'DELETE /api/v1/hr/corpoEmp/:id': ofHr(undefined, true),
+    'POST /api/v1/hr/corpoEmp/renew': ofCompany(() => renewal, [200]),
+    'POST /api/v1/hr/corpoEmp/bulk': ofCompany(many, [200]),
+    'GET /api/v1/hr/corporation/plan/:userid': [
+      ...(['hr', 'hr2'] as const).map(
+        (of): Variant => ({ name: `of ${of}`, open: ({ person }) => person === of, shot: { params: { userid: of } } }),
+      ),
+      unknown({}, 'userid'),
+    ],
+    // Nobody's plan may end for the tests of other slices.
+    'POST /api/v1/user/employment/decline': [unknown({ body: { corporate: UNKNOWN } })],
+  }
+}
