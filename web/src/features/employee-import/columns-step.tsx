@@ -1,0 +1,128 @@
+import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { type ImportField, importColumns, importFields } from '@opdesk/contracts/employee-import/columns.ts'
+import { type EmployeeImport, employeeImport } from '@opdesk/contracts/employee-import/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormSection } from '../../components/form-section.tsx'
+import { api } from '../../lib/api.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import classes from './columns-step.module.css'
+import { type ImportArea, importPath, importQuery } from './queries.ts'
+
+interface ColumnsStepProps {
+  area: ImportArea
+  record: EmployeeImport
+  /** The columns are chosen and every row is checked. */
+  onChecked: () => void
+  onDiscard: () => void
+  /** Shown where the rows have been checked before. */
+  onBack?: (() => void) | undefined
+}
+
+const NONE = ''
+const SAMPLES = 3
+
+/** The second step: the sheet, and the column of each field. */
+export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: ColumnsStepProps) => {
+  const client = useQueryClient()
+  const [mapping, setMapping] = useState(record.mapping)
+  const [shownErrors, setShownErrors] = useState(false)
+
+  const change = useWrite({
+    write: (body: { sheet?: string; mapping?: EmployeeImport['mapping'] }, key) =>
+      api.patch(importPath(area, record._id), body, { key, answer: employeeImport }),
+    done: ({ data }, body) => {
+      client.setQueryData(importQuery(area, data._id).queryKey, data)
+      client.removeQueries({ queryKey: ['import-rows', data._id] })
+      if (body.mapping) onChecked()
+      else setMapping(data.mapping)
+    },
+    failed: 'The columns could not be read',
+  })
+
+  const users = (index: number) => importFields.filter(field => mapping[field] === index)
+  const problemOf = (field: ImportField): string | undefined => {
+    const index = mapping[field]
+    if (index === null) return importColumns[field].without === undefined ? 'Please choose a column' : undefined
+    const [other] = users(index).filter(user => user !== field)
+    return other ? `${importColumns[other].label} has the same column` : undefined
+  }
+  const problems = importFields.filter(field => problemOf(field) !== undefined)
+  const go = () => {
+    setShownErrors(true)
+    const [first] = problems
+    if (first) document.getElementById(`column-${first}`)?.focus()
+    else change.mutate({ mapping })
+  }
+
+  const choices = [
+    { value: NONE, label: 'No column' },
+    ...record.columns.map(({ index, header }) => ({ value: String(index), label: header || `Column ${index + 1}` })),
+  ]
+  return (
+    <FormSection
+      title="Choose columns"
+      hint="Say where the fields of an employee are. Your choice is remembered for the next workbook of this organization."
+    >
+      {record.sheets.length > 1 && (
+        <NativeSelect
+          label="Sheet"
+          maw={420}
+          data={record.sheets.map(({ name, rows }) => ({ value: name, label: `${name} (${rows.toLocaleString('en-IN')} rows)` }))}
+          value={record.sheet}
+          disabled={change.isPending}
+          onChange={event => change.mutate({ sheet: event.currentTarget.value })}
+        />
+      )}
+      <ul className={classes.fields} aria-label="Columns of the fields">
+        {importFields.map(field => {
+          const { label, hint, without } = importColumns[field]
+          const index = mapping[field]
+          const samples = record.columns.find(column => column.index === index)?.samples.slice(0, SAMPLES) ?? []
+          return (
+            <li key={field} className={classes.field}>
+              <NativeSelect
+                id={`column-${field}`}
+                label={label}
+                withAsterisk={without === undefined}
+                description={hint}
+                data={choices}
+                value={index === null ? NONE : String(index)}
+                error={shownErrors || index !== null ? problemOf(field) : undefined}
+                onChange={event => {
+                  const { value } = event.currentTarget
+                  setMapping(before => ({ ...before, [field]: value === NONE ? null : Number(value) }))
+                }}
+              />
+              <Stack gap={2} className={classes.samples}>
+                {record.remembered.includes(field) && index === record.mapping[field] && <Badge color="blue">As last time</Badge>}
+                {samples.length > 0 ? (
+                  <Text size="sm" c="dimmed" className="anywhere" lineClamp={2}>
+                    {samples.join(' · ')}
+                  </Text>
+                ) : (
+                  <Text size="sm" c="dimmed">
+                    {index === null && without !== undefined ? `Every row gets ${without}` : 'No values'}
+                  </Text>
+                )}
+              </Stack>
+            </li>
+          )
+        })}
+      </ul>
+      <Group justify="flex-end">
+        <Button variant="subtle" color="red" onClick={onDiscard}>
+          Discard
+        </Button>
+        {onBack && (
+          <Button variant="default" onClick={onBack}>
+            Back to the rows
+          </Button>
+        )}
+        <Button onClick={go} loading={change.isPending}>
+          Check the rows
+        </Button>
+      </Group>
+    </FormSection>
+  )
+}

@@ -1,0 +1,45 @@
+import { importFields } from '@opdesk/contracts/employee-import/columns.ts'
+import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
+import { describe, expect, it } from 'vitest'
+import { faultAt, faultsIn, nextFault } from './faults.ts'
+
+const values = Object.fromEntries(importFields.map(field => [field, 'x'])) as ImportRow['values']
+const row = (n: number, ...fields: ImportRow['errors'][number]['field'][]): ImportRow => ({
+  n,
+  values,
+  errors: fields.map(field => ({ field, message: `${field} is wrong` })),
+  state: fields.length > 0 ? 'invalid' : 'valid',
+  reason: null,
+  user_id: null,
+})
+const columns = [undefined, 'employeeId', 'name', 'phone'] as const
+const rows = [row(2), row(3, 'phone', 'employeeId'), row(4), row(5, 'name', 'name')]
+const faults = faultsIn(rows, columns)
+
+describe('cells with an error', () => {
+  it('are found in reading order, each once', () => {
+    expect(faults).toEqual([
+      { row: 1, column: 1 },
+      { row: 1, column: 3 },
+      { row: 3, column: 2 },
+    ])
+  })
+
+  it.each([
+    [{ row: 0, column: 0 }, 1, 0],
+    [{ row: 1, column: 1 }, 1, 1],
+    [{ row: 1, column: 2 }, 1, 1],
+    [{ row: 1, column: 3 }, 1, 2],
+    [{ row: 3, column: 2 }, 1, 0],
+    [{ row: 1, column: 1 }, -1, 2],
+    [{ row: 2, column: 0 }, -1, 1],
+  ] as const)('from %o by %d comes number %d', (from, by, index) => {
+    expect(nextFault(faults, from, by)).toBe(index)
+  })
+
+  it('have numbers from 1', () => {
+    expect(faults.map(fault => faultAt(faults, fault))).toEqual([1, 2, 3])
+    expect(faultAt(faults, { row: 0, column: 0 })).toBe(0)
+    expect(nextFault([], { row: 0, column: 0 }, 1)).toBeUndefined()
+  })
+})

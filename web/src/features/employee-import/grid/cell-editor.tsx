@@ -1,0 +1,66 @@
+import { type ImportField, importColumns } from '@opdesk/contracts/employee-import/columns.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { codes } from './columns.ts'
+import classes from './grid.module.css'
+
+/** The key that ended the edit, so that the grid goes on from there; 'blur' where something else got the focus. */
+export type EditEnd = 'Enter' | 'Tab' | 'Shift+Tab' | 'blur'
+
+interface CellEditorProps {
+  /** The row's number in the sheet. */
+  n: number
+  field: ImportField
+  value: string
+  /** What was typed to begin with; it stands instead of the value. */
+  typed: string | undefined
+  onDone: (value: string, by: EditEnd) => void
+  onCancel: () => void
+}
+
+/** The input in a cell. Enter and Tab take what is typed, Escape drops it. */
+export const CellEditor = ({ n, field, value, typed, onDone, onCancel }: CellEditorProps) => {
+  const input = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const ended = useRef(false)
+  useEffect(() => {
+    input.current?.focus()
+    if (typed === undefined && input.current instanceof HTMLInputElement) input.current.select()
+  }, [typed])
+
+  const end = (by: EditEnd | undefined) => {
+    if (ended.current) return
+    ended.current = true
+    if (by === undefined) onCancel()
+    else onDone(input.current?.value ?? value, by)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const by = event.key === 'Tab' && event.shiftKey ? 'Shift+Tab' : event.key
+    if (by === 'Escape') end(undefined)
+    else if (by === 'Enter' || by === 'Tab' || by === 'Shift+Tab') end(by)
+    else return
+    event.preventDefault()
+  }
+  const shared = {
+    ref: input,
+    className: classes.editor,
+    'aria-label': `${importColumns[field].label}, row ${n}`,
+    onKeyDown,
+    onBlur: () => end('blur'),
+  }
+  const options = codes[field]
+  if (!options)
+    return <input {...shared} defaultValue={typed ?? value} placeholder={importColumns[field].hint} autoComplete="off" />
+  const entries = Object.entries(options)
+  const known = [typed, value].find(code => code !== undefined && code in options)
+  return (
+    <select {...shared} defaultValue={known ?? value}>
+      {known === undefined && <option value={value}>{value === '' ? 'Please select' : value}</option>}
+      {entries.map(([code, label]) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

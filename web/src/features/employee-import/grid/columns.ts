@@ -1,0 +1,74 @@
+import { Gender } from '@opdesk/contracts/codes.ts'
+import { type ImportField, importColumns, importFields } from '@opdesk/contracts/employee-import/columns.ts'
+import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
+
+/** A column of the grid: the row's number with its checkbox, why a row failed, or a field of the employee. */
+export interface GridColumn {
+  key: 'row' | 'reason' | ImportField
+  field?: ImportField
+  title: string
+  /** In pixels. */
+  width: number
+  /** Stays in sight at this distance from the left. */
+  left?: number
+}
+
+const widths: Record<ImportField, number> = {
+  employeeId: 120,
+  name: 180,
+  dob: 170,
+  gender: 100,
+  department: 150,
+  designation: 160,
+  country_code: 100,
+  phone: 170,
+  email: 230,
+  address: 260,
+  bank_name: 150,
+  status: 110,
+}
+
+/** On a phone what stays in sight leaves room for another column. */
+const NARROW_NAME = 132
+const ROW = { wide: 78, narrow: 66 }
+
+/** The columns of rows that are checked, or of those that failed, which say why. */
+export const columnsOf = (shown: 'checked' | 'failed', phone: boolean): readonly GridColumn[] => {
+  const row: GridColumn = { key: 'row', title: 'Row', width: phone ? ROW.narrow : ROW.wide, left: 0 }
+  const fields = importFields.map(
+    (field): GridColumn => ({
+      key: field,
+      field,
+      title: importColumns[field].label,
+      ...(field === 'name' ? { width: phone ? NARROW_NAME : widths.name, left: row.width } : { width: widths[field] }),
+    }),
+  )
+  return shown === 'failed' ? [row, { key: 'reason', title: 'Reason', width: 280 }, ...fields] : [row, ...fields]
+}
+
+/** The values of fields that have a code, in words. */
+export const codes: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {
+  gender: Object.fromEntries(Object.entries(Gender)),
+  status: { 1: 'Active', 0: 'Inactive' },
+}
+
+/** What a cell says: codes in words, and anything else as it is typed. */
+export const textOf = (row: ImportRow, { key, field }: GridColumn): string => {
+  if (key === 'row') return String(row.n)
+  if (key === 'reason') return row.reason ?? ''
+  if (field === undefined) return ''
+  const value = row.values[field]
+  return codes[field]?.[value] ?? value
+}
+
+/** What is wrong with a cell, in one text; undefined if nothing is. */
+export const errorOf = ({ errors }: ImportRow, field: ImportField | undefined): string | undefined => {
+  const messages = errors.flatMap(error => (error.field === field ? [error.message] : []))
+  return messages.length > 0 ? messages.join(' ') : undefined
+}
+
+/** Heights of a row in pixels: with an error there is room for its words below the value. */
+const PLAIN = 40
+const FAULTY = 86
+export const heightOf = (row: ImportRow | undefined): number =>
+  row && (row.errors.length > 0 || row.reason !== null) ? FAULTY : PLAIN

@@ -1,0 +1,63 @@
+import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { errorOf, type GridColumn, textOf } from './columns.ts'
+import classes from './grid.module.css'
+
+interface GridCellProps {
+  row: ImportRow
+  column: GridColumn
+  /** The cell that keys go to. */
+  active: boolean
+  /** What it is edited with. */
+  editor: ReactNode
+  /** Undefined where rows are only looked at. */
+  chosen: boolean | undefined
+}
+
+const classOf = ({ key, left }: GridColumn, hasParts: boolean): string | undefined =>
+  [
+    left !== undefined && classes.pinned,
+    key === 'row' && classes.number,
+    key === 'reason' && classes.reason,
+    hasParts && classes.parts,
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined
+
+/**
+ * A cell: its value, and below it what is wrong. Clicks and keys are the grid's. There are hundreds of them in sight, so one without an
+ * error is a single element with hardly an attribute.
+ */
+export const GridCell = memo(({ row, column, active, editor, chosen }: GridCellProps) => {
+  const text = textOf(row, column)
+  const error = errorOf(row, column.field)
+  const id = error && `error-${row.n}-${column.key}`
+  return (
+    <td
+      aria-invalid={error ? true : undefined}
+      aria-describedby={id}
+      tabIndex={active ? 0 : undefined}
+      className={classOf(column, error !== undefined)}
+      style={column.left ? { left: column.left } : undefined}
+    >
+      {column.key === 'row' && chosen !== undefined && (
+        <input
+          type="checkbox"
+          className={classes.check}
+          aria-label={`Select row ${row.n}`}
+          checked={chosen}
+          tabIndex={-1}
+          readOnly
+        />
+      )}
+      {editor ?? (error ? <span className={classes.value}>{text}</span> : text)}
+      {error && (
+        <span className={classes.error} id={id}>
+          <IconAlertCircle size={13} aria-hidden="true" />
+          {error}
+        </span>
+      )}
+    </td>
+  )
+})

@@ -1,0 +1,57 @@
+/** A cell of a grid, from 0. */
+export interface Place {
+  row: number
+  column: number
+}
+
+export interface Extent {
+  rows: number
+  columns: number
+  /** Rows of a page. */
+  page: number
+}
+
+export interface Key {
+  key: string
+  ctrlKey?: boolean
+  metaKey?: boolean
+  shiftKey?: boolean
+}
+
+const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
+
+/** The next cell in reading order, or the one before; undefined behind the last and before the first. */
+const stepped = ({ row, column }: Place, by: 1 | -1, { rows, columns }: Extent): Place | undefined => {
+  const cell = row * columns + column + by
+  return cell < 0 || cell >= rows * columns ? undefined : { row: Math.floor(cell / columns), column: cell % columns }
+}
+
+/** Where a key leads in a grid (WAI-ARIA APG, grid); undefined for a key that does not move, and for Tab where it leaves the grid. */
+export const moved = (from: Place, pressed: Key, extent: Extent): Place | undefined => {
+  const { rows, columns, page } = extent
+  const { row, column } = from
+  const far = pressed.ctrlKey || pressed.metaKey
+  const to = (nextRow: number, nextColumn: number): Place => ({ row: within(nextRow, rows), column: within(nextColumn, columns) })
+  switch (pressed.key) {
+    case 'ArrowDown':
+      return to(far ? rows : row + 1, column)
+    case 'ArrowUp':
+      return to(far ? 0 : row - 1, column)
+    case 'ArrowRight':
+      return to(row, far ? columns : column + 1)
+    case 'ArrowLeft':
+      return to(row, far ? 0 : column - 1)
+    case 'Home':
+      return to(far ? 0 : row, 0)
+    case 'End':
+      return to(far ? rows : row, columns)
+    case 'PageDown':
+      return to(row + page, column)
+    case 'PageUp':
+      return to(row - page, column)
+    case 'Tab':
+      return stepped(from, pressed.shiftKey ? -1 : 1, extent)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
+import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
+import { importStateLabels, importTones, isImportUnderWay, isOpenImport } from '@opdesk/contracts/employee-import/states.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Moment } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { type ImportArea, latestImportsQuery } from './queries.ts'
+import { useDiscard } from './use-discard.ts'
+
+interface LatestImportsProps {
+  area: ImportArea
+  /** Of one organization; of all that one may see without it. */
+  corporate: string | undefined
+  onOpen: (id: string) => void
+}
+
+const count = (number: number): string => number.toLocaleString('en-IN')
+
+const numbersOf = ({ state, counts, progress }: ImportRecord): string => {
+  if (state === 'mapping') return `${count(counts.rows)} rows`
+  if (state === 'review') return `${count(counts.rows)} rows, ${count(counts.invalid)} with errors`
+  if (isImportUnderWay(state)) return `${count(progress.done)} of ${count(progress.total)}`
+  if (state === 'imported') return `${count(counts.imported)} imported, ${count(counts.failed)} failed`
+  return `${count(counts.rows)} rows`
+}
+
+/** The imports that were begun or ended lately. Those that are not finished are gone on with. */
+export const LatestImports = ({ area, corporate, onOpen }: LatestImportsProps) => {
+  const imports = useQuery(latestImportsQuery(area, corporate))
+  const discard = useDiscard(area)
+  if (imports.isPending) return <Skeleton height={120} radius="lg" role="status" aria-label="Loading" />
+  if (imports.isError)
+    return <ErrorState error={imports.error} title={importMessages.importsFailed} onRetry={() => void imports.refetch()} />
+  const shown = imports.data.records.filter(({ state }) => state !== 'cancelled')
+  if (shown.length === 0) return null
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Latest imports">
+      <Title order={2}>Latest imports</Title>
+      <Text c="dimmed" size="sm">
+        {importMessages.importsKept}
+      </Text>
+      <Stack component="ul" gap="md" m={0} mt="md" p={0} style={{ listStyle: 'none' }}>
+        {shown.map(record => {
+          const open = isOpenImport(record.state)
+          return (
+            <Group component="li" key={record._id} justify="space-between" gap="xs">
+              <div className="anywhere">
+                <Group gap="xs">
+                  <Text fw={600} className="anywhere">
+                    {record.file_name}
+                  </Text>
+                  <StatusBadge tone={importTones[record.state]} label={importStateLabels[record.state]} />
+                </Group>
+                <Text size="sm" c="dimmed">
+                  {area === 'admin' && `${record.corporate.name} · `}
+                  {record.plan.name} · {numbersOf(record)} · {record.created_by.name}, <Moment iso={record.createdAt} />
+                </Text>
+              </div>
+              <Group gap="xs">
+                {open && (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    onClick={() => void discard(record)}
+                    aria-label={`Discard ${record.file_name}`}
+                  >
+                    Discard
+                  </Button>
+                )}
+                <Button
+                  variant={open ? 'filled' : 'default'}
+                  onClick={() => onOpen(record._id)}
+                  aria-label={`${open ? 'Go on with' : 'Open'} ${record.file_name}`}
+                >
+                  {open ? 'Go on' : 'Open'}
+                </Button>
+              </Group>
+            </Group>
+          )
+        })}
+      </Stack>
+    </Paper>
+  )
+}

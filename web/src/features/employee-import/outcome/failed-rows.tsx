@@ -1,0 +1,101 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
+import type { EmployeeImport } from '@opdesk/contracts/employee-import/queries.ts'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { confirm } from '../../../components/confirm-dialog.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { api } from '../../../lib/api.ts'
+import { areas } from '../../../lib/areas.ts'
+import { download } from '../../../lib/download.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { columnsOf } from '../grid/columns.ts'
+import { ImportGrid } from '../grid/import-grid.tsx'
+import type { Place } from '../grid/move.ts'
+import { type ImportArea, importPath } from '../queries.ts'
+import { ActiveCell } from '../review/active-cell.tsx'
+import { RowsPending } from '../rows-pending.tsx'
+import { useImportRows } from '../use-import-rows.ts'
+
+interface FailedRowsProps {
+  area: ImportArea
+  record: EmployeeImport
+}
+
+const FIRST: Place = { row: 0, column: 1 }
+
+/** The rows that were not imported, with the reasons: to be mended in a file of the same columns, or deleted. */
+export const FailedRows = ({ area, record }: FailedRowsProps) => {
+  const { _id, corporate, counts } = record
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const columns = useMemo(() => columnsOf('failed', phone), [phone])
+  const [place, setPlace] = useState(FIRST)
+  const after = useRef<HTMLButtonElement>(null)
+  const { rows, isComplete, error, retry } = useImportRows(area, _id, 'failed')
+  const remove = useWrite({
+    write: (_: undefined, key) => {
+      const own = `/${areas[area].prefix}/failed-imports`
+      return api.delete(area === 'admin' ? `${own}/${encodeURIComponent(corporate._id)}` : own, undefined, { key })
+    },
+    refreshes: ['imports', 'import-rows'],
+    done: importMessages.failedDeleted,
+    failed: importMessages.failedNotDeleted,
+  })
+  const ask = async () => {
+    const question = 'Delete all failed records?'
+    const details = `All failed rows of imports of ${corporate.name} are deleted, of earlier ones too. This cannot be undone.`
+    if (await confirm({ question, details, danger: true })) remove.mutate(undefined)
+  }
+
+  const active = rows[Math.min(place.row, rows.length - 1)]
+  const column = columns[place.column]
+  return (
+    <Stack gap="xs" component="section" aria-label="Failed records" id="failed" tabIndex={-1}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2}>{counts.failed.toLocaleString('en-IN')} failed records</Title>
+        <Group gap="xs">
+          <Button
+            ref={after}
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden="true" />}
+            onClick={() => download(`${importPath(area, _id)}/failed.xlsx`)}
+          >
+            Download to mend
+          </Button>
+          <Button
+            variant="default"
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={17} aria-hidden="true" />}
+            loading={remove.isPending}
+            onClick={() => void ask()}
+          >
+            Delete All
+          </Button>
+        </Group>
+      </Group>
+      <Text size="sm" c="dimmed">
+        Download them, mend what the column Reason says, and import the same file again.
+      </Text>
+      {error ? (
+        <ErrorState error={error} title="The rows could not be loaded" onRetry={retry} />
+      ) : !isComplete ? (
+        <RowsPending done={rows.length} total={counts.failed} />
+      ) : (
+        rows.length > 0 && (
+          <>
+            <ImportGrid
+              label="Failed records"
+              rows={rows}
+              columns={columns}
+              place={place}
+              onPlace={setPlace}
+              onLeave={() => after.current?.focus()}
+            />
+            {active && column && <ActiveCell row={active} column={column} />}
+          </>
+        )
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,86 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
+import type { EmployeeImport } from '@opdesk/contracts/employee-import/queries.ts'
+import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { confirm } from '../../../components/confirm-dialog.tsx'
+import { api } from '../../../lib/api.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { type ImportArea, importPath } from '../queries.ts'
+import { FailedRows } from './failed-rows.tsx'
+
+const employees = (number: number): string => `${number.toLocaleString('en-IN')} ${number === 1 ? 'employee' : 'employees'}`
+
+interface ResultStepProps {
+  area: ImportArea
+  record: EmployeeImport
+  /** The way to the employees. */
+  list: ReactNode
+  onAnother: () => void
+}
+
+/** The last step: how many became employees, and what became of the others. */
+export const ResultStep = ({ area, record, list, onAnother }: ResultStepProps) => {
+  const { _id, state, counts, plan, membership, undo: undoable } = record
+  const undo = useWrite({
+    write: (_: undefined, key) => api.post(`${importPath(area, _id)}/undo`, undefined, { key }),
+    refreshes: ['imports', 'employees'],
+    failed: 'The import could not be undone',
+  })
+  const ask = async () => {
+    const question = `Undo the import of ${employees(counts.imported)}?`
+    const details = `They are no longer employees of ${record.corporate.name}, and their plan ends. This cannot be taken back.`
+    if (await confirm({ question, details, confirm: 'Undo the import', cancel: 'Keep it', danger: true })) undo.mutate(undefined)
+  }
+  const undone = state === 'undone'
+  const good = counts.imported > 0 && !undone
+  const title = undone ? 'Import undone' : good ? importMessages.bulkUploaded : importMessages.bulkFailed
+  return (
+    <Stack gap="lg">
+      <Alert
+        color={good ? 'green' : undone ? 'gray' : 'red'}
+        title={title}
+        icon={good ? <IconCircleCheck aria-hidden="true" /> : <IconAlertCircle aria-hidden="true" />}
+        role="status"
+      >
+        <Stack gap={4}>
+          {!undone && (
+            <Text>
+              {employees(counts.imported)} imported{good && ` with the plan ${plan.name}, ${membership.name}`}.
+            </Text>
+          )}
+          {counts.failed > 0 && (
+            <Anchor href="#failed">
+              {counts.failed.toLocaleString('en-IN')} {counts.failed === 1 ? 'record' : 'records'} failed: see the reasons
+            </Anchor>
+          )}
+          {good && record.invite !== null && (
+            <Text>{record.invite ? 'They are told by mail and text message.' : 'Nobody is told by mail or text message.'}</Text>
+          )}
+        </Stack>
+      </Alert>
+      <Group gap="xs">
+        {list}
+        <Button variant="default" onClick={onAnother}>
+          Import another file
+        </Button>
+        {undoable?.allowed && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={17} aria-hidden="true" />}
+            loading={undo.isPending}
+            onClick={() => void ask()}
+          >
+            Undo this import
+          </Button>
+        )}
+        {undoable?.allowed === false && undoable.reason && (
+          <Text size="sm" c="dimmed">
+            {undoable.reason}
+          </Text>
+        )}
+      </Group>
+      {counts.failed > 0 && <FailedRows area={area} record={record} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { importList } from '@opdesk/contracts/employee-import/import-list.ts'
+import { employeeImport, type ImportRow, importRow } from '@opdesk/contracts/employee-import/queries.ts'
+import { isImportUnderWay } from '@opdesk/contracts/employee-import/states.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, type Page } from '../../lib/api.ts'
+import { areas } from '../../lib/areas.ts'
+import { listQuery } from '../../lib/list-query.ts'
+
+/** Who imports employees: an admin for any organization, HR for its own. */
+export type ImportArea = 'admin' | 'hr'
+
+export const importsPath = (area: ImportArea): string => `/${areas[area].prefix}/imports`
+export const importPath = (area: ImportArea, id: string): string => `${importsPath(area)}/${encodeURIComponent(id)}`
+
+/** While a job is at work, its progress is asked for this often. */
+const PROGRESS_MS = 1000
+
+export const importQuery = (area: ImportArea, id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'detail', id],
+    queryFn: ({ signal }) => api.get(importPath(area, id), employeeImport, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isImportUnderWay(state.data.state) ? PROGRESS_MS : false),
+  })
+
+const SHOWN = 10
+
+/** The newest imports: those to go on with, and what became of the others. */
+export const latestImportsQuery = (area: ImportArea, corporate: string | undefined) =>
+  listQuery(importList, { pageSize: SHOWN, ...(corporate && { corporate }) }, importsPath(area))
+
+/** Few enough calls for 5,000 rows, and each of them read without a pause that anybody notices. */
+const ROWS_PAGE = 500
+export type RowsShown = 'all' | 'failed'
+
+/** The rows of an import, page by page. What is mended is written into the cache, so they are not asked for again. */
+export const importRowsQuery = (area: ImportArea, id: string, only: RowsShown) =>
+  infiniteQueryOptions({
+    queryKey: ['import-rows', id, only],
+    queryFn: ({ pageParam, signal }): Promise<Page<ImportRow>> =>
+      api.list(`${importPath(area, id)}/rows`, importRow, { query: { only, page: pageParam, pageSize: ROWS_PAGE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => pagination.nextPage,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Comparing 5,000 rows with those before is work without a result.
+    structuralSharing: false,
+  })

@@ -1,0 +1,49 @@
+import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+
+interface FaultControlsProps {
+  filter: RowFilter
+  /** Rows, and how many of them have errors. */
+  counts: { rows: number; invalid: number }
+  onFilter: (filter: RowFilter) => void
+  /** Number of cells with an error, and which of them is active; 0 for none. */
+  faults: number
+  at: number
+  onGo: (by: 1 | -1) => void
+}
+export type RowFilter = 'all' | 'errors'
+
+const count = (number: number): string => number.toLocaleString('en-IN')
+
+/** All rows or those with errors, and the way from one error to the next. */
+export const FaultControls = ({ filter, counts, onFilter, faults, at, onGo }: FaultControlsProps) => (
+  <Group gap="sm">
+    <SegmentedControl
+      size="xs"
+      aria-label="Rows shown"
+      data={[
+        { value: 'all', label: `All rows (${count(counts.rows)})` },
+        { value: 'errors', label: `Only errors (${count(counts.invalid)})` },
+      ]}
+      value={filter}
+      onChange={value => onFilter(value === 'errors' ? 'errors' : 'all')}
+    />
+    {faults > 0 ? (
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon variant="default" size={30} aria-label="Previous error" onClick={() => onGo(-1)}>
+          <IconChevronUp size={16} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon variant="default" size={30} aria-label="Next error" onClick={() => onGo(1)}>
+          <IconChevronDown size={16} aria-hidden="true" />
+        </ActionIcon>
+        <Text size="sm" className="tabular">
+          {at > 0 ? `Error ${count(at)} of ${count(faults)}` : `${count(faults)} ${faults === 1 ? 'error' : 'errors'}`}
+        </Text>
+      </Group>
+    ) : (
+      <Text size="sm" c="dimmed">
+        No errors
+      </Text>
+    )}
+  </Group>
+)

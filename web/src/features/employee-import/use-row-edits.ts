@@ -1,0 +1,81 @@
+import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
+import { changedRows, type EmployeeImport, type ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { type ImportArea, importPath, importQuery, importRowsQuery } from './queries.ts'
+
+interface Edit {
+  n: number
+  field: ImportField
+  value: string
+}
+
+const withEdits = (row: ImportRow, edits: readonly Edit[]): ImportRow => {
+  const own = edits.filter(({ n }) => n === row.n)
+  if (own.length === 0) return row
+  return { ...row, values: { ...row.values, ...Object.fromEntries(own.map(({ field, value }) => [field, value])) } }
+}
+
+/**
+ * Mends cells. A cell shows what was typed at once; one request follows the other, and each answers with all rows whose errors
+ * changed. `mend` resolves with the row as it was checked, or undefined if it could not be saved; `settled` when nothing is on its way.
+ */
+export const useRowEdits = (area: ImportArea, id: string) => {
+  const client = useQueryClient()
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef<readonly Edit[]>([])
+
+  const replace = useCallback(
+    (rows: readonly ImportRow[]) => {
+      const changed = new Map(rows.map(row => [row.n, withEdits(row, waiting.current)]))
+      client.setQueryData(importRowsQuery(area, id, 'all').queryKey, data => {
+        if (!data) return data
+        const pages = data.pages.map(page =>
+          page.records.some(({ n }) => changed.has(n))
+            ? { ...page, records: page.records.map(row => changed.get(row.n) ?? row) }
+            : page,
+        )
+        return { ...data, pages }
+      })
+    },
+    [client, area, id],
+  )
+
+  const send = useCallback(
+    async (edit: Edit, before: ImportRow): Promise<ImportRow | undefined> => {
+      try {
+        const path = `${importPath(area, id)}/rows/${edit.n}`
+        const { data } = await api.patch(path, { [edit.field]: edit.value }, { answer: changedRows })
+        waiting.current = waiting.current.filter(other => other !== edit)
+        const mended = data.rows.find(({ n }) => n === edit.n) ?? withEdits(before, [edit])
+        replace([...data.rows, mended])
+        client.setQueryData(
+          importQuery(area, id).queryKey,
+          (record: EmployeeImport | undefined) => record && { ...record, counts: data.counts },
+        )
+        return mended
+      } catch (error) {
+        waiting.current = waiting.current.filter(other => other !== edit)
+        replace([before])
+        notify.error(error, `Row ${edit.n} could not be saved`)
+        return undefined
+      }
+    },
+    [client, area, id, replace],
+  )
+
+  const mend = useCallback(
+    (row: ImportRow, field: ImportField, value: string): Promise<ImportRow | undefined> => {
+      const edit = { n: row.n, field, value }
+      waiting.current = [...waiting.current, edit]
+      replace([row])
+      const checked = queue.current.then(() => send(edit, row))
+      queue.current = checked
+      return checked
+    },
+    [replace, send],
+  )
+  return { mend, settled: () => queue.current }
+}
