@@ -44,6 +44,7 @@ const shared = {
   verifyLog,
   digestCommand: createCommandDigests(keys.commands),
   setupToken: keys.setupToken,
+  challengeSecret: keys.challengeSecret,
   secondFactorKeys: createKeySet(keys.secondFactor),
 }
 const messageKeys = createKeySet(keys.messages)

@@ -29,6 +29,7 @@ export interface AppTables {
     recovery_salt: Buffer | null
   }
   'app.recovery_code': { user_id: string; code_hash: Buffer; used_at: NullableMoment }
+  'app.used_challenge': { nonce: string; expires_at: Moment }
   'app.session': {
     token_hash: Buffer
     user_id: string

@@ -14,6 +14,7 @@ import { exportErrors } from './export/errors.ts'
 import { freeTestErrors } from './free-test/errors.ts'
 import { orderErrors } from './order/errors.ts'
 import { paymentErrors } from './payment/errors.ts'
+import { publicFormErrors } from './public-form/errors.ts'
 import { referralErrors } from './referral/errors.ts'
 import { resourceErrors } from './resource/errors.ts'
 import { subscriberErrors } from './subscriber/errors.ts'
@@ -65,6 +66,7 @@ export const errorCatalogue = {
   ...importErrors,
   ...orderErrors,
   ...paymentErrors,
+  ...publicFormErrors,
   ...referralErrors,
   ...resourceErrors,
   ...familyErrors,

@@ -1,8 +1,8 @@
 import type { HrRecord } from '@opdesk/contracts/account/hr.ts'
-import { keepsPrivileges, type PrivilegeUser } from '@opdesk/contracts/account/programs.ts'
+import { flagsOf, keepsPrivileges, type PrivilegeMethod, type PrivilegeUser } from '@opdesk/contracts/account/programs.ts'
 import { type UserRecord, UserType } from '@opdesk/contracts/account/users.ts'
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
-import type { RoleName } from '@opdesk/contracts/codes.ts'
+import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { keepsUsers } from '@opdesk/contracts/confirmation/policy.ts'
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -102,6 +102,15 @@ export async function otherKeepers(db: Db, exceptId: string): Promise<boolean> {
   const { rows } = await sql<Pick<AccountRow, 'privileges'>>`
     select privileges from read.account where role = 'admin' and status = 1 and id <> ${exceptId}`.execute(db)
   return rows.some(({ privileges }) => keepsPrivileges(privileges))
+}
+
+/** Active admins who have a privilege. */
+export async function findAdminsWith(
+  db: Db,
+  { program_id, method }: { program_id: ProgramCode; method: PrivilegeMethod },
+): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`select * from read.account where role = 'admin' and status = 1 order by id`.execute(db)
+  return rows.filter(({ role, privileges }) => flagsOf({ role, privileges }, program_id)[method])
 }
 
 /** Active admins who can confirm what another admin asks for. */

@@ -68,7 +68,8 @@ const tellOwner =
     return { id: key, user_id: streamId(event), message, at: event.at, claim_id: '', page, position: Number(event.position) }
   }
 
-const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean => type in ownMessages || type in familyNotices
+const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
+  type === 'notification_sent' || type in ownMessages || type in familyNotices
 
 /** Notifications follow from the events of claims and of what else subscribers have; a person deletes them from their own list. */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
@@ -111,6 +112,7 @@ export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
     member_changed: tellOwner(familyNotices.member_changed, '/user/profile'),
     member_plan_status_changed: tellOwner(familyNotices.member_plan_status_changed, '/user/profile'),
     members_dropped: tellOwner(familyNotices.members_dropped, '/user/profile'),
+    notification_sent: (row, event, more) => tellOwner(() => event.data.message, event.data.page)(row, event, more),
     notification_deleted: (row, event) => (row?.user_id === streamId(event) ? REMOVED : null),
   },
 })

@@ -31,6 +31,7 @@ import { delegationRoutes } from './delegations/delegation.routes.ts'
 import type { AppDeps } from './deps.ts'
 import { doctorApprovalRoutes } from './doctors/approval.routes.ts'
 import { claimDoctorRoutes } from './doctors/claim-doctor.routes.ts'
+import { doctorRegistrationRoutes } from './doctors/register.routes.ts'
 import { emailSettingsRoutes } from './email/email-settings.routes.ts'
 import { employeeImportRoutes } from './employee-imports/import.routes.ts'
 import { employeeRoutes } from './employees/employee.routes.ts'
@@ -72,6 +73,7 @@ import { routeAuth } from './plugins/route-auth.ts'
 import { answerClientError, browserProtection } from './plugins/security-headers.ts'
 import { storableText } from './plugins/storable-text.ts'
 import { web } from './plugins/web.ts'
+import { challengeRoutes } from './public-forms/challenge.routes.ts'
 import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referral.routes.ts'
@@ -135,6 +137,8 @@ const slices: Routes[] = [
   resourceRoutes,
   doctorApprovalRoutes,
   claimDoctorRoutes,
+  doctorRegistrationRoutes,
+  challengeRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

@@ -48,6 +48,10 @@ export interface AppDeps {
   digestCommand: DigestCommand
   /** The token that the first admin has to know; the start prints it for an empty installation. */
   setupToken: () => string
+  /** Signs the challenges of public forms. */
+  challengeSecret: () => string
+  /** How many tries a challenge takes; a random number when absent. */
+  challengeTries?: number
   /** Reads the whole log and its seals. */
   verifyLog: () => Promise<Verification>
   /** The injected clock: every rule about time asks it. */

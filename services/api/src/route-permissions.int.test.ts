@@ -296,6 +296,8 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/public/state-list': 'public',
   'GET /api/v1/public/relation-list': 'public',
   'GET /api/v1/public/specializations': 'public',
+  'GET /api/v1/public/challenge': 'public',
+  'POST /api/v1/public/register-doctor': 'public',
   'GET /api/v1/public/file-size': 'public',
   'GET /api/v1/dev/outbox': 'public',
   'POST /api/v1/dev/payments/:id': 'public',

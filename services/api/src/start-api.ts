@@ -34,6 +34,7 @@ export interface ApiOptions {
   messageKeys: AppDeps['messageKeys']
   digestCommand: AppDeps['digestCommand']
   setupToken: AppDeps['setupToken']
+  challengeSecret: AppDeps['challengeSecret']
 }
 
 /** Time limit of a statement: one that waits for a lock, or searches, longer than this is answered 503. */
@@ -66,6 +67,7 @@ export const startApi = async (
     messageKeys,
     digestCommand,
     setupToken,
+    challengeSecret,
   } = options
   const db = createDb(connectionString, { max: 16, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const positions = createPositionWaiter({ connectionString })
@@ -89,6 +91,7 @@ export const startApi = async (
     messageKeys,
     digestCommand,
     setupToken,
+    challengeSecret,
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(readiness === undefined ? {} : { readiness }),
     ...(monitoringToken === undefined ? {} : { monitoringToken }),

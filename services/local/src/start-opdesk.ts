@@ -129,6 +129,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
       messageKeys,
       digestCommand: createCommandDigests(keys.commands),
       setupToken: keys.setupToken,
+      challengeSecret: keys.challengeSecret,
     })
     url = api.url
     closeLater('api', () => api.close())

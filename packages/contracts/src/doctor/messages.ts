@@ -1,4 +1,8 @@
 export const doctorMessages = {
+  doctorRegistered: 'You are Registered Successfully',
+  doctorRegistrationFailed: 'You could not be registered',
+  /** To admins. */
+  doctorAwaitsApproval: 'A doctor has registered and waits for approval',
   doctorApproved: 'Doctor approved.',
   doctorRejected: 'Doctor rejected.',
   doctorDecisionFailed: 'Unable to update record',

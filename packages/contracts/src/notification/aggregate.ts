@@ -5,5 +5,8 @@ export const notificationDefinition = defineAggregate({
   stream: notificationStream,
   events: notificationEvents,
   live: 'none',
-  handling: { notification_deleted: { personal: 'none', audit: 'none' } },
+  handling: {
+    notification_deleted: { personal: 'none', audit: 'none' },
+    notification_sent: { personal: 'none', audit: 'none' },
+  },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Pages that a notification can lead to, besides that of a claim. */
-export const notificationPages = ['/user/refer', '/user/profile', '/user/health-checkups'] as const
+export const notificationPages = ['/user/refer', '/user/profile', '/user/health-checkups', '/admin/master/doctor'] as const
 export type NotificationPage = (typeof notificationPages)[number]
 
 /** A record of GET /user/notifications/ (also admin, management). */

@@ -18,6 +18,8 @@ export interface Keys {
   commands: KeyReader
   /** Derived from the newest master key: the token that the first admin of an empty installation has to know. */
   setupToken: () => string
+  /** Derived from the newest master key: signs the challenges of public forms. */
+  challengeSecret: () => string
   /** Ed25519; signs the log's checkpoints. */
   signing: KeyObject
   /** Its public half, and those of keys before it, the newest first. */
@@ -79,6 +81,7 @@ export const openKeys = async (folder: string): Promise<Keys> => {
     messages: from('messages'),
     commands: from('command digests'),
     setupToken: () => from('set-up token')()[0]?.toString('base64url') ?? '',
+    challengeSecret: () => from('challenges')()[0]?.toString('base64url') ?? '',
     signing,
     verifying: [signing, ...older].map(key => createPublicKey(key)),
   }

@@ -19,7 +19,8 @@ import { signedIn } from '../plugins/route-auth.ts'
 const deletions = {
   ...notificationDefinition,
   initial: [] as readonly string[],
-  evolve: (deleted: readonly string[], event: NotificationEvent) => [...deleted, event.data.notification_id],
+  evolve: (deleted: readonly string[], event: NotificationEvent) =>
+    event.type === 'notification_deleted' ? [...deleted, event.data.notification_id] : deleted,
 }
 const areas = { user: 'subscriber', admin: 'admin', management: 'management' } as const
 const tags = ['notifications']

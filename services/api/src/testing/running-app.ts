@@ -122,6 +122,8 @@ export const startTestApp = async (
     messageKeys: createKeySet(keys.messages),
     digestCommand: createCommandDigests(keys.commands),
     setupToken: keys.setupToken,
+    challengeSecret: keys.challengeSecret,
+    challengeTries: 3,
     clock,
     production: false,
     minFreeBytes: 0,

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import {
+  CHALLENGE_FLOOR_MS,
+  CHALLENGE_LIFE_MS,
+  type Challenge,
+  challenge as challengeSchema,
+  type PublicForm,
+  type SolvedChallenge,
+  solvedChallenge,
+} from '@opdesk/contracts/public-form/challenge.ts'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { sql } from 'kysely'
+import { throttled } from '../account/sign-in/throttle.ts'
+import type { AppDeps } from '../deps.ts'
+
+/** About half a second of a browser's work, and 2 ms of the server's. */
+const ITERATIONS = 1000
+const TRIES = { from: 500, to: 1500 }
+const HOUR = 60
+const DAY = 24 * HOUR
+const LIMITS = { challengesAnHour: 240, formsAnHour: 20, formsADay: 60, ofAllADay: 2000 }
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'challengeSecret' | 'challengeTries'>
+
+/** A new challenge for a form, signed with its time. @throws too_many_requests */
+export const newChallenge = async (deps: Deps, form: PublicForm, network: string): Promise<Challenge> => {
+  if (await throttled(deps, `challenge ${network}`, LIMITS.challengesAnHour, HOUR)) throw new DomainError('too_many_requests')
+  const made = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ITERATIONS,
+    counter: deps.challengeTries ?? randomInt(TRIES.from, TRIES.to),
+    deriveKey,
+    hmacSignatureSecret: deps.challengeSecret(),
+    data: { form, issued: deps.clock().getTime() },
+  })
+  return challengeSchema.parse(made)
+}
+
+const readSolved = (sent: string): SolvedChallenge | undefined => {
+  try {
+    return solvedChallenge.safeParse(JSON.parse(Buffer.from(sent, 'base64').toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether this is the first use of a challenge. */
+const isFirstUse = async ({ db, clock }: Deps, nonce: string): Promise<boolean> => {
+  const now = clock()
+  await sql`delete from app.used_challenge where expires_at < ${now}`.execute(db)
+  const { rows } = await sql`
+    insert into app.used_challenge (nonce, expires_at) values (${nonce}, ${new Date(now.getTime() + CHALLENGE_LIFE_MS)})
+    on conflict do nothing returning nonce`.execute(db)
+  return rows.length > 0
+}
+
+interface SentForm {
+  challenge: string
+  website?: string | undefined
+}
+
+/**
+ * Judges a public form that was sent from a network: `person`, or `robot` if it filled in what people do not see, which is told that all went
+ * well. A challenge counts for its form, once, from three seconds to two hours after it was handed out.
+ * @throws challenge_failed, too_many_requests
+ */
+export const judgeSender = async (deps: Deps, form: PublicForm, sent: SentForm, network: string): Promise<'person' | 'robot'> => {
+  if (await throttled(deps, `form ${form} ${network}`, LIMITS.formsAnHour, HOUR)) throw new DomainError('too_many_requests')
+  if (await throttled(deps, `form ${form} day ${network}`, LIMITS.formsADay, DAY)) throw new DomainError('too_many_requests')
+  if (sent.website) return 'robot'
+  const solved = readSolved(sent.challenge)
+  if (!solved) throw new DomainError('challenge_failed')
+  const { challenge, solution } = solved
+  const { data, nonce } = challenge.parameters
+  const age = deps.clock().getTime() - data.issued
+  if (data.form !== form || age < CHALLENGE_FLOOR_MS || age > CHALLENGE_LIFE_MS) throw new DomainError('challenge_failed')
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: deps.challengeSecret() })
+  if (!verified || !(await isFirstUse(deps, nonce))) throw new DomainError('challenge_failed')
+  if (await throttled(deps, `form ${form} all`, LIMITS.ofAllADay, DAY)) throw new DomainError('too_many_requests')
+  return 'person'
+}
