@@ -32,7 +32,7 @@ const budgetOf = (path: string) => {
   if (/^\/\w+\/login$/.test(path)) return budgets.login
   if (/^\/(management|admin)\/claim-details\/\$id$/.test(path)) return budgets.claimPage
   const beforeSignIn =
-    /\/(login|signup|signin|forgot|recover|register|second-factor|onboarding|resubmit-details|tips|logout|unauthorized)$/
+    /\/(login|signup|signin|forgot|recover|register|second-factor|onboarding|resubmit-details|tips|logout|unauthorized|join-us)$/
   return path === '/' || beforeSignIn.test(path) ? budgets.public : budgets.area
 }
 

@@ -21,6 +21,7 @@ export const pages = {
     '/user/terms-and-conditions/payment',
     '/terms-and-conditions/:SIGNUP',
     '/disclaimer',
+    '/join-us',
     '/admin/login',
     '/admin/signup',
     '/admin/forgot',

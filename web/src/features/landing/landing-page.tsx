@@ -72,6 +72,10 @@ export const LandingPage = () => {
           New here?{' '}
           <AnchorLink to="/user/register" underline="always">
             Sign up with your mobile number
+          </AnchorLink>{' '}
+          or, as a doctor,{' '}
+          <AnchorLink to="/join-us" underline="always">
+            register here
           </AnchorLink>
         </Text>
         <Title order={2} mt={56} mb="lg">

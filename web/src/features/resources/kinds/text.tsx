@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { type Kind, labelOf, storedText } from './kind.ts'
-import { SuggestedText } from './suggested-text.tsx'
+
+// Few masters have such a field, and every page of the back office loads the kinds.
+const SuggestedText = lazy(async () => ({ default: (await import('./suggested-text.tsx')).SuggestedText }))
 
 /** A line of text. */
 export const text: Kind<'text'> = {
@@ -8,7 +11,9 @@ export const text: Kind<'text'> = {
   text: storedText,
   Input: props =>
     props.field.suggests ? (
-      <SuggestedText {...props} />
+      <Suspense fallback={<TextInput {...labelOf(props)} readOnly />}>
+        <SuggestedText {...props} />
+      </Suspense>
     ) : (
       <TextInput
         {...labelOf(props)}
