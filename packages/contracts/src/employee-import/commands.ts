@@ -51,7 +51,7 @@ const rowNumber = z.int(INVALID_RANGE).min(1, INVALID_RANGE).max(1_048_576, INVA
 export const rowSelection = z.union(
   [
     z.literal('all'),
-    listOf(rowNumber, MAX_IMPORT_ROWS, { min: 1 }),
+    listOf(rowNumber, MAX_IMPORT_ROWS, { min: 1, tooShort: INVALID_RANGE, tooLong: INVALID_RANGE }),
     z
       .strictObject({ from: rowNumber, to: rowNumber })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: INVALID_RANGE }),

@@ -103,7 +103,7 @@ export const employeeImportRoutes: Routes = (app, deps) => {
   const answer = async (request: FastifyRequest, id: string, message?: string) =>
     ok(await shown(await visible(request, id)), message)
   /** Nothing of these calls is in the log. */
-  const unlogged = async (reply: FastifyReply) => answerPosition(reply, await deps.store.head())
+  const unlogged = async (reply: FastifyReply): Promise<void> => void answerPosition(reply, await deps.store.head())
   const sendSheet = async (reply: FastifyReply, sheet: WrittenSheet, name: string) =>
     reply
       .header('content-type', XLSX)

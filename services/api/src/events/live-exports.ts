@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
-/** New progress of an export, in records. */
-export interface ExportProgress {
-  list: 'exports'
-  export_id: string
+interface Done {
   progress: { done: number; total: number | null }
 }
+/** New progress of an export in records, or of an import in rows. */
+export type JobProgress = ({ list: 'exports'; export_id: string } & Done) | ({ list: 'imports'; import_id: string } & Done)
 
 interface Listener {
   userId: string
-  send(change: ExportProgress): void
+  send(change: JobProgress): void
 }
 
 interface Progress {
-  export_id: string
+  kind: string
+  job_id: string
   owner_id: string
   done: number
   total: number | null
@@ -27,8 +27,15 @@ export interface LiveExports {
 
 const LOOK_EVERY_MS = 500
 
+const KINDS = ['export', 'employee-import', 'employee-import-undo']
+const changeOf = ({ kind, job_id, done, total }: Progress): JobProgress =>
+  kind === 'export'
+    ? { list: 'exports', export_id: job_id, progress: { done, total } }
+    : { list: 'imports', import_id: job_id.replace(/^undo-/, ''), progress: { done, total } }
+
 /**
- * Notifies people of the progress of their own exports. Progress is not an event: it is in a table, which is read twice a second.
+ * Notifies people of the progress of their own exports and imports. Progress is not an event: it is in a table, which is read twice a
+ * second.
  */
 export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
   const listeners = new Set<Listener>()
@@ -38,17 +45,15 @@ export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
     const owners = [...new Set([...listeners].map(({ userId }) => userId))]
     if (owners.length === 0) return
     const { rows } = await sql<Progress>`
-      select job_id as export_id, owner_id, done, total from app.job
-      where kind = 'export' and expires_at is null and total is not null and owner_id = any(${owners})`.execute(db)
-    for (const { export_id, owner_id, done, total } of rows) {
-      const now = `${done} of ${total}`
-      if (told.get(export_id) === now) continue
-      told.set(export_id, now)
-      for (const { userId, send } of listeners) {
-        if (userId === owner_id) send({ list: 'exports', export_id, progress: { done, total } })
-      }
+      select kind, job_id, owner_id, done, total from app.job
+      where kind = any(${KINDS}) and expires_at is null and total is not null and owner_id = any(${owners})`.execute(db)
+    for (const row of rows) {
+      const now = `${row.done} of ${row.total}`
+      if (told.get(row.job_id) === now) continue
+      told.set(row.job_id, now)
+      for (const { userId, send } of listeners) if (userId === row.owner_id) send(changeOf(row))
     }
-    for (const id of told.keys()) if (!rows.some(({ export_id }) => export_id === id)) told.delete(id)
+    for (const id of told.keys()) if (!rows.some(({ job_id }) => job_id === id)) told.delete(id)
   }
   let looking = false
   const looks = setInterval(() => {
