@@ -209,6 +209,28 @@ const routes: Record<string, Rule> = {
   'PATCH /api/v1/admin/users/:id': 2,
   'PATCH /api/v1/admin/users/password/:id': 2,
   'DELETE /api/v1/admin/users/:id': 2,
+  ...Object.fromEntries(
+    (
+      [
+        ['admin', 4],
+        ['hr', 'hr'],
+      ] as const
+    ).flatMap(([area, rule]) => [
+      [`GET /api/v1/${area}/imports`, rule],
+      [`POST /api/v1/${area}/imports`, rule],
+      [`GET /api/v1/${area}/imports/template.xlsx`, rule],
+      [`GET /api/v1/${area}/imports/:id`, rule],
+      [`PATCH /api/v1/${area}/imports/:id`, rule],
+      [`DELETE /api/v1/${area}/imports/:id`, rule],
+      [`GET /api/v1/${area}/imports/:id/rows`, rule],
+      [`PATCH /api/v1/${area}/imports/:id/rows/:n`, rule],
+      [`POST /api/v1/${area}/imports/:id/submit`, rule],
+      [`POST /api/v1/${area}/imports/:id/undo`, rule],
+      [`GET /api/v1/${area}/imports/:id/failed.xlsx`, rule],
+    ]),
+  ),
+  'DELETE /api/v1/admin/failed-imports/:corporate': 4,
+  'DELETE /api/v1/hr/failed-imports': 'hr',
   'GET /api/v1/admin/corporateHR': 3,
   'GET /api/v1/admin/corporateHR/:id': 3,
   'POST /api/v1/admin/corporateHR': 3,

@@ -14,6 +14,7 @@ import { couponVariants } from '../../coupons/permission-variants.ts'
 import { delegationVariants } from '../../delegations/permission-variants.ts'
 import { doctorVariants } from '../../doctors/permission-variants.ts'
 import { emailVariants } from '../../email/permission-variants.ts'
+import { employeeImportVariants } from '../../employee-imports/permission-variants.ts'
 import { employeeVariants } from '../../employees/permission-variants.ts'
 import { exportVariants } from '../../exports/permission-variants.ts'
 import { fileVariants } from '../../files/permission-variants.ts'
@@ -42,6 +43,7 @@ const slices: readonly SliceVariants[] = [
   doctorVariants,
   emailVariants,
   employeeVariants,
+  employeeImportVariants,
   exportVariants,
   familyVariants,
   fileVariants,
