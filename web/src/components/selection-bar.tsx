@@ -5,21 +5,26 @@ import classes from './selection-bar.module.css'
 interface SelectionBarProps {
   /** Number of selected rows; the bar is shown from one on. */
   count: number
+  /** How many of them are on pages that are not shown. */
+  elsewhere?: number
   onClear: () => void
   /** Buttons of the possible actions. */
   children: ReactNode
 }
 
+const selectedText = (count: number, elsewhere: number): string =>
+  elsewhere > 0 ? `${count} selected, ${elsewhere} on other pages` : `${count} selected`
+
 /** The actions for the selected rows, always visible below the list while it scrolls. */
-export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
+export const SelectionBar = ({ count, elsewhere = 0, onClear, children }: SelectionBarProps) => (
   <>
-    <VisuallyHidden role="status">{count > 0 && `${count} selected`}</VisuallyHidden>
+    <VisuallyHidden role="status">{count > 0 && selectedText(count, elsewhere)}</VisuallyHidden>
     {count > 0 && (
       <Paper component="section" aria-label="Selected" withBorder shadow="md" className={classes.bar}>
         <Group justify="space-between" gap="xs">
           <Group gap={4}>
             <Text fw={600} className="tabular">
-              {count} selected
+              {selectedText(count, elsewhere)}
             </Text>
             <Button variant="subtle" size="compact-sm" onClick={onClear}>
               Clear

@@ -46,6 +46,10 @@ export const pages = {
     '/admin/orders',
     '/admin/orders/:order',
     '/admin/registered-users',
+    '/admin/master/corpoEmp',
+    '/admin/master/corpoEmp/add',
+    '/admin/master/corpoEmp/:employee',
+    '/admin/master/corpoEmp/:employee/modify',
     '/admin/approve-updated-users',
     '/admin/approve-updated-users/:request',
     '/admin/families/:asha',
@@ -108,7 +112,15 @@ export const pages = {
     '/management/second-factor',
   ],
   finance: ['/management/invoices', '/management/reconciliation'],
-  hr: ['/hr', '/hr/master/employees', '/hr/change-password'],
+  hr: [
+    '/hr',
+    '/hr/master/employees',
+    '/hr/master/employees/add',
+    '/hr/master/employees/:employee',
+    '/hr/master/employees/:employee/modify',
+    '/hr/corporatePlan',
+    '/hr/change-password',
+  ],
   asha: [
     '/user/dashboard',
     '/user/claims',
@@ -207,7 +219,7 @@ export const givenRecords = async (product: Product): Promise<Record<string, str
     const { body } = await finance.get(`/management/claims/${id}`)
     if (body.data.internal_status !== status) throw new Error(`a claim is in status ${body.data.internal_status}, not ${status}`)
   }
-  return { claim, returned, rejected, disputed, batch, plan, order, freeTest, request, doctor }
+  return { claim, returned, rejected, disputed, batch, plan, order, freeTest, request, doctor, employee: 'ravi' }
 }
 
 /** The address of a page with the records in it. */

@@ -20,7 +20,7 @@ const followers: Record<string, readonly string[]> = {
   claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches'],
   disputes: ['claims', 'notifications'],
   'free-tests': ['notifications'],
-  members: ['profile', 'plan', 'services', 'notifications'],
+  members: ['profile', 'plan', 'employment', 'services', 'notifications'],
   orders: ['profile', 'plan', 'transactions', 'invoices', 'checkups'],
 }
 

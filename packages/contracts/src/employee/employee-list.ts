@@ -38,7 +38,13 @@ const who: readonly ListColumn<Employee, Sort>[] = [
     chars: 14,
   },
 ]
+const cover: readonly ListColumn<Employee, Sort>[] = [
+  { key: 'status', title: 'Status', width: 100, kind: 'badge', of: statusOf },
+  { key: 'plan', title: 'Plan', kind: 'text', of: ({ plan }) => plan?.name ?? null, fit: 'narrow', chars: 20 },
+  { key: 'until', title: 'Until', kind: 'day', of: ({ plan }) => plan?.end_date ?? null },
+]
 const details: readonly ListColumn<Employee, Sort>[] = [
+  { key: 'phone', title: 'Mobile', kind: 'phone', of: row => row },
   { key: 'department', title: 'Department', kind: 'text', of: ({ department }) => department || null, fit: 'narrow', chars: 18 },
   {
     key: 'designation',
@@ -48,11 +54,7 @@ const details: readonly ListColumn<Employee, Sort>[] = [
     fit: 'narrow',
     chars: 18,
   },
-  { key: 'phone', title: 'Mobile', kind: 'phone', of: row => row },
   { key: 'email', title: 'Email', kind: 'text', of: ({ email }) => email, fit: 'wide', chars: 30 },
-  { key: 'plan', title: 'Plan', kind: 'text', of: ({ plan }) => plan?.name ?? null, fit: 'narrow', chars: 20 },
-  { key: 'until', title: 'Until', kind: 'day', of: ({ plan }) => plan?.end_date ?? null },
-  { key: 'status', title: 'Status', width: 110, kind: 'badge', of: statusOf },
 ]
 
 /** Corporate Subscribers Master: the employees of all organizations, or of one. The days are those on which they were added. */
@@ -65,6 +67,7 @@ export const employeeList = defineList({
     serialColumn,
     ...who,
     { key: 'corporate', title: 'Organization', kind: 'text', of: ({ corporate }) => corporate.name, fit: 'narrow', chars: 24 },
+    ...cover,
     ...details,
   ],
 })
@@ -76,6 +79,6 @@ export const ownEmployeeList = defineList({
   path: '/hr/corpoEmp',
   ...common,
   filters: { status },
-  columns: [serialColumn, ...who, ...details],
+  columns: [serialColumn, ...who, ...cover, ...details],
 })
 export type OwnEmployeesQuery = QueryOf<typeof ownEmployeeList>

@@ -3,7 +3,7 @@ import { textLike } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { patterns } from '../patterns.ts'
 import { states } from '../reference.ts'
-import { defineResource } from './define-resource.ts'
+import { defineResource, type WhatFollows } from './define-resource.ts'
 import { schemasOf } from './field.ts'
 import { dialCode, email, longText, name, phone, rows, select, status } from './field-kinds.ts'
 
@@ -34,6 +34,15 @@ const contacts = rows({ label: 'Contact Persons', row: person, max: 20, one: 'co
 
 const address = 'Please provide valid address!'
 const state = 'Please select state !'
+
+const inactivated: WhatFollows = (before, after) =>
+  before.status === 1 && after.status === 0
+    ? [
+        'No employee can be added or imported, and no plan renewed.',
+        'Its HR users are signed out, and cannot sign in.',
+        'Plans in force run to their end, and claims are paid as before.',
+      ]
+    : []
 
 /** Corporate Master: the organizations whose people are subscribers. */
 export const corporation = defineResource({
@@ -73,6 +82,11 @@ export const corporation = defineResource({
   alsoSorts: { field: 'state', by: 'sortStateBy', order: 'stateSortOrder' },
   maxPageSize: 10_000,
   exported: true,
+  related: [
+    { label: 'Employees', screen: 'corpoEmp', parameter: 'organizationFilter' },
+    { label: 'Plans', screen: 'plan', parameter: 'corporateFilter' },
+  ],
+  consequences: inactivated,
   personal: { 'contact_person.*.name': 'erased', 'contact_person.*.email': '', 'contact_person.*.contact': '' },
   messages: { added: 'Organization details added.', addFailed: 'Try Again !', addHint: '' },
 })

@@ -46,6 +46,19 @@ export interface Replication {
   failed: string
 }
 
+/** A list of what belongs to a record: its screen below /admin/master, and the parameter that takes the record's id. */
+export interface RelatedList {
+  label: string
+  screen: string
+  parameter: string
+}
+
+/** What follows when a record is modified, a sentence each, said before it is confirmed. */
+export type WhatFollows = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+) => readonly string[]
+
 /** The menu group of a master. */
 export type MasterGroup = 'people' | 'organizations' | 'plans' | 'medical' | 'settings'
 
@@ -93,6 +106,8 @@ export interface Definition {
   /** A record may be longer than a usual form. */
   longBody?: true
   replicated?: Replication
+  related?: readonly RelatedList[]
+  consequences?: WhatFollows
   /** Fields that no request may set, each with its schema in answers and its value in a new record. `shown`: its column in lists. */
   system?: Readonly<Record<string, { answer: z.ZodType; initial: unknown; shown?: Field }>>
   /** Records that the product ships with: `_id` and all fields. */

@@ -1,6 +1,14 @@
 import type { z } from 'zod'
 import type { ProgramCode } from '../codes.ts'
-import { type MasterGroup, type MasterMessages, type Replication, type Resource, writesOf } from './define-resource.ts'
+import {
+  type MasterGroup,
+  type MasterMessages,
+  type RelatedList,
+  type Replication,
+  type Resource,
+  type WhatFollows,
+  writesOf,
+} from './define-resource.ts'
 import type { NamedField } from './field.ts'
 import { resourceQuery } from './queries.ts'
 
@@ -55,6 +63,8 @@ export interface Master {
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
   replicated?: Replication
+  related?: readonly RelatedList[]
+  consequences?: WhatFollows
   /** The body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
   /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
@@ -83,6 +93,8 @@ export const masterOf = (resource: Resource): Master => {
     viewed,
     approval,
     replicated,
+    related,
+    consequences,
     deletable,
     messages,
   } = resource
@@ -111,6 +123,8 @@ export const masterOf = (resource: Resource): Master => {
     ...(viewed && { viewed }),
     ...(approval && { approval }),
     ...(replicated && { replicated }),
+    ...(related && { related }),
+    ...(consequences && { consequences }),
     ...(deletable && { deletable }),
   }
 }

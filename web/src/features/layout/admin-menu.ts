@@ -25,6 +25,7 @@ import {
   IconUserEdit,
   IconUserPlus,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { masterLink, masters } from '../../lib/masters.ts'
@@ -76,7 +77,16 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
       program: Program.privileges,
     },
   ],
-  Organizations: mastersOf('organizations'),
+  Organizations: [
+    ...mastersOf('organizations'),
+    {
+      label: 'Corporate Subscribers',
+      icon: IconUsersGroup,
+      link: linkOptions({ to: '/admin/master/corpoEmp' }),
+      program: Program.corporateSubscriber,
+      holdsPages: true,
+    },
+  ],
   Subscribers: [
     {
       label: 'All Subscribers',

@@ -118,7 +118,11 @@ export const menus = {
       designation: Designation.finance,
     },
   ],
-  hr: [{ label: 'Employees', icon: IconUsers, link: linkOptions({ to: '/hr/master/employees' }) }],
+  hr: [
+    { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/hr' }) },
+    { label: 'Employees', icon: IconUsers, link: linkOptions({ to: '/hr/master/employees' }), holdsPages: true },
+    { label: 'Corporate Plan', icon: IconHeartHandshake, link: linkOptions({ to: '/hr/corporatePlan' }) },
+  ],
 } as const satisfies Record<string, readonly MenuItem[]>
 
 /** The staff menu for this designation. */

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { EmployerSection } from '../../components/employment/employer-section.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { AnchorLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -93,6 +94,7 @@ const Personal = () => {
           </AnchorLink>
         )}
       </FormSection>
+      <EmployerSection />
       <PersonalDetails profile={profile} />
       <FormSection title="Signing in">
         <Text>

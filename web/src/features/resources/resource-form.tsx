@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack } from '@mantine/core'
+import { Button, Group, List, Paper, Stack } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { z } from 'zod'
@@ -23,6 +23,14 @@ interface ResourceFormProps {
   readOnly?: boolean
 }
 
+const WhatFollows = ({ sentences }: { sentences: readonly string[] }) => (
+  <List size="sm" spacing={4}>
+    {sentences.map(sentence => (
+      <List.Item key={sentence}>{sentence}</List.Item>
+    ))}
+  </List>
+)
+
 export const ResourceForm = ({ master, record, onClose, readOnly = false }: ResourceFormProps) => {
   const form = useSchemaForm<Values>(
     z.preprocess(values => sentValues(master.form, values as Values, !record), record ? master.modify : master.add),
@@ -38,7 +46,9 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
   }
   const submit = async (values: Values) => {
     const question = record ? messages.confirm.modify : messages.confirm.add
-    if (await confirm({ question })) save(values, done)
+    const follows = record && master.consequences?.(record, sentValues(master.form, values, false))
+    const details = follows && follows.length > 0 && <WhatFollows sentences={follows} />
+    if (await confirm({ question, details })) save(values, done)
   }
   const cancel = useAskedClose({
     isUnsaved: () => form.isDirty(),

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { EmployerNotice } from '../../components/employment/employer-notice.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -53,6 +54,7 @@ export const DashboardPage = () => {
         }
       />
       <Stack gap="md">
+        <EmployerNotice />
         {expired && <PlanExpired />}
         <UnfinishedOrder />
         <PlanCard profile={profile} />

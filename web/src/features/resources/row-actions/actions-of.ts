@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { DecideOnDoctor } from './decide-on-doctor.tsx'
 import { Delete } from './delete.tsx'
 import { Modify } from './modify.tsx'
+import { Related } from './related.tsx'
 import { Replicate } from './replicate.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
@@ -14,6 +15,7 @@ export const actionsOf = ({
   viewed,
   approval,
   replicated,
+  related,
   passwordReset,
   resetsSecondFactor,
 }: Master): [string, ComponentType<RowActionProps>][] =>
@@ -21,6 +23,7 @@ export const actionsOf = ({
     ...(viewed && { view: View }),
     ...(approval && { decide: DecideOnDoctor }),
     modify: Modify,
+    ...(related && { related: Related }),
     ...(replicated && { replicate: Replicate }),
     ...(passwordReset && { resetPassword: ResetPassword }),
     ...(resetsSecondFactor && { resetSecondFactor: ResetSecondFactor }),

@@ -1,8 +1,20 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { areas } from '../../../lib/areas.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { LatestImports } from '../../../features/employee-import/latest-imports.tsx'
+import { DashboardPage } from '../../../features/hr/dashboard-page.tsx'
 
-export const Route = createFileRoute('/_hr/hr/')({
-  beforeLoad: () => {
-    throw redirect({ to: areas.hr.home })
-  },
-})
+export const Route = createFileRoute('/_hr/hr/')({ component: Dashboard })
+
+function Dashboard() {
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage
+      imports={
+        <LatestImports
+          area="hr"
+          corporate={undefined}
+          onOpen={id => void navigate({ to: '/hr/master/employees/import/{-$id}', params: { id } })}
+        />
+      }
+    />
+  )
+}

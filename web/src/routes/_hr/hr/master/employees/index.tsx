@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmployeesPage } from '../../../../features/hr/employees-page.tsx'
-import { searchOf } from '../../../../lib/search.ts'
+import { OwnEmployeesPage } from '../../../../../features/employees/own-employees-page.tsx'
+import { searchOf } from '../../../../../lib/search.ts'
 
-export const Route = createFileRoute('/_hr/hr/master/employees')({
+export const Route = createFileRoute('/_hr/hr/master/employees/')({
   ...searchOf(async () => (await import('@opdesk/contracts/employee/employee-list.ts')).ownEmployeeList.query),
   component: Employees,
 })
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_hr/hr/master/employees')({
 function Employees() {
   const navigate = Route.useNavigate()
   return (
-    <EmployeesPage
+    <OwnEmployeesPage
       search={Route.useSearch()}
       onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
     />

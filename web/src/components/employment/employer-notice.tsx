@@ -1,0 +1,37 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { formatDay } from '@opdesk/contracts/time.ts'
+import { IconBuilding } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { employmentQuery } from '../../lib/employment-queries.ts'
+import { useSubscriberProfile } from '../../lib/profile.ts'
+import { useDecline } from './use-decline.tsx'
+
+/** Says whose employee the subscriber is. Whoever had an account before the organization named them may say that it is a mistake. */
+export const EmployerNotice = () => {
+  const { corporate } = useSubscriberProfile()
+  const { data: employment } = useQuery({ ...employmentQuery, enabled: corporate !== null })
+  const decline = useDecline()
+  if (!corporate) return null
+  if (!employment?.linked)
+    return (
+      <Group gap={6} wrap="nowrap">
+        <IconBuilding size={18} aria-hidden="true" />
+        <Text size="sm" c="dimmed" className="anywhere">
+          Your plan comes from your employer, {corporate.name}.
+        </Text>
+      </Group>
+    )
+  const { plan, since } = employment
+  return (
+    <Alert color="blue" icon={<IconBuilding aria-hidden="true" />} title={`${corporate.name} is your employer`}>
+      <Text size="sm" mb="xs" className="anywhere">
+        It says so since {formatDay(since)}
+        {plan && `, and gives you its plan ${plan.name} until ${formatDay(plan.end_date)}`}. It does not see your claims, your
+        family and your wallet.
+      </Text>
+      <Button variant="default" loading={decline.isPending} onClick={() => void decline.ask(employment)}>
+        Not my employer
+      </Button>
+    </Alert>
+  )
+}

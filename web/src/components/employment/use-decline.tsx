@@ -1,0 +1,44 @@
+import { List, Stack, Text } from '@mantine/core'
+import type { OwnEmployment } from '@opdesk/contracts/employee/queries.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { api } from '../../lib/api.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { confirm } from '../confirm-dialog.tsx'
+
+type Employment = NonNullable<OwnEmployment>
+
+const WhatEnds = ({ corporate, plan }: Pick<Employment, 'corporate' | 'plan'>) => (
+  <Stack gap="xs">
+    <Text className="anywhere">If you do not work for {corporate.name}, say so:</Text>
+    <List spacing={4}>
+      <List.Item>{corporate.name} does not list you as its employee any more.</List.Item>
+      {plan && (
+        <>
+          <List.Item>Its plan {plan.name} covers you and your family until today, and not after it.</List.Item>
+          <List.Item>Visits until today can be claimed for 7 days more.</List.Item>
+        </>
+      )}
+      <List.Item>Your account, and what you bought yourself, stay as they are.</List.Item>
+    </List>
+  </Stack>
+)
+
+/** 'Not my employer': ends the employment, after saying what ends with it. */
+export const useDecline = () => {
+  const write = useWrite({
+    write: (_: undefined, key) => api.post('/user/employment/decline', undefined, { key }),
+    refreshes: ['employment', 'profile', 'plan', 'members', 'services', 'transactions'],
+    done: messages.employmentDeclined,
+    failed: messages.employmentDeclineFailed,
+  })
+  const ask = async (employment: Employment) => {
+    const sure = await confirm({
+      question: 'Not your employer?',
+      details: <WhatEnds {...employment} />,
+      confirm: 'Yes, not my employer',
+      danger: true,
+    })
+    if (sure) write.mutate(undefined)
+  }
+  return { ask, isPending: write.isPending }
+}

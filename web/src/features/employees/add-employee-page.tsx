@@ -1,0 +1,61 @@
+import { Button, Group, Paper, Stack } from '@mantine/core'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { confirm } from '../../components/confirm-dialog.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
+import { api } from '../../lib/api.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { type EmployeeArea, employeesPath } from './area.ts'
+import { EmployeeFields } from './employee-fields.tsx'
+import { addedOf, addingSchema, type EmployeeValues, emptyEmployee } from './form-values.ts'
+import { refreshedWith } from './queries.ts'
+
+interface AddEmployeePageProps {
+  area: EmployeeArea
+  title: string
+  /** The organization that is chosen to begin with; empty for none. */
+  corporate: string
+  /** Back to the list. */
+  onClose: () => void
+}
+
+/** Adds an employee, with a plan of the organization if they are active. */
+export const AddEmployeePage = ({ area, title, corporate, onClose }: AddEmployeePageProps) => {
+  const form = useSchemaForm<EmployeeValues>(addingSchema(area), emptyEmployee(corporate), 'new employee')
+  const add = useWrite<EmployeeValues>({
+    write: async (values, key) => {
+      const answer = await api.post(employeesPath(area), addedOf(area, values), { key })
+      form.resetDirty()
+      return answer
+    },
+    refreshes: refreshedWith(area),
+    done: messages.employeeAdded,
+    failed: error => showFormErrors(form, error, undefined, messages.employeeAddFailed),
+  })
+  const submit = async (values: EmployeeValues) => {
+    if (await confirm({ question: messages.confirm.add })) add.mutate(values, { onSuccess: onClose })
+  }
+  const cancel = useAskedClose({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST, onClose })
+  return (
+    <>
+      <PageHeader title={title} note="Add an employee" />
+      <Paper withBorder p="lg" maw={760}>
+        <form onSubmit={form.onSubmit(submit)} noValidate>
+          <Stack gap="md">
+            <EmployeeFields area={area} form={form} adding />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={() => void cancel()} disabled={add.isPending}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={add.isPending}>
+                Add
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Paper>
+    </>
+  )
+}

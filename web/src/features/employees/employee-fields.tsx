@@ -1,0 +1,119 @@
+import { Checkbox, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Gender } from '@opdesk/contracts/codes.ts'
+import { BirthDayInput } from '../../components/birth-day-input.tsx'
+import { CompanyPlanFields } from '../../components/plan/company-plan-fields.tsx'
+import type { EmployeeArea } from './area.ts'
+import type { EmployeeForm } from './form-values.ts'
+import { OrganizationSelect } from './organization-select.tsx'
+
+interface EmployeeFieldsProps {
+  area: EmployeeArea
+  form: EmployeeForm
+  /** Organization, plan and mobile number are chosen when somebody is added, and not in this form afterwards. */
+  adding: boolean
+}
+
+const PHONE_FIXED = 'They sign in with it, so it stays as it is.'
+
+/** The fields of an employee, for admins and HR. */
+export const EmployeeFields = ({ area, form, adding }: EmployeeFieldsProps) => {
+  const { corporate, plan, membership, status } = form.values
+  const { plan: planError, membership: membershipError } = form.errors
+  return (
+    <>
+      {area === 'admin' && (
+        <OrganizationSelect
+          label="Organization"
+          withAsterisk
+          placeholder="Please select organization"
+          disabled={!adding}
+          value={corporate}
+          onChoose={id => form.setValues({ corporate: id, plan: '', membership: '' })}
+          error={form.errors.corporate}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="EmployeeId"
+          withAsterisk
+          maxLength={50}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('employeeId')}
+        />
+        <TextInput label="Name" withAsterisk maxLength={100} autoComplete="off" {...form.getInputProps('name')} />
+        <BirthDayInput label="Date of birth" size="sm" {...form.getInputProps('dob')} />
+        <NativeSelect
+          label="Gender"
+          withAsterisk
+          data={[{ value: '', label: 'Please choose' }, ...Object.entries(Gender).map(([value, label]) => ({ value, label }))]}
+          {...form.getInputProps('gender')}
+        />
+        <TextInput label="Department" withAsterisk maxLength={50} autoComplete="off" {...form.getInputProps('department')} />
+        <TextInput label="Designation" withAsterisk maxLength={50} autoComplete="off" {...form.getInputProps('designation')} />
+      </SimpleGrid>
+      <Group wrap="nowrap" align="flex-start" gap="xs">
+        <TextInput
+          label="Code"
+          aria-label="Country code"
+          withAsterisk
+          w={86}
+          maxLength={4}
+          inputMode="tel"
+          autoComplete="off"
+          disabled={!adding}
+          {...form.getInputProps('country_code')}
+        />
+        <TextInput
+          label="Mobile no."
+          withAsterisk
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+          autoComplete="off"
+          flex={1}
+          disabled={!adding}
+          description={adding ? undefined : PHONE_FIXED}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('phone')}
+        />
+      </Group>
+      <TextInput label="Email" withAsterisk type="email" maxLength={254} autoComplete="off" {...form.getInputProps('email')} />
+      <Textarea
+        label="Address"
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        autoComplete="off"
+        {...form.getInputProps('address')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label="Bank" withAsterisk maxLength={100} autoComplete="off" {...form.getInputProps('bank_name')} />
+        <NativeSelect
+          label="Status"
+          withAsterisk
+          data={[
+            { value: '1', label: 'Active' },
+            { value: '0', label: 'Inactive' },
+          ]}
+          {...form.getInputProps('status')}
+        />
+      </SimpleGrid>
+      {adding && status === '1' && (
+        <CompanyPlanFields
+          corporate={corporate}
+          value={{ plan, membership }}
+          onChange={chosen => form.setValues({ ...chosen })}
+          errors={{ plan: planError, membership: membershipError }}
+        />
+      )}
+      {adding && (
+        <Checkbox
+          label="Tell them by mail and text that they are covered, and how to sign in"
+          {...form.getInputProps('invite', { type: 'checkbox' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { addEmployee, addOwnEmployee } from '@opdesk/contracts/employee/commands.ts'
+import { ageProblem, employeeDetails, employeeFields, employeeStatus } from '@opdesk/contracts/employee/fields.ts'
+import type { Employee } from '@opdesk/contracts/employee/queries.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
+import { z } from 'zod'
+import type { EmployeeArea } from './area.ts'
+
+/** Choices are text in the form and codes in the interface. `plan` and `membership` are only asked for when somebody is added. */
+export interface EmployeeValues {
+  corporate: string
+  plan: string
+  membership: string
+  employeeId: string
+  name: string
+  gender: string
+  dob: Day | null
+  department: string
+  designation: string
+  address: string
+  bank_name: string
+  country_code: string
+  phone: string
+  email: string
+  status: string
+  invite: boolean
+}
+export type EmployeeForm = UseFormReturnType<EmployeeValues>
+
+export const emptyEmployee = (corporate: string): EmployeeValues => ({
+  corporate,
+  plan: '',
+  membership: '',
+  employeeId: '',
+  name: '',
+  gender: '',
+  dob: null,
+  department: '',
+  designation: '',
+  address: '',
+  bank_name: '',
+  country_code: DEFAULT_COUNTRY_CODE,
+  phone: '',
+  email: '',
+  status: '1',
+  invite: true,
+})
+
+export const valuesOf = (employee: Employee): EmployeeValues => ({
+  ...emptyEmployee(employee.corporate._id),
+  employeeId: employee.employeeId,
+  name: employee.name,
+  gender: String(employee.gender),
+  dob: employee.dob || null,
+  department: employee.department,
+  designation: employee.designation,
+  address: employee.address,
+  bank_name: employee.bank_name,
+  country_code: employee.country_code,
+  phone: employee.phone,
+  email: employee.email,
+  status: String(employee.status),
+})
+
+const numberOf = (chosen: string): number | undefined => (chosen === '' ? undefined : Number(chosen))
+
+const detailsOf = ({ corporate: _, plan: _plan, membership: _membership, invite: _invite, ...details }: EmployeeValues) => ({
+  ...details,
+  dob: details.dob ?? '',
+  gender: numberOf(details.gender),
+  status: numberOf(details.status),
+})
+
+const planOf = ({ plan, membership, status }: EmployeeValues) =>
+  status === '1' ? { plan: plan || undefined, membership: numberOf(membership) } : {}
+
+/** What is sent to add somebody: to the own organization for HR. */
+export const addedOf = (area: EmployeeArea, values: EmployeeValues) => ({
+  ...detailsOf(values),
+  ...planOf(values),
+  invite: values.invite,
+  ...(area === 'admin' && { corporate: values.corporate }),
+})
+
+const oldEnough = () => {
+  const today = istDay(new Date())
+  return employeeFields.dob.refine(day => ageProblem(day, today) === undefined, ageProblem(today, today))
+}
+
+/** Judges the form of somebody who is added, as the server does. */
+export const addingSchema = (area: EmployeeArea): z.ZodType =>
+  z.preprocess(
+    values => addedOf(area, values as EmployeeValues),
+    area === 'admin' ? addEmployee.safeExtend({ dob: oldEnough() }) : addOwnEmployee.safeExtend({ dob: oldEnough() }),
+  )
+
+const modified = () => employeeDetails.extend({ status: employeeStatus, dob: oldEnough() })
+/** Judges the form of somebody who is modified. */
+export const modifyingSchema = (): z.ZodType => z.preprocess(values => detailsOf(values as EmployeeValues), modified())
+
+/** What is sent to modify: the fields that differ from the employee as they were shown. */
+export const changedOf = (employee: Employee, values: EmployeeValues): Partial<z.output<ReturnType<typeof modified>>> => {
+  const now = modified().parse(detailsOf(values))
+  const before = new Map<string, unknown>(Object.entries(employee))
+  return Object.fromEntries(Object.entries(now).filter(([field, value]) => before.get(field) !== value))
+}

@@ -1,0 +1,15 @@
+import { employeeWithConsequences } from '@opdesk/contracts/employee/queries.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { type EmployeeArea, employeePath, listNameOf } from './area.ts'
+
+/** An employee as they are now, and what a change of their status would bring today. */
+export const employeeQuery = (area: EmployeeArea, id: string) =>
+  queryOptions({
+    queryKey: [listNameOf[area], 'one', id],
+    queryFn: ({ signal }) => api.get(employeePath(area, id), employeeWithConsequences, { signal }),
+    staleTime: 0,
+  })
+
+/** Lists that change with an employee. */
+export const refreshedWith = (area: EmployeeArea): readonly string[] => [listNameOf[area], 'hr-dashboard', 'registered-users']

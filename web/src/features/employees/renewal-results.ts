@@ -1,0 +1,34 @@
+import type { Employee, RenewalResult } from '@opdesk/contracts/employee/queries.ts'
+import { formatDay } from '@opdesk/contracts/time.ts'
+
+/** What became of one selected employee, in words. */
+export interface ToldResult {
+  _id: string
+  name: string
+  employeeId: string
+  success: boolean
+  text: string
+}
+
+const textOf = ({ success, queued, start_date, end_date, reason }: RenewalResult): string => {
+  if (!success) return reason?.message ?? 'This was not done.'
+  const days = start_date && end_date ? ` ${formatDay(start_date)} to ${formatDay(end_date)}` : ''
+  return queued ? `Renewed, queued:${days}` : `Renewed:${days}`
+}
+
+/** The results with the names of whom they are about, the refused ones first. An employee without a result was not reached. */
+export const toldResults = (employees: readonly Employee[], results: readonly RenewalResult[]): ToldResult[] => {
+  const told = employees.map(({ _id, name, employeeId }) => {
+    const result = results.find(each => each._id === _id)
+    return { _id, name, employeeId, success: result?.success ?? false, text: result ? textOf(result) : 'This was not done.' }
+  })
+  return [...told.filter(({ success }) => !success), ...told.filter(({ success }) => success)]
+}
+
+const cell = (text: string): string => text.replace(/[\t\r\n]+/g, ' ')
+
+/** The results as rows of a sheet, to be pasted there. */
+export const resultsAsText = (results: readonly ToldResult[]): string =>
+  [['EmployeeId', 'Name', 'Result'], ...results.map(({ employeeId, name, text }) => [employeeId, name, text])]
+    .map(row => row.map(cell).join('\t'))
+    .join('\n')

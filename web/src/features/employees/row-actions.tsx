@@ -1,0 +1,74 @@
+import { ActionIcon, Group } from '@mantine/core'
+import type { Flags } from '@opdesk/contracts/account/programs.ts'
+import type { Employee } from '@opdesk/contracts/employee/queries.ts'
+import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Column } from '../../components/data-table.tsx'
+import { type EmployeeArea, employeeLinks } from './area.ts'
+import { useRemoval } from './use-removal.tsx'
+import { useStatusChange } from './use-status.tsx'
+
+const EVERYTHING = { GET: true, POST: true, PATCH: true, DELETE: true } as const satisfies Flags
+
+interface RowActionsProps {
+  area: EmployeeArea
+  employee: Employee
+  flags: Flags
+}
+
+const RowActions = ({ area, employee, flags }: RowActionsProps) => {
+  const navigate = useNavigate()
+  const status = useStatusChange(area)
+  const removal = useRemoval(area)
+  const { _id, name } = employee
+  const active = employee.status === 1
+  return (
+    <Group gap={4} wrap="nowrap" justify="inherit">
+      {flags.PATCH && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Modify ${name}`}
+            onClick={() => void navigate({ ...employeeLinks[area].modify(_id) })}
+          >
+            <IconPencil size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color={active ? 'amber' : 'teal'}
+            aria-label={`Make ${name} ${active ? 'inactive' : 'active'}`}
+            disabled={status.isPending}
+            onClick={() => void status.ask(employee)}
+          >
+            {active ? <IconUserOff size={18} /> : <IconUserCheck size={18} />}
+          </ActionIcon>
+        </>
+      )}
+      {flags.DELETE && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={`Delete ${name}`}
+          disabled={removal.isPending}
+          onClick={() => void removal.ask(employee)}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}
+
+/** The column with the buttons of an employee, as far as the viewer may use them. */
+export const actionColumn = <S extends string>(area: EmployeeArea, flags: Flags = EVERYTHING): Column<Employee, S>[] =>
+  flags.PATCH || flags.DELETE
+    ? [
+        {
+          key: 'actions',
+          title: 'Action',
+          width: 140,
+          pinned: true,
+          render: employee => <RowActions area={area} employee={employee} flags={flags} />,
+        },
+      ]
+    : []

@@ -1,0 +1,109 @@
+import { Client } from '@opdesk/api/testing/client.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCompany, employeeBody } from './companies.ts'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { openAs } from './steps.ts'
+
+describe.skipIf(!chromiumPath)('HR keeps the employees of the own organization', () => {
+  let product: Product
+  let admin: Client
+  let own: { corporate: string; plan: string }
+  let others: { corporate: string; plan: string }
+  let stranger: string
+  beforeAll(async () => {
+    product = await startProduct()
+    admin = await new Client(product).as('admin', 'admin')
+    own = await addCompany(admin, 'Meridian Textiles')
+    others = await addCompany(admin, 'Halcyon Foods')
+    await product.addStaff('hr', 'hr', { corporate_id: own.corporate })
+    await product.settle()
+    const added = await admin.post('/admin/corpoEmp', employeeBody('Of Halcyon', '9855500001', others))
+    stranger = String(added.body.data._id)
+    await product.settle()
+  })
+  afterAll(() => product?.stop())
+
+  const dialog = (page: Page) => page.getByRole('dialog')
+  const text = (page: Page, label: string, value: string) => page.getByRole('textbox', { name: label }).fill(value)
+
+  it('adds and modifies one on a phone, and removes them', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'hr', 'hr')
+    expect(new URL(page.url()).pathname).toBe('/hr/master/employees')
+    await page.getByText('There are no employees yet').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'Add', exact: true }).click()
+    expect(await page.getByText('Organization', { exact: true }).count()).toBe(0)
+    await text(page, 'EmployeeId', 'MT-001')
+    await text(page, 'Name', 'Kavya Shah')
+    await page.getByRole('button', { name: 'Date of birth' }).click()
+    for (const name of ['1991', 'Feb']) await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: '3 February 1991', exact: true }).click()
+    await page.getByLabel('Gender').selectOption({ label: 'Female' })
+    await text(page, 'Department', 'Looms')
+    await text(page, 'Designation', 'Weaver')
+    await text(page, 'Mobile no.', '9811100001')
+    await text(page, 'Email', 'kavya@example.org')
+    await text(page, 'Address', '4 Station Road, Pune')
+    await text(page, 'Bank', 'State Bank')
+    expect(await page.getByLabel('Plan').locator('option').allTextContents()).not.toContain(/Halcyon/)
+    await page.getByLabel('Plan').selectOption(own.plan)
+    await page.getByLabel('Membership').selectOption('0')
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Yes' }).click()
+    await page.getByText('Organization employee details added.').waitFor()
+    await page.getByRole('link', { name: 'Kavya Shah' }).click()
+    await page.getByRole('heading', { name: 'Plan of the organization' }).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'Modify' }).click()
+    await text(page, 'Department', 'Dyeing')
+    await page.getByRole('button', { name: 'Modify', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Yes' }).click()
+    await page.getByText('Record updated.').waitFor()
+    await page.getByText('Dyeing').waitFor()
+    await page.getByRole('button', { name: 'Delete Kavya Shah' }).click()
+    await dialog(page).getByText('The employment and its plan end today. The person keeps their account.').waitFor()
+    await expectWellMade(page)
+    await dialog(page).getByRole('button', { name: 'Yes' }).click()
+    await page.getByText('Record deleted Successfully.').waitFor()
+    await page.getByText('There are no employees yet').waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('an employee of another organization is not found, whatever the address', async () => {
+    for (const path of [`/hr/master/employees/${stranger}`, `/hr/master/employees/${stranger}/modify`]) {
+      const { page, context } = await openPage(product.browser, phone)
+      await openAs(page, product, 'hr', 'hr', path)
+      await page.getByRole('alert').waitFor()
+      expect(await page.getByText('Of Halcyon').count()).toBe(0)
+      expect(await page.getByRole('alert').textContent()).toMatch(/not (be )?found|does not exist/i)
+      await context.close()
+    }
+    const { page, context } = await openPage(product.browser, phone)
+    await openAs(page, product, 'hr', 'hr', `/hr/master/employees?organizationFilter=${others.corporate}`)
+    await page.getByText(/There are no employees yet|No employees found/).waitFor()
+    await context.close()
+  })
+
+  it('sees the plans of the own organization, and how many employees each covers', async () => {
+    await admin.post('/admin/corpoEmp', employeeBody('Anil Gupta', '9866600001', own))
+    await product.settle()
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'hr', 'hr', '/hr')
+    await page.getByRole('link', { name: /Active employees\s*1/ }).waitFor()
+    await page.getByRole('cell', { name: 'Meridian Textiles Staff OPD' }).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'Corporate Plan' }).click()
+    await page.getByRole('heading', { name: 'Meridian Textiles Staff OPD' }).waitFor()
+    await page.getByText('Doctor consultation').waitFor()
+    expect(await page.getByText('Halcyon').count()).toBe(0)
+    await expectWellMade(page)
+    await page.setViewportSize(phone)
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,19 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { employeeLinks } from '../../../../../features/employees/area.ts'
+import { EmployeePage } from '../../../../../features/employees/employee-page.tsx'
+import { useFlags } from '../../../../../lib/profile.ts'
+
+export const Route = createFileRoute('/_admin/admin/master/corpoEmp/$id')({ component: Employee })
+
+function Employee() {
+  const navigate = Route.useNavigate()
+  return (
+    <EmployeePage
+      area="admin"
+      id={Route.useParams().id}
+      flags={useFlags(Program.corporateSubscriber)}
+      onClose={() => void navigate(employeeLinks.admin.list)}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { employeeLinks } from '../../../../../features/employees/area.ts'
+import { MASTER_TITLE } from '../../../../../features/employees/employees-page.tsx'
+import { ModifyEmployeePage } from '../../../../../features/employees/modify-employee-page.tsx'
+
+export const Route = createFileRoute('/_admin/admin/master/corpoEmp/$id_/modify')({ component: ModifyEmployee })
+
+function ModifyEmployee() {
+  const navigate = Route.useNavigate()
+  const { id } = Route.useParams()
+  return (
+    <ModifyEmployeePage
+      key={id}
+      area="admin"
+      title={MASTER_TITLE}
+      id={id}
+      onClose={() => void navigate(employeeLinks.admin.list)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EmployeesPage } from '../../../../../features/employees/employees-page.tsx'
+import { searchOf } from '../../../../../lib/search.ts'
+
+export const Route = createFileRoute('/_admin/admin/master/corpoEmp/')({
+  ...searchOf(async () => (await import('@opdesk/contracts/employee/employee-list.ts')).employeeList.query),
+  component: Employees,
+})
+
+function Employees() {
+  const navigate = Route.useNavigate()
+  return (
+    <EmployeesPage
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}
