@@ -9,6 +9,7 @@ import { approveBench } from './approve.bench.ts'
 import { eventStoreBench } from './event-store.bench.ts'
 import { exportsBench } from './exports.bench.ts'
 import { hostileBench } from './hostile.bench.ts'
+import { importsBench } from './imports.bench.ts'
 import { listsBench } from './lists.bench.ts'
 import type { Measure } from './measure.ts'
 import { projectionsBench } from './projections.bench.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, (connectionString: string) => Promise<Measure[]>> 
   projections: projectionsBench,
   approve: approveBench,
   exports: exportsBench,
+  imports: importsBench,
   hostile: hostileBench,
   lists: connectionString =>
     listsBench(connectionString, {
@@ -55,7 +57,7 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
   ].join('')
 
 /**
- * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [hostile] [lists]`: with its own durable
+ * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [imports] [hostile] [lists]`: with its own durable
  * Postgres and one database per bench. For `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names), `--cases 400` per list, `--best-of 1`, and `--plans FILE`
  * for the slowest queries with their plans. `--url http://127.0.0.1:3000` opens pages of a running product with demo data on a
  * slow connection, and does nothing else.
