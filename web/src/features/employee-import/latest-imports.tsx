@@ -19,7 +19,7 @@ interface LatestImportsProps {
 const count = (number: number): string => number.toLocaleString('en-IN')
 
 const numbersOf = ({ state, counts, progress }: ImportRecord): string => {
-  if (state === 'mapping') return `${count(counts.rows)} rows`
+  if (state === 'mapping') return 'columns to be chosen'
   if (state === 'review') return `${count(counts.rows)} rows, ${count(counts.invalid)} with errors`
   if (isImportUnderWay(state)) return `${count(progress.done)} of ${count(progress.total)}`
   if (state === 'imported') return `${count(counts.imported)} imported, ${count(counts.failed)} failed`

@@ -1,0 +1,243 @@
+import { Client } from '@opdesk/api/testing/client.ts'
+import { IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
+import ExcelJS from 'exceljs'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+import { openAs, planBody, signInSubscriber } from './steps.ts'
+
+const headers = ['Personnel', 'Name', 'Dob', 'Gender', 'Department', 'Designation', 'Mobile', 'Email', 'Address', 'Bank']
+
+/** A row of the sheet; what is named stands instead of what is right. */
+const person = (number: number, wrong: Partial<Record<'Dob' | 'Mobile', string>> = {}) => [
+  `E-${number}`,
+  `Kavita Menon`,
+  wrong.Dob ?? '12/03/1990',
+  2,
+  'Accounts',
+  'Executive',
+  wrong.Mobile ?? `984500${number}`,
+  `kavita.${number}@meridian.example`,
+  '4 Residency Road, Bengaluru',
+  'Canara Bank',
+]
+
+const workbook = async (rows: unknown[][], head = headers) => {
+  const book = new ExcelJS.Workbook()
+  book.addWorksheet('Employees').addRows([head, ...rows])
+  const buffer = Buffer.from(await book.xlsx.writeBuffer())
+  return { name: 'employees.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer }
+}
+
+/** A workbook is read in a thread of its own, which has to start. */
+const reading = { timeout: 60_000 }
+
+const isFocused = (place: Locator) => place.evaluate(element => element === document.activeElement)
+
+/** Goes on by Tab until this has the focus. */
+const tabTo = async (page: Page, place: Locator) => {
+  await place.waitFor()
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await isFocused(place)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${place}`)
+}
+
+const pressOn = async (page: Page, place: Locator) => {
+  await tabTo(page, place)
+  await page.keyboard.press('Enter')
+}
+
+describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
+  let product: Product
+  let corporate: string
+  beforeAll(async () => {
+    product = await startProduct()
+    const admin = await new Client(product).as('admin', 'admin')
+    const company = {
+      name: 'Meridian Textiles',
+      address: '1 Mill Road, Surat',
+      state: 6,
+      email: 'office@meridian.example',
+      phone: '9811100010',
+      country_code: '+91',
+      status: 1,
+      contact_person: [],
+    }
+    corporate = (await admin.post('/admin/corporation', company)).body.data._id
+    const plan = { ...planBody, name: 'Meridian Care', subscriber_type: 2, corporate }
+    expect((await admin.post('/admin/plan', plan)).status).toBe(200)
+    await product.addStaff('hr', 'hr', { corporate_id: corporate })
+    await product.settle()
+  })
+  afterAll(() => product?.stop())
+
+  it('by an admin with the keyboard alone, who mends what is wrong, and an employee signs in', async () => {
+    const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
+    await openAs(page, product, 'admin', 'admin', '/admin/master/corpoEmp/import')
+    const { keyboard } = page
+
+    await tabTo(page, page.getByRole('combobox', { name: 'Organization' }))
+    await keyboard.type('Meridian')
+    await page.getByRole('option', { name: 'Meridian Textiles' }).waitFor()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    for (const [field, option] of [
+      ['Plan', 'Meridian Care'],
+      ['Membership', 'Individual (1 member)'],
+    ] as const) {
+      const select = page.getByRole('combobox', { name: field, exact: true })
+      await select.and(page.locator(':enabled')).waitFor()
+      await tabTo(page, select)
+      await keyboard.press('ArrowDown')
+      await page.getByRole('option', { name: option }).waitFor()
+      await keyboard.press('ArrowDown')
+      await keyboard.press('Enter')
+    }
+    await pressOn(page, page.getByRole('button', { name: 'Read the workbook' }))
+    await page.getByText('Please choose a workbook').waitFor()
+    await page.locator('button:focus', { hasText: 'Choose file' }).waitFor()
+    await expectWellMade(page)
+    const choosing = page.waitForEvent('filechooser')
+    await keyboard.press('Enter')
+    const rows = [person(1001), person(1002, { Mobile: '98123' }), person(1003, { Dob: '31/02/2000' }), person(1004)]
+    await (await choosing).setFiles(await workbook(rows))
+    await page.getByText('employees.xlsx').waitFor()
+    await pressOn(page, page.getByRole('button', { name: 'Read the workbook' }))
+
+    await page.getByRole('heading', { name: 'Choose columns' }).waitFor(reading)
+    await expectWellMade(page)
+    await pressOn(page, page.getByRole('button', { name: 'Check the rows' }))
+    expect(await isFocused(page.getByRole('combobox', { name: 'Employee ID' })), 'the field without a column').toBe(true)
+    await page.getByText('Please choose a column').waitFor()
+    await keyboard.type('Pers')
+    await page.getByText('E-1001 · E-1002 · E-1003').waitFor()
+    await pressOn(page, page.getByRole('button', { name: 'Check the rows' }))
+
+    await page.getByRole('grid', { name: 'Rows of the workbook' }).waitFor(reading)
+    await page.getByText('4 of 4 rows selected, 2 with errors').waitFor()
+    await expectWellMade(page)
+    await pressOn(page, page.getByRole('button', { name: 'Next error' }))
+    await page.getByText('Error 1 of 2').waitFor()
+    const cell = page.getByRole('grid').locator('td:focus')
+    expect(await cell.textContent()).toContain('98123')
+    expect(await cell.getAttribute('aria-invalid')).toBe('true')
+    const told = await cell.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${told}"]`).textContent()).toBe('Invalid mobile no.!')
+    await keyboard.press('F2')
+    await keyboard.type('98450')
+    await keyboard.press('Escape')
+    expect(await cell.textContent(), 'Escape drops what was typed').toContain('98123')
+    await keyboard.press('Enter')
+    await keyboard.type('9845001002')
+    await keyboard.press('Enter')
+    await page.getByText('4 of 4 rows selected, 1 with errors').waitFor()
+    await keyboard.press('F8')
+    expect(await cell.textContent()).toContain('31/02/2000')
+    await keyboard.type('28/02/2000')
+    await keyboard.press('Enter')
+    await page.getByText('No errors').waitFor()
+    await keyboard.press('Control+End')
+    await keyboard.press('Home')
+    await keyboard.press('Space')
+    await page.getByText('3 of 4 rows selected').waitFor()
+    await keyboard.press('Escape')
+    const submit = page.getByRole('button', { name: 'Import 3 employees' })
+    expect(await isFocused(submit), 'Escape leaves the grid').toBe(true)
+    await keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Import 3 employees?' })
+    await dialog.getByText('3 employees get the plan Meridian Care').waitFor()
+    await dialog.getByText('1 row is not selected and left out.').waitFor()
+    await expectWellMade(page)
+    await tabTo(page, dialog.getByRole('button', { name: 'Import 3 employees' }))
+    await keyboard.press('Enter')
+
+    await page.getByText('Bulk Upload Successful').waitFor(reading)
+    await page.getByText('3 employees imported with the plan Meridian Care').waitFor()
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+
+    const employee = await openPage(product.browser, phone)
+    await signInSubscriber(employee.page, product, '9845001002')
+    await employee.page.goto(`${product.url}/user/myplan`)
+    await employee.page.getByText('Meridian Care').first().waitFor()
+    await employee.context.close()
+  })
+
+  it('by HR on a phone, who goes on with it later, imports the right rows and deletes those that failed', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    const start = '/hr/master/employees/import'
+    await openAs(page, product, 'hr', 'hr', start)
+    await page.getByRole('combobox', { name: 'Plan', exact: true }).click()
+    await page.getByRole('option', { name: 'Meridian Care' }).click()
+    await page.getByRole('combobox', { name: 'Membership' }).click()
+    await page.getByRole('option', { name: 'Individual (1 member)' }).click()
+    await page
+      .getByLabel('Choose a workbook')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
+    await page.getByText('This file is not an Excel workbook').first().waitFor()
+    const rows = [person(2001), person(2002, { Mobile: '98123' }), person(2001), person(2004)]
+    const head = ['EmpId', ...headers.slice(1)]
+    await page.getByLabel('Choose a workbook').setInputFiles(await workbook(rows, head))
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Read the workbook' }).click()
+    await page.getByRole('grid').waitFor(reading)
+    await expectWellMade(page)
+
+    await page.getByLabel('From row').fill('4')
+    await page.getByLabel('To row').fill('2')
+    await page.getByRole('button', { name: 'Select range' }).click()
+    await page.getByText('Invalid range. Please select valid rows!').waitFor()
+    await page.getByLabel('To row').fill('5')
+    await page.getByRole('button', { name: 'Select range' }).click()
+    await page.getByText('2 of 4 rows selected, 1 with errors').waitFor()
+    await page.getByRole('button', { name: 'Select all' }).click()
+    await page.getByText('Only errors (3)').click()
+    expect(await page.getByRole('grid').locator('tbody tr').count()).toBe(3)
+
+    await page.goto(product.url + start)
+    await page.getByText(`Imports are kept for ${IMPORT_KEPT_DAYS} days.`).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Go on with employees.xlsx' }).click()
+    await page.getByRole('grid').waitFor()
+    // The two rows of one person heal each other.
+    const twin = page.getByRole('row', { name: /^4 / }).locator('td').nth(1)
+    await twin.click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Employee ID, row 4').fill('E-2003')
+    await page.keyboard.press('Enter')
+    await page.getByText(/rows selected, 3 with errors/).waitFor()
+    await page.getByRole('row', { name: /^4 / }).locator('td').nth(8).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Mobile, row 4').fill('9845002003')
+    await page.keyboard.press('Enter')
+    await page.getByText(/rows selected, 1 with errors/).waitFor()
+    await page.getByRole('button', { name: 'Import 3 employees' }).click()
+    await page.getByRole('dialog').getByLabel('Tell them by mail and text message').uncheck({ force: true })
+    await page.getByRole('dialog').getByRole('button', { name: 'Import 3 employees' }).click()
+    await page.getByText('Bulk Upload Successful').waitFor(reading)
+    await page.reload()
+    await page.getByText('3 employees imported').waitFor()
+    const failed = page.getByRole('grid', { name: 'Failed records' })
+    await failed.getByText('Invalid mobile no.!').first().waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Delete All' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await page.getByText('Bulk upload deleted successfully').waitFor()
+    await failed.waitFor({ state: 'hidden' })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('another organization’s import does not exist for HR', async () => {
+    await product.addStaff('other', 'hr', { corporate_id: 'another' })
+    const { records } = (await (await new Client(product).as('admin', 'admin')).get('/admin/imports')).body.data
+    const { page, context } = await openPage(product.browser, phone)
+    await openAs(page, product, 'hr', 'other', `/hr/master/employees/import/${records[0]._id}`)
+    await page.getByText('This import does not exist.').waitFor()
+    await expectWellMade(page)
+    await context.close()
+  })
+})
