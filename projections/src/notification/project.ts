@@ -1,6 +1,7 @@
 import { claimEvents } from '@opdesk/contracts/claim/events.ts'
 import { notificationMessages as messages, ownMessages, type Reader } from '@opdesk/contracts/notification/messages.ts'
 import type { NotificationPage } from '@opdesk/contracts/notification/queries.ts'
+import { employmentNotices } from '@opdesk/contracts/subscriber/employment/notices.ts'
 import { familyNotices } from '@opdesk/contracts/subscriber/family/notices.ts'
 import { defineProjection, type HandlerArguments, type Handlers, REMOVED } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
@@ -69,12 +70,12 @@ const tellOwner =
   }
 
 const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
-  type === 'notification_sent' || type in ownMessages || type in familyNotices
+  type === 'notification_sent' || type in ownMessages || type in familyNotices || type in employmentNotices
 
 /** Notifications follow from the events of claims and of what else subscribers have; a person deletes them from their own list. */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
-  version: 7,
+  version: 8,
   forgets: true,
   ...notificationTable,
   key: (event, claim) => {
@@ -111,6 +112,9 @@ export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
     member_reviewed: tellOwner(familyNotices.member_reviewed, '/user/profile'),
     member_changed: tellOwner(familyNotices.member_changed, '/user/profile'),
     member_plan_status_changed: tellOwner(familyNotices.member_plan_status_changed, '/user/profile'),
+    employment_began: tellOwner(employmentNotices.employment_began, '/user/profile'),
+    employment_ended: tellOwner(employmentNotices.employment_ended, '/user/profile'),
+    employment_resumed: tellOwner(employmentNotices.employment_resumed, '/user/profile'),
     members_dropped: tellOwner(familyNotices.members_dropped, '/user/profile'),
     notification_sent: (row, event, more) => tellOwner(() => event.data.message, event.data.page)(row, event, more),
     notification_deleted: (row, event) => (row?.user_id === streamId(event) ? REMOVED : null),

@@ -9,6 +9,7 @@ export const placeholders = {
   reference: { means: 'Reference of the payment', sample: 'PAY-CLM001042' },
   remark: { means: 'What was remarked', sample: 'Please add the pharmacy bill with its number.' },
   plan_name: { means: 'Name of the plan', sample: 'Family Care' },
+  organization: { means: 'Name of the organization', sample: 'Meridian Textiles' },
   member_name: { means: 'Name of the family member', sample: 'Meera Rao' },
   expiry_date: { means: 'Last day of the plan', sample: '31/03/2027' },
   status: { means: 'What was decided', sample: 'Accepted' },

@@ -7,6 +7,7 @@ import { couponUsagesExport } from './lists/coupon-usages.ts'
 import { disputesExport } from './lists/disputes.ts'
 import { doctorExport } from './lists/doctor.ts'
 import { doctorsFromClaimsExport } from './lists/doctors-from-claims.ts'
+import { employeesExport } from './lists/employees.ts'
 import { familyRequestsExport } from './lists/family-requests.ts'
 import { freeTestsExport } from './lists/free-tests.ts'
 import { invoicesExport } from './lists/invoices.ts'
@@ -27,6 +28,7 @@ export const exports = [
   doctorsFromClaimsExport,
   couponExport,
   couponUsagesExport,
+  employeesExport,
   registeredUsersExport,
   walletExport,
   invoicesExport,

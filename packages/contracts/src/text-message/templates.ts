@@ -22,6 +22,10 @@ export const textTemplates = {
     title: 'Already registered',
     text: 'This number is already registered with opdesk. Please sign in instead of signing up.',
   },
+  employee_invited: {
+    title: 'Invitation of an employee',
+    text: '{#var#} has given you a health plan on opdesk. Sign in with this mobile number to see it.',
+  },
 } as const satisfies Record<string, TextTemplate>
 
 export type TextTemplateName = keyof typeof textTemplates

@@ -35,7 +35,7 @@ export const employeeVariants: SliceVariants = ({ scene }) => {
       fresh: async () => ({ body: body() }),
     },
   ]
-  const renewal = { ...option, employees: ['asha', 'ravi'] }
+  const renewal = { ...option, employees: ['asha'] }
   const many = () => ({ ...option, employee_details: [employeeBody()].map(({ plan: _, membership: __, ...row }) => row) })
   return {
     'GET /api/v1/admin/corpoEmp/:id': record('asha'),

@@ -10,6 +10,9 @@ export interface NewMail extends FilledMail {
     | EmailTemplateKey
     | keyof typeof freeTestTexts
     | 'cover_ended'
+    | 'employee_invited'
+    | 'employment_ended'
+    | 'employment_linked'
     | 'family_changed'
     | 'email_changed'
     | 'phone_added'

@@ -1,4 +1,5 @@
 import { coverEndedText } from '@opdesk/contracts/email/cover-ended.ts'
+import { employmentEndedText, employmentLinkedText } from '@opdesk/contracts/email/employment.ts'
 import { familyChangedText } from '@opdesk/contracts/email/family-changed.ts'
 import { fillTemplate, type MailValues } from '@opdesk/contracts/email/fill-template.ts'
 import { freeTestTexts } from '@opdesk/contracts/email/free-test.ts'
@@ -16,6 +17,8 @@ import { savedTexts } from './saved-texts.ts'
 
 /** Texts that the Email Settings do not have. */
 const builtIn = {
+  employment_ended: employmentEndedText,
+  employment_linked: employmentLinkedText,
   family_changed: familyChangedText,
   refund: refundText,
   cover_ended: coverEndedText,

@@ -12,6 +12,7 @@ import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/e
 import { mailOfFreeTests } from '../free-tests/mail-of-free-tests.ts'
 import { defineWorkflow, type EventHandlers, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 import { isTold, letterFor, letters, type ToldClaim } from './letters.ts'
+import { mailOfEmployment } from './mail-of-employment.ts'
 import { mailOfFamily } from './mail-of-family.ts'
 import { mailOfSale } from './mail-of-sale.ts'
 import type { NewMail } from './mail-queue.ts'
@@ -112,6 +113,7 @@ export const mail = defineWorkflow({
     subscriber_phone_confirmed: phoneAdded,
     ...mailOfSale,
     ...mailOfFreeTests,
+    ...mailOfEmployment,
     ...mailOfFamily,
     referral_made: thank,
   },

@@ -10,6 +10,7 @@ import { couponUsagesExport } from '@opdesk/contracts/export/lists/coupon-usages
 import { disputesExport } from '@opdesk/contracts/export/lists/disputes.ts'
 import { doctorExport } from '@opdesk/contracts/export/lists/doctor.ts'
 import { doctorsFromClaimsExport } from '@opdesk/contracts/export/lists/doctors-from-claims.ts'
+import { employeesExport } from '@opdesk/contracts/export/lists/employees.ts'
 import { familyRequestsExport } from '@opdesk/contracts/export/lists/family-requests.ts'
 import { freeTestsExport } from '@opdesk/contracts/export/lists/free-tests.ts'
 import { invoicesExport } from '@opdesk/contracts/export/lists/invoices.ts'
@@ -33,6 +34,7 @@ import { allCoupons, toCouponRecord } from '@opdesk/projections/coupon/query.ts'
 import { allUsages, toCouponUsage } from '@opdesk/projections/coupon-usage/query.ts'
 import { allDisputes } from '@opdesk/projections/dispute/query.ts'
 import { toDisputeRow } from '@opdesk/projections/dispute/record.ts'
+import { allEmployees, toEmployee } from '@opdesk/projections/employee/query.ts'
 import { allFamilyRequests, toFamilyRequest } from '@opdesk/projections/family-request/query.ts'
 import { allFreeTests, toFreeTest } from '@opdesk/projections/free-test/query.ts'
 import { allInvoices } from '@opdesk/projections/invoice/query.ts'
@@ -101,6 +103,8 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
     rowsOf(doctorsFromClaimsExport.columns(viewer), allClaimDoctors(query), toClaimDoctor),
   coupon: (query, { viewer, today }) => rowsOf(couponExport.columns(viewer), allCoupons(query, today), toCouponRecord),
   'coupon-usages': (query, { viewer }) => rowsOf(couponUsagesExport.columns(viewer), allUsages(query), toCouponUsage),
+  employees: (query, { viewer, today }) =>
+    rowsOf(employeesExport.columns(viewer), allEmployees(query), row => toEmployee(row, today)),
   'registered-users': (query, { viewer }) =>
     rowsOf(registeredUsersExport.columns(viewer), allRegisteredUsers(query), toRegisteredUser),
   referrals: (query, { viewer }) => rowsOf(referralsExport.columns(viewer), allReferrals(query), toReferral),

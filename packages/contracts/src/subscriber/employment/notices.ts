@@ -1,0 +1,20 @@
+import { formatDay } from '../../time.ts'
+import type { EmploymentEvent } from './employment.ts'
+
+type Told = Exclude<EmploymentEvent['type'], 'employee_changed'>
+type DataOf<T extends Told> = Extract<EmploymentEvent, { type: T }>['data']
+
+/** What the bell tells a subscriber of their employment; undefined for nothing. */
+export const employmentNotices: { [T in Told]: (data: DataOf<T>) => string | undefined } = {
+  employment_began: ({ corporate, active, linked }) => {
+    if (!active) return undefined
+    return linked
+      ? `${corporate.name} lists you as its employee. If it is not your employer, please say so in your profile`
+      : `${corporate.name} has given you a health plan`
+  },
+  employment_ended: ({ corporate, reason, day }) =>
+    reason === 'inactive' || reason === 'left'
+      ? `${corporate.name} no longer lists you as an active employee. Its plan ends on ${formatDay(day)}`
+      : undefined,
+  employment_resumed: ({ corporate }) => `${corporate.name} lists you as an active employee again`,
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../testing/client.ts'
+import { addCompany, employeeBody } from '../testing/company.ts'
+import { openMailbox } from '../testing/mailbox.ts'
+import { startTestApp, type TestApp, waitUntil } from '../testing/running-app.ts'
+
+let app: TestApp
+let hr: Client
+let mailbox: ReturnType<typeof openMailbox>
+beforeAll(async () => {
+  app = await startTestApp()
+  mailbox = openMailbox(app)
+  await addCompany(app, 'meridian', 'Meridian Textiles')
+  await app.addStaff('hr', 'hr', { corporate_id: 'meridian' })
+  hr = await new Client(app).as('hr', 'hr')
+})
+afterAll(async () => {
+  await mailbox?.stop()
+  await app?.stop()
+})
+
+const textsTo = async (phone: string) => {
+  const { rows } = await sql<{
+    text: string
+  }>`select text from app.message where channel = 'sms' and to_address = ${`+91${phone}`}`.execute(app.deps.db)
+  return rows.map(({ text }) => text)
+}
+const bellOf = async (id: string) =>
+  (await (await new Client(app).as(id, 'subscriber')).get('/user/notifications')).body.data.records.map(
+    ({ message }: { message: string }) => message,
+  )
+
+test('somebody new is invited by mail and text, once, and not where the organization does not want it', async () => {
+  const silent = employeeBody({ invite: false })
+  await hr.post('/hr/corpoEmp', silent)
+  const body = employeeBody({ name: 'Meena Iyer' })
+  await hr.post('/hr/corpoEmp', body)
+  await waitUntil(async () => (await mailbox.textsTo(body.email)).length > 0)
+  const [mail = ''] = await mailbox.textsTo(body.email)
+  expect(mail).toContain('Dear Meena Iyer')
+  expect(mail).toContain('Meridian Textiles')
+  expect(mail).toContain('/user/login')
+  expect(await textsTo(body.phone)).toEqual([
+    'Meridian Textiles has given you a health plan on opdesk. Sign in with this mobile number to see it.',
+  ])
+  expect([await mailbox.textsTo(silent.email), await textsTo(silent.phone)]).toEqual([[], []])
+})
+
+test('a linked subscriber is told at their own address and by the bell, and that it is over', async () => {
+  const body = employeeBody()
+  await app.addSubscriber('retail', body.phone, { plan: null, email: 'own@example.org' })
+  await hr.post('/hr/corpoEmp', body)
+  await waitUntil(async () => (await mailbox.textsTo('own@example.org')).some(text => text.includes('lists you as its employee')))
+  expect([await mailbox.textsTo(body.email), await textsTo(body.phone)]).toEqual([[], []])
+  await app.settle()
+  expect(await bellOf('retail')).toEqual([
+    'Meridian Textiles lists you as its employee. If it is not your employer, please say so in your profile',
+  ])
+  await hr.patch('/hr/corpoEmp/retail', { status: 0 })
+  await waitUntil(async () => (await mailbox.textsTo('own@example.org')).some(text => text.includes('10/03/2026')))
+  await app.settle()
+  expect((await bellOf('retail'))[0]).toBe(
+    'Meridian Textiles no longer lists you as an active employee. Its plan ends on 10/03/2026',
+  )
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { employeeInvitedText } from '@opdesk/contracts/email/employment.ts'
+import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { fillTextTemplate } from '@opdesk/contracts/text-message/templates.ts'
+import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
+import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
+import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
+
+/** An invitation that could not be sent for so long is not sent any more. */
+const TEXT_GOOD_MS = 3 * 86_400_000
+
+/** Queues the text of an invitation, once per event. It has no secret, so it is not sealed. */
+const textInvitation = async (
+  { id: event_id, data }: HandledEvent<'employment_began'>,
+  recipient_id: string,
+  { db, clock }: WorkflowContext,
+): Promise<void> => {
+  const { corporate, employee } = data
+  const id = createHash('sha256').update([event_id, 'employee_invited'].join('\n')).digest('hex').slice(0, 40)
+  const to = `+${employee.country_code.replace(/\D/g, '')}${employee.phone}`
+  const now = clock()
+  await db.query(
+    `insert into app.message (id, channel, event_id, template, recipient_id, to_address, text, created_at, due_at, good_until)
+     values ($1, 'sms', $2, 'employee_invited', $3, $4, $5, $6, $6, $7) on conflict (id) do nothing`,
+    [
+      id,
+      event_id,
+      recipient_id,
+      to,
+      fillTextTemplate('employee_invited', [corporate.name]),
+      now,
+      new Date(now.getTime() + TEXT_GOOD_MS),
+    ],
+  )
+}
+
+/**
+ * Somebody new is invited at the address and the number that the organization gave; somebody who was a subscriber before is told at the
+ * address that they confirmed.
+ */
+const invite = async (event: HandledEvent<'employment_began'>, context: WorkflowContext): Promise<void> => {
+  const { id: event_id, stream, at, data } = event
+  const recipient_id = subscriberStream.idOf(stream)
+  const { corporate, employee, linked } = data
+  if (linked) {
+    const values = { organization: corporate.name, date: formatInstant(at) }
+    return mailSubscriber(context, recipient_id, { event_id, template: 'employment_linked', values, path: '/user/profile' })
+  }
+  const subscriber = await subscriberNow(context.store, recipient_id)
+  if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
+  const filled = fillTemplate(employeeInvitedText, { name: employee.name, organization: corporate.name })
+  await textInvitation(event, recipient_id, context)
+  await postMail(context, {
+    ...filled,
+    event_id,
+    template: 'employee_invited',
+    recipient_id,
+    to: employee.email,
+    path: '/user/login',
+  })
+}
+
+/** Tells employees that an organization lists them, unless it does not want that, and that it does no longer. Once each. */
+export const mailOfEmployment: Pick<EventHandlers, 'employment_began' | 'employment_ended'> = {
+  employment_began: async (event, context) => {
+    const { active, invite: wanted } = event.data
+    if (active && wanted) await invite(event, context)
+  },
+  employment_ended: async ({ id: event_id, stream, data }, context) => {
+    const { reason, corporate, day } = data
+    if (reason !== 'inactive' && reason !== 'left') return
+    await mailSubscriber(context, subscriberStream.idOf(stream), {
+      event_id,
+      template: 'employment_ended',
+      values: { organization: corporate.name, expiry_date: formatDay(day) },
+      path: '/user/plan',
+    })
+  },
+}
