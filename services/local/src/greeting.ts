@@ -8,6 +8,7 @@ Demo accounts (password Demo@1234), sign in at ${url}/admin/login:
   manager@demo.local
   finance@demo.local
   hr@demo.local
+  hr2@demo.local
 Subscribers +91 9000000001 to +91 9000000016, sign in at ${url}/user/login with a one-time code; read the code at
   ${url}/api/v1/dev/outbox?to=%2B919000000001
 `

@@ -49,6 +49,7 @@ test.each<[EmployeeRowField, unknown, string]>([
   ['dob', '2/3/1990', 'Please enter the date of birth as DD/MM/YYYY!'],
   ['dob', '1899-12-31', 'Please enter the date of birth as DD/MM/YYYY!'],
   ['dob', '24/11/2008', 'Employee must be at least 18 years old!'],
+  ['dob', '22/11/1926', 'Employee must be at most 99 years old!'],
   ['dob', '24/11/2027', 'Employee must be at least 18 years old!'],
   ['gender', 4, 'Please select gender!'],
   ['gender', 'M', 'Please select gender!'],

@@ -4,12 +4,14 @@ import { email, indianCountryCode, mobileOf, patterns } from '../patterns.ts'
 import { ageOn, type Day, isDay } from '../time.ts'
 
 export const EMPLOYEE_MIN_AGE = 18
+export const EMPLOYEE_MAX_AGE = 99
 /** As many rows as one bulk call or one import takes. */
 export const EMPLOYEE_ROWS_MAX = 5000
 
 const REFUSED = 'Special character not allowed'
 const NOT_A_DAY = 'Please enter the date of birth as DD/MM/YYYY!'
 const TOO_YOUNG = `Employee must be at least ${EMPLOYEE_MIN_AGE} years old!`
+const TOO_OLD = `Employee must be at most ${EMPLOYEE_MAX_AGE} years old!`
 
 const named = (max: number, missing: string, tooLong: string) =>
   nameText(max, { missing, tooLong }).min(1, missing).regex(patterns.accountName, REFUSED)
@@ -65,9 +67,9 @@ export const employeeRowFields = [
 ] as const satisfies readonly (keyof EmployeeRow)[]
 export type EmployeeRowField = (typeof employeeRowFields)[number]
 
-/** Why somebody born on this day is too young to be an employee on the IST day `today`; undefined for somebody who is not. */
+/** Why somebody born on this day is too young or too old to be an employee on the IST day `today`; undefined where they are not. */
 export const ageProblem = (dob: Day, today: Day): string | undefined =>
-  ageOn(dob, today) < EMPLOYEE_MIN_AGE ? TOO_YOUNG : undefined
+  ageOn(dob, today) < EMPLOYEE_MIN_AGE ? TOO_YOUNG : ageOn(dob, today) > EMPLOYEE_MAX_AGE ? TOO_OLD : undefined
 
 /** What is wrong with one field of a row. */
 export interface RowError {

@@ -34,9 +34,9 @@ test('whatever HR asks for by an id of another organization is 404 on every rout
   const routes = routesOf(scene.test.app).filter(route => route.includes('/hr/') && route.includes('/:'))
   expect(routes.length).toBeGreaterThan(5)
   const { plan: _, ...body } = employeeBody()
-  const bodies: Record<string, object> = { PATCH: { department: 'Dyeing' }, POST: { ...body, plan: 'meridian-plan' } }
+  const bodies: Record<string, object | undefined> = { PATCH: { department: 'Dyeing' }, POST: { ...body, plan: 'meridian-plan' } }
   for (const route of routes) {
-    const [method = '', path = ''] = route.split(' ')
+    const [method, path = ''] = route.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
     for (const id of ids) {
       const address = path.replace('/api/v1', '').replace(/:\w+/g, id)
       const answer = await hr.call(method, address, bodies[method])

@@ -12,6 +12,7 @@ import type { Workflow, WorkflowLogger } from '@opdesk/workflows/workflow.ts'
 import { pino } from 'pino'
 import { closeBatches } from './close-batches.ts'
 import { inParallel } from './in-parallel.ts'
+import { makeEmployees } from './make-employees.ts'
 import { makeFamilyRequests } from './make-family-requests.ts'
 import { makeFreeTests } from './make-free-tests.ts'
 import { makePeople, startedAt } from './make-people.ts'
@@ -61,6 +62,7 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
   try {
     const now = (await startedAt(deps)) ?? clock()
     await makePeople(deps, now)
+    await makeEmployees(store, now)
     await walletsFilled(store, signal)
     await makeSales(store, now, signal)
     await makeFreeTests(deps, now)

@@ -16,7 +16,7 @@ import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscr
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { commandAt } from './command.ts'
 import { demoPlans } from './plans.ts'
-import { DEMO_PASSWORD, type DemoStaff, demoOrganization, demoStaff } from './staff.ts'
+import { DEMO_PASSWORD, type DemoStaff, demoFoods, demoOrganization, demoStaff } from './staff.ts'
 import { type DemoSubscriber, demoSubscribers } from './subscribers.ts'
 import { minuteOf } from './working-hours.ts'
 
@@ -37,9 +37,8 @@ export const addTo = async (store: EventStore, master: Resource, id: string, rec
   )
 }
 
-const addOrganization = async (store: EventStore, now: Date): Promise<void> => {
-  const { id, ...record } = demoOrganization
-  await addTo(store, corporation, id, record, now)
+const addOrganizations = async (store: EventStore, now: Date): Promise<void> => {
+  for (const { id, ...record } of [demoOrganization, demoFoods]) await addTo(store, corporation, id, record, now)
 }
 
 /** Registers the subscriber and the family and activates the plan; the wallet-credit workflow fills the wallet. */
@@ -61,7 +60,7 @@ const addSubscriber = async (store: EventStore, person: DemoSubscriber, now: Dat
 export const makePeople = async ({ store, db, clock }: Pick<AppDeps, 'store' | 'db' | 'clock'>, now: Date): Promise<void> => {
   const hired = new Date(now.getTime() - STAFF_AGE_MS)
   const opened = new Date(now.getTime() - CATALOGUE_AGE_MS)
-  await addOrganization(store, opened)
+  await addOrganizations(store, opened)
   await Promise.all(demoPlans.map(({ id, record }) => addTo(store, plan, id, record, opened)))
   await Promise.all(demoStaff.map(person => addStaff(store, person, hired)))
   await Promise.all(demoStaff.map(({ id }) => setPassword({ db, clock }, id, DEMO_PASSWORD)))

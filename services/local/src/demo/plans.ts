@@ -3,7 +3,7 @@ import { offeredPlan, plan } from '@opdesk/contracts/resource/plan.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { soldPlan } from '@opdesk/domain/subscriber/sold-plan.ts'
 import { demoId } from './ids.ts'
-import { demoOrganization } from './staff.ts'
+import { demoFoods, demoOrganization } from './staff.ts'
 
 /** A record of the Plan Master. It is parsed like a request, which derives what follows from its values. */
 const planOf = (key: string, body: object) => ({ id: demoId('plan', key), record: plan.schema.parse(body) })
@@ -54,7 +54,7 @@ const wellness = planOf('wellness-plus', {
   plan_benefits: togetherBenefits,
 })
 
-/** The plan that the demo organization can offer its employees. Nobody holds it yet. */
+/** The plan that the demo organization grants its employees. */
 const staffCare = planOf('meridian-staff', {
   ...together,
   name: 'Meridian Staff OPD',
@@ -65,8 +65,18 @@ const staffCare = planOf('meridian-staff', {
   plan_benefits: togetherBenefits,
 })
 
+const foodsStaff = planOf('sahyadri-staff', {
+  ...together,
+  name: 'Sahyadri Staff OPD',
+  subscriber_type: SubscriberType.corporate,
+  corporate: demoFoods.id,
+  frequency: 1,
+  membership_options: [option(0, 0, 10_000), option(3, 0, 25_000)],
+  plan_benefits: togetherBenefits,
+})
+
 /** The records of the Plan Master. */
-export const demoPlans = [care, wellness, staffCare] as const
+export const demoPlans = [care, wellness, staffCare, foodsStaff] as const
 
 const sold = ({ id, record }: (typeof demoPlans)[number], membership_id: number): PlanSnapshot =>
   soldPlan(id, offeredPlan.parse(record), membership_id)
@@ -74,3 +84,6 @@ const sold = ({ id, record }: (typeof demoPlans)[number], membership_id: number)
 /** What the subscribers have bought: cover for four, and for five. */
 export const familyCare = sold(care, 3)
 export const wellnessPlus = sold(wellness, 4)
+/** What organizations grant their employees. */
+export const meridianCare = sold(staffCare, 4)
+export const foodsCare = sold(foodsStaff, 0)

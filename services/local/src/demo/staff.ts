@@ -19,8 +19,21 @@ export const demoOrganization = {
   contact_person: [{ name: 'Nandini Rao', email: 'hr@demo.local', contact: '8800100007' }],
 }
 
+/** A second organization, so that it can be seen that neither reads anything of the other. */
+export const demoFoods = {
+  id: demoId('corporate', 'sahyadri'),
+  name: 'Sahyadri Foods Pvt Ltd',
+  address: 'Survey 88, MIDC Chakan, Pune - 410501',
+  state: 20,
+  email: 'office@sahyadri.demo.local',
+  country_code: '+91',
+  phone: '2027654321',
+  status: 1,
+  contact_person: [{ name: 'Prasad Kale', email: 'hr2@demo.local', contact: '8800100008' }],
+}
+
 type Added = Extract<UserEvent, { type: 'user_added' }>['data']
-export type StaffKey = 'admin' | 'verifier1' | 'verifier2' | 'management' | 'manager' | 'finance' | 'hr'
+export type StaffKey = 'admin' | 'verifier1' | 'verifier2' | 'management' | 'manager' | 'finance' | 'hr' | 'hr2'
 export interface DemoStaff {
   id: string
   key: StaffKey
@@ -64,4 +77,5 @@ export const demoStaff: readonly DemoStaff[] = [
   person('manager', 'Kavita Malhotra', '8800100005', stage('manager')),
   person('finance', 'Debashish Ghosh', '8800100006', stage('finance')),
   person('hr', 'Nandini Rao', '8800100007', { role: 'hr', corporate_id: demoCorporate.id }),
+  person('hr2', 'Prasad Kale', '8800100008', { role: 'hr', corporate_id: demoFoods.id }),
 ]

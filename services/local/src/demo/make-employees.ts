@@ -1,0 +1,65 @@
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { addEmployee } from '@opdesk/domain/subscriber/employment/add-employee.ts'
+import { endEmployment } from '@opdesk/domain/subscriber/employment/end-employment.ts'
+import { renewCorporatePlan } from '@opdesk/domain/subscriber/employment/renew-plan.ts'
+import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
+import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { commandAt } from './command.ts'
+import { type DemoEmployee, demoEmployees } from './employees.ts'
+import { demoId } from './ids.ts'
+import { inParallel } from './in-parallel.ts'
+import { demoStaff } from './staff.ts'
+import { minuteOf } from './working-hours.ts'
+
+const AT_ONCE = 24
+const NINE = 9 * 60
+
+const addOne = async (store: EventStore, demo: DemoEmployee, now: Date): Promise<void> => {
+  const { id, corporate, employee, plan, hr, addedBefore, linked, inactiveBefore, renewedBefore } = demo
+  const keeper = demoStaff.find(({ key }) => key === hr)
+  const actor: Actor = { id: keeper?.id ?? '', role: 'hr', designation: null, name: keeper?.user.name ?? '' }
+  const does = (before: number, step: string, decide: Parameters<typeof run>[1]) =>
+    run({ step, at: minuteOf(addDays(istDay(now), -before), NINE) }, decide)
+  const run = (
+    { step, at }: { step: string; at: Date },
+    decide: (state: SubscriberState, now: Date) => ReturnType<typeof addEmployee>,
+  ) => commandAt(store, at, { aggregate: subscriberAggregate(id), id, step, actor }, decide)
+
+  if (linked) {
+    const { country_code, phone, gender, dob } = employee
+    const own = {
+      name: linked.name,
+      email: '',
+      country_code,
+      phone,
+      gender,
+      dob,
+      state: null,
+      city: '',
+      address: '',
+      pin_code: '',
+    }
+    await does(linked.before, 'register', state => registerSubscriber(state, { ...own, subscriber_type: 1, corporate: null }))
+  }
+  await does(addedBefore, 'employ', (state, at) =>
+    addEmployee(
+      state,
+      { employment_id: demoId('employment', id), corporate, employee, active: true, plan, import_id: null, invite: false },
+      at,
+    ),
+  )
+  if (inactiveBefore !== undefined)
+    await does(inactiveBefore, 'inactive', (state, at) =>
+      endEmployment(state, { corporate_id: corporate.id, reason: 'inactive' }, at),
+    )
+  if (renewedBefore !== undefined)
+    await does(renewedBefore, 'renew', (state, at) =>
+      renewCorporatePlan(state, { corporate_id: corporate.id, subscription_id: demoId('renewal', id), plan }, at),
+    )
+}
+
+/** The employees of the demo organizations, in every state that an employment has. */
+export const makeEmployees = (store: EventStore, now: Date): Promise<void> =>
+  inParallel(demoEmployees, AT_ONCE, employee => addOne(store, employee, now))
