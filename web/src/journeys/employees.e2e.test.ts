@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await text('Designation', 'Foreman')
     await page.getByRole('button', { name: 'Modify', exact: true }).click()
     await yes(page)
-    await page.getByText('Record updated.').waitFor()
+    await page.getByText('Record updated.').last().waitFor()
     await page.getByRole('row', { name: /Foreman/ }).waitFor()
     expect(faults).toEqual([])
     await context.close()

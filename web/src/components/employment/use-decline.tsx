@@ -26,7 +26,7 @@ const WhatEnds = ({ corporate, plan }: Pick<Employment, 'corporate' | 'plan'>) =
 /** 'Not my employer': ends the employment, after saying what ends with it. */
 export const useDecline = () => {
   const write = useWrite({
-    write: (_: undefined, key) => api.post('/user/employment/decline', undefined, { key }),
+    write: (_: undefined, key) => api.post('/user/employment/decline', {}, { key }),
     refreshes: ['employment', 'profile', 'plan', 'members', 'services', 'transactions'],
     done: messages.employmentDeclined,
     failed: messages.employmentDeclineFailed,

@@ -1,6 +1,5 @@
 import { SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { EmployerSection } from '../../components/employment/employer-section.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { FormSection } from '../../components/form-section.tsx'
 import { AnchorLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -10,6 +9,11 @@ import { PhoneNumber } from '../account/phone-number.tsx'
 import { EmailAddress } from './email-address.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import classes from './profile-page.module.css'
+
+/** Only for those who have an employer. */
+const EmployerSection = lazy(async () => ({
+  default: (await import('../../components/employment/employer-section.tsx')).EmployerSection,
+}))
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -94,7 +98,11 @@ const Personal = () => {
           </AnchorLink>
         )}
       </FormSection>
-      <EmployerSection />
+      {profile.corporate && (
+        <Suspense>
+          <EmployerSection />
+        </Suspense>
+      )}
       <PersonalDetails profile={profile} />
       <FormSection title="Signing in">
         <Text>

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { EmployerNotice } from '../../components/employment/employer-notice.tsx'
+import { lazy, Suspense } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -27,6 +27,11 @@ import { Questions } from './questions.tsx'
 import { RecentClaims } from './recent-claims.tsx'
 import { ServiceCards } from './service-cards.tsx'
 import { UnfinishedClaims } from './unfinished-claims.tsx'
+
+/** Only for those who have an employer. */
+const EmployerNotice = lazy(async () => ({
+  default: (await import('../../components/employment/employer-notice.tsx')).EmployerNotice,
+}))
 
 const looks = {
   'Total Claims': { color: 'teal', icon: <IconFileInvoice size={20} stroke={1.7} /> },
@@ -54,7 +59,11 @@ export const DashboardPage = () => {
         }
       />
       <Stack gap="md">
-        <EmployerNotice />
+        {profile.corporate && (
+          <Suspense>
+            <EmployerNotice />
+          </Suspense>
+        )}
         {expired && <PlanExpired />}
         <UnfinishedOrder />
         <PlanCard profile={profile} />
