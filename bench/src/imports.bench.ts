@@ -15,6 +15,7 @@ import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import { writeSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 import { signedInStaff } from './signed-in.ts'
 
@@ -119,6 +120,9 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
   })
   try {
     const [{ api }] = (await once(server, 'message')) as [{ api: string }]
+    const waiter = createPositionWaiter({ connectionString })
+    await waiter.waitFor(await store.head(), 120_000)
+    await waiter.close()
     const call = async (method: string, path: string, body?: object | FormData): Promise<Answered> => {
       const isForm = body instanceof FormData
       const answer = await fetch(`${api}/api/v1/admin${path}`, {
