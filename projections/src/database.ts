@@ -4,7 +4,7 @@ import type { AccountRow } from './account/table.ts'
 import { answeringPool } from './answering-pool.ts'
 import type { AppTables } from './app-tables.ts'
 import type { AuditEntryRow } from './audit-entry/table.ts'
-import type { CheckupRow } from './checkup/table.ts'
+import type { CheckupRow, CheckupTallyRow } from './checkup/table.ts'
 import type { ClaimDetailRow } from './claim-detail/table.ts'
 import type { ClaimDoctorRow, ClaimDoctorTallyRow, DoctorUseRow } from './claim-doctor/table.ts'
 import type { ClaimFileRow } from './claim-file/table.ts'
@@ -13,7 +13,7 @@ import type { ClaimMatchDigestRow, ClaimMatchRow } from './claim-match/table.ts'
 import type { ClaimSearchRow } from './claim-search/table.ts'
 import type { CouponRow, CouponTallyRow } from './coupon/table.ts'
 import type { CouponBatchRow } from './coupon-batch/table.ts'
-import type { CouponUsageRow } from './coupon-usage/table.ts'
+import type { CouponUsageRow, CouponUsageTallyRow } from './coupon-usage/table.ts'
 import type { DelegationRow } from './delegation/table.ts'
 import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { EmailSettingsRow } from './email-settings/table.ts'
@@ -44,6 +44,7 @@ import type { WalletRow, WalletTransactionRow } from './wallet/table.ts'
 export interface Database extends AppTables {
   'read.claim_list': ClaimListRow
   'read.checkup': CheckupRow
+  'read.checkup_tally': CheckupTallyRow
   'read.free_test': FreeTestRow
   'read.free_test_tally': FreeTestTallyRow
   'read.family_member': FamilyMemberRow
@@ -64,6 +65,7 @@ export interface Database extends AppTables {
   'read.coupon_tally': CouponTallyRow
   'read.coupon_batch': CouponBatchRow
   'read.coupon_usage': CouponUsageRow
+  'read.coupon_usage_tally': CouponUsageTallyRow
   'read.delegation': DelegationRow
   'read.wallet': WalletRow
   'read.wallet_transaction': WalletTransactionRow

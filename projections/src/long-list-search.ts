@@ -46,12 +46,13 @@ async function sampled(db: Db, { table }: LongTable, where: RawBuilder<boolean>)
 export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searched, window: Window): Promise<Found<Row>> {
   const { search, key, startDate, endDate } = wanted
   const { within } = window
-  const columns = sql.join([list.id, key ?? list.moment].map(column => sql.ref(column)))
+  const ordering = [list.id, key ?? list.moment]
+  const columns = sql.join(ordering.map(column => sql.ref(column)))
   const from = sql.table(list.table)
   const order = orderOf(list, wanted)
   const conditions = allOf(conditionsOf(list, wanted))
   /** What an index by the list's order has. */
-  const looked = sql.join([columns, ...list.searched.map(column => sql.ref(column))])
+  const looked = sql.join([...new Set([...ordering, ...list.searched])].map(column => sql.ref(column)))
   /** All rows of the list are compared. */
   const compared = sql`select ${columns} from (select ${looked} from ${from} where ${conditions} offset 0) l where ${search.where}`
   const read = (on: Db, source: RawBuilder<unknown>) => matchesOf<Row>(on, list, wanted, source, window)

@@ -26,5 +26,13 @@ export const searchWithSubscribers = async (db: Db, text: string): Promise<LineS
 /** The same as one condition, without a limit: for a file of all matches. */
 export const everySearchWithSubscribers = (text: string): LineSearch['where'] => {
   const { where } = searchOfLines(text)
-  return sql<boolean>`(${where} or subscriber_id in (select user_id from read.registered_user where ${where}))`
+  return sql<boolean>`(${where} or ${ofEveryFoundSubscriber(text)})`
 }
+
+/** Whether a column `subscriber_id` has one of those whom a text finds: of the first 500. */
+export const ofFoundSubscribers = async (db: Db, text: string): Promise<LineSearch['where']> =>
+  sql<boolean>`subscriber_id = any(${await findSubscribers(db, text)})`
+
+/** The same without a limit: for a file of all matches. */
+export const ofEveryFoundSubscriber = (text: string): LineSearch['where'] =>
+  sql<boolean>`subscriber_id in (select user_id from read.registered_user where ${searchOfLines(text).where})`

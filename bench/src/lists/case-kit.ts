@@ -1,4 +1,4 @@
-import type { Day } from '@opdesk/contracts/time.ts'
+import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 
 /** One query of a list. */
@@ -59,3 +59,33 @@ export const spread = <T>(all: readonly T[], count: number): T[] => {
   while (divisor(stride, all.length) > 1) stride += 1
   return Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(index * stride) % all.length] as T)
 }
+
+/** Names, addresses and numbers as people look for them, found often, rarely and nowhere. */
+export const contacts = [...searches, 'person7', 'person4217@', '7016180339', '70000', 'rao', 'asha']
+
+/** A list with these filters in both directions, near and far, and the same searched: at most `count` cases of each. */
+export const filteredCases = <Q>(
+  list: string,
+  read: (db: Db, query: Q) => Promise<unknown>,
+  { query }: { query: { parse: (given: unknown) => Q } },
+  { filters, count }: { filters: readonly object[]; count: number },
+): CaseList[] => {
+  const run = (queries: readonly object[]): ListCase[] =>
+    spread(queries, count).map(given => ({ name: JSON.stringify(given), run: db => read(db, query.parse(given)) }))
+  const ordered = product(filters, choices('sortOrder', [1, -1] as const))
+  const searched = product(product(ordered, choices('search', contacts)), choices('page', [1, 5, 50]))
+  return [
+    { list: `${list}, by filter and sort`, goalMs: 40, cases: run(product(ordered, choices('page', [1, 2, 50, 5000]))) },
+    { list: `${list}, searched`, goalMs: 40, cases: run(searched) },
+  ]
+}
+
+/** Days of a list of several years. */
+export const rangesUpTo = (today: Day) => [
+  {},
+  { startDate: addDays(today, -730), endDate: today },
+  { startDate: addDays(today, -180), endDate: today },
+  { startDate: addDays(today, -30) },
+  { startDate: addDays(today, -900), endDate: addDays(today, -600) },
+  { startDate: addDays(today, -1), endDate: addDays(today, -1) },
+]

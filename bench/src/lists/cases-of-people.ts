@@ -3,27 +3,18 @@ import { ownReferralList, referralList } from '@opdesk/contracts/referral/referr
 import { familyRequestList } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { registeredList } from '@opdesk/contracts/subscriber/registered-list.ts'
 import { termsAgreementList } from '@opdesk/contracts/terms/agreement-list.ts'
-import { addDays } from '@opdesk/contracts/time.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 import { listFamilyRequests } from '@opdesk/projections/family-request/query.ts'
 import { listFreeTests } from '@opdesk/projections/free-test/query.ts'
 import { listOwnReferrals, listReferrals } from '@opdesk/projections/referral/query.ts'
 import { listRegisteredUsers } from '@opdesk/projections/registered-user/query.ts'
 import { listTermsAgreements } from '@opdesk/projections/terms-agreement/query.ts'
-import { type CaseList, choices, type Known, product, searches, spread } from './case-kit.ts'
+import { type CaseList, choices, contacts, filteredCases, type Known, product, rangesUpTo, spread } from './case-kit.ts'
 
 /** Subscribers, and the lists that are kept about them. */
 export const peopleCases = (known: Known, count: number): CaseList[] => {
   const { today, subscribers } = known
-  const ranges = [
-    {},
-    { startDate: addDays(today, -730), endDate: today },
-    { startDate: addDays(today, -180), endDate: today },
-    { startDate: addDays(today, -30) },
-    { startDate: addDays(today, -900), endDate: addDays(today, -600) },
-    { startDate: addDays(today, -1), endDate: addDays(today, -1) },
-  ]
-  const contacts = [...searches, 'person7', 'person4217@', '7016180339', '70000', 'rao', 'asha']
+  const ranges = rangesUpTo(today)
   const sorts = product(choices('sortBy', registeredList.sorts), choices('sortOrder', [1, -1] as const))
   const filters = product(product(ranges, [{}, ...choices('subscriberTypeStatus', ['1', '2'] as const)]), [
     {},
@@ -49,49 +40,27 @@ export const peopleCases = (known: Known, count: number): CaseList[] => {
       name: JSON.stringify(query),
       run: (db: Db) => listReferrals(db, referralList.query.parse(query)),
     }))
-  /** A list with these filters in both directions, near and far, and searched. */
-  const cases = <Q>(
-    list: string,
-    read: (db: Db, query: Q) => Promise<unknown>,
-    { query: { parse } }: { query: { parse: (given: object) => Q } },
-    filtered: readonly object[],
-  ): CaseList[] => {
-    const run = (queries: readonly object[]) =>
-      spread(queries, count).map(query => ({ name: JSON.stringify(query), run: (db: Db) => read(db, parse(query)) }))
-    const ordered = product(filtered, choices('sortOrder', [1, -1] as const))
-    return [
-      { list: `${list}, by filter and sort`, goalMs: 40, cases: run(product(ordered, choices('page', [1, 2, 50, 5000]))) },
-      {
-        list: `${list}, searched`,
-        goalMs: 40,
-        cases: run(product(product(ordered, choices('search', contacts)), choices('page', [1, 5, 50]))),
-      },
-    ]
-  }
   return [
     { list: 'registered users, by filter and sort', goalMs: 40, cases: users(listed) },
     { list: 'registered users, deep pages by time', goalMs: 40, cases: users(deep) },
     { list: 'registered users, searched', goalMs: 40, cases: users(searched) },
     { list: 'referred users', goalMs: 40, cases: referrals(referred) },
     { list: 'referred users, searched', goalMs: 40, cases: referrals(product(referred, choices('search', contacts))) },
-    ...cases(
-      'family requests',
-      listFamilyRequests,
-      familyRequestList,
-      product(ranges, [{}, ...choices('review_status', ['0', '1', '2'] as const)]),
-    ),
-    ...cases(
-      'free tests',
-      listFreeTests,
-      freeTestList,
-      product(product(ranges, [{}, ...choices('status', ['0', '1', '2'] as const)]), choices('sortBy', freeTestList.sorts)),
-    ),
-    ...cases(
-      'agreements to terms',
-      listTermsAgreements,
-      termsAgreementList,
-      product(ranges, [{}, ...choices('type', ['SIGNUP', 'PAYMENT'] as const)]),
-    ),
+    ...filteredCases('family requests', listFamilyRequests, familyRequestList, {
+      filters: product(ranges, [{}, ...choices('review_status', ['0', '1', '2'] as const)]),
+      count,
+    }),
+    ...filteredCases('free tests', listFreeTests, freeTestList, {
+      filters: product(
+        product(ranges, [{}, ...choices('status', ['0', '1', '2'] as const)]),
+        choices('sortBy', freeTestList.sorts),
+      ),
+      count,
+    }),
+    ...filteredCases('agreements to terms', listTermsAgreements, termsAgreementList, {
+      filters: product(ranges, [{}, ...choices('type', ['SIGNUP', 'PAYMENT'] as const)]),
+      count,
+    }),
     {
       list: 'referrals of a subscriber',
       goalMs: 40,

@@ -1,10 +1,18 @@
+import { checkupList } from '@opdesk/contracts/checkup/checkup-list.ts'
+import { type CouponsQuery, couponList } from '@opdesk/contracts/coupon/coupon-list.ts'
+import { usageList } from '@opdesk/contracts/coupon/usage-list.ts'
+import { invoiceList } from '@opdesk/contracts/invoice/invoice-list.ts'
 import { orderList, ownOrderList } from '@opdesk/contracts/order/order-list.ts'
 import { addDays } from '@opdesk/contracts/time.ts'
+import { listCheckups } from '@opdesk/projections/checkup/query.ts'
+import { listCoupons } from '@opdesk/projections/coupon/query.ts'
+import { listUsages } from '@opdesk/projections/coupon-usage/query.ts'
 import type { Db } from '@opdesk/projections/database.ts'
+import { listInvoices } from '@opdesk/projections/invoice/query.ts'
 import { listOrders, listOwnOrders } from '@opdesk/projections/order/query.ts'
-import { type CaseList, choices, type Known, product, searches, spread } from './case-kit.ts'
+import { type CaseList, choices, filteredCases, type Known, product, rangesUpTo, searches, spread } from './case-kit.ts'
 
-/** Orders, of everybody and of one subscriber. */
+/** Orders, of everybody and of one subscriber, their documents and checkups, and coupons. */
 export const salesCases = (known: Known, count: number): CaseList[] => {
   const orderQueries = product(
     product(
@@ -22,7 +30,29 @@ export const salesCases = (known: Known, count: number): CaseList[] => {
     ),
     choices('page', [1, 2, 50]),
   )
+  const ranges = rangesUpTo(known.today)
+  const types = [{}, ...choices('CouponType', ['1', '2'] as const), ...choices('UsageType', ['1', '2'] as const)]
+  const byIndex = usageList.sorts.filter(sort => sort !== 'user')
   return [
+    ...filteredCases('invoices', listInvoices, invoiceList, {
+      filters: product(
+        product(ranges, [{}, ...choices('kind', ['invoice', 'credit_note'] as const)]),
+        choices('sortBy', invoiceList.sorts),
+      ),
+      count,
+    }),
+    ...filteredCases('purchased checkups', listCheckups, checkupList, {
+      filters: product(ranges, [{}, ...choices('completed', ['true', 'false'] as const)]),
+      count,
+    }),
+    ...filteredCases('consumed coupons', listUsages, usageList, {
+      filters: product(product(ranges, types), choices('sortBy', byIndex)),
+      count,
+    }),
+    ...filteredCases('coupons', (db, query: CouponsQuery) => listCoupons(db, query, known.today), couponList, {
+      filters: product(product(ranges, types), choices('sortBy', couponList.sorts)),
+      count,
+    }),
     {
       list: 'orders of staff',
       goalMs: 40,

@@ -1,14 +1,21 @@
+import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
+import { linesOf } from '../search-text.ts'
 import { type CheckupRow, checkupTable } from './table.ts'
 
 /** Purchased checkups, with their details once they are given. */
 export const checkup = defineProjection<CheckupRow>({
   name: 'checkup',
-  version: 1,
+  version: 2,
   forgets: true,
   ...checkupTable,
   key: streamId,
+  tally: {
+    table: 'checkup_tally',
+    columns: { bought_on: 'date', completed: 'boolean', cancelled: 'boolean' },
+    by: ({ bought_on, completed, cancelled }) => ({ bought_on, completed, cancelled }),
+  },
   on: {
     checkup_purchased: (_, event) => {
       const { subscriber_id, health_plan, paid, usable_until } = event.data
@@ -17,12 +24,19 @@ export const checkup = defineProjection<CheckupRow>({
         subscriber_id,
         health_plan_id: health_plan.health_plan_id,
         bought_at: event.at,
+        bought_on: istDay(new Date(event.at)),
         completed: false,
         cancelled: false,
+        search: linesOf(health_plan.name),
         doc: { health_plan, paid, usable_until, details: null },
       }
     },
-    checkup_details_given: (row, { data }) => row && { ...row, doc: { ...row.doc, details: data } },
+    checkup_details_given: (row, { data }) =>
+      row && {
+        ...row,
+        search: linesOf(row.doc.health_plan.name, data.patient_name),
+        doc: { ...row.doc, details: data },
+      },
     checkup_completed: row => row && { ...row, completed: true },
     checkup_reopened: row => row && { ...row, completed: false },
     checkup_cancelled: row => row && { ...row, cancelled: true },

@@ -3,13 +3,16 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import type { LineSearch } from '../line-search.ts'
+import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { readLongList } from '../long-list.ts'
+import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import { type Contacts, contactsOf, findContacts } from '../subscriber-contacts.ts'
+import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
 import type { CheckupRow } from './table.ts'
 
 /** A row with its buyer, null if unknown. */
-export type BoughtCheckupRow = CheckupRow & {
-  buyer: { name: string; email: string; country_code: string; phone: string } | null
-}
+export type BoughtCheckupRow = CheckupRow & { buyer: Contacts | null }
 
 const nothing = { patient_name: null, age: null, address: null, pincode: null, gender: null, appointment: null }
 
@@ -40,41 +43,39 @@ export const toPurchasedCheckup = (row: BoughtCheckupRow): PurchasedCheckup => (
   user: { _id: row.subscriber_id, ...(row.buyer ?? nobody) },
 })
 
-const planOrPatient = (pattern: string): RawBuilder<boolean> => sql<boolean>`(
-  lower(doc -> 'health_plan' ->> 'name') like ${pattern} or lower(doc -> 'details' ->> 'patient_name') like ${pattern})`
-
-const byDay = (sortOrder: 1 | -1): RawBuilder<unknown> => orderBy([sql`bought_at`, sql`checkup_id`], sortOrder)
-
 type Asked = Omit<CheckupsQuery, 'page' | 'pageSize'>
 
-const selectionOf = ({ search, completed, sortOrder, ...bought }: Asked): Selection => {
-  const pattern = containsPattern(search ?? '')
-  return {
-    columns: sql`c.*, (
-      select jsonb_build_object('name', a.name, 'email', a.email, 'country_code', a.country_code, 'phone', a.phone)
-      from read.account a where a.id = c.subscriber_id) as buyer`,
-    from: sql`read.checkup c`,
-    where: [
-      ...(completed ? [sql<boolean>`completed = ${completed === 'true'} and not cancelled`] : []),
-      ...(search
-        ? [
-            sql<boolean>`(${planOrPatient(pattern)} or exists (select from read.account a
-              where a.id = c.subscriber_id and (lower(a.name) like ${pattern} or a.phone like ${pattern})))`,
-          ]
-        : []),
-      ...between(sql`bought_at`, bought),
-    ],
-    order: byDay(sortOrder),
-  }
+const checkups: LongTable = {
+  table: 'read.checkup',
+  id: 'checkup_id',
+  moment: 'bought_at',
+  day: 'bought_on',
+  tally: 'read.checkup_tally',
+  searched: ['search', 'subscriber_id'],
 }
 
+const wantedOf = ({ completed, sortOrder, startDate, endDate }: Asked, search: LineSearch | undefined): Wanted => ({
+  filters: completed ? [sql<boolean>`completed = ${completed === 'true'} and not cancelled`] : [],
+  search,
+  sortOrder,
+  startDate,
+  endDate,
+})
+
 /** All checkups of the list, in its order, without paging. */
-export const allCheckups = (query: Asked): RawBuilder<BoughtCheckupRow> => everyRow(selectionOf(query))
+export const allCheckups = (query: Asked): RawBuilder<BoughtCheckupRow> => {
+  const { search } = query
+  const matching = search ? { where: everySearchWithSubscribers(search), indexed: true } : undefined
+  return everyLongRow(checkups, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as buyer`)
+}
 
 /** GET /admin/purchased-health-checkups. */
 export async function listCheckups(db: Db, query: CheckupsQuery): Promise<Page<PurchasedCheckup>> {
-  const { rows, pagination } = await readPage<BoughtCheckupRow>(db, selectionOf(query), query)
-  return { records: rows.map(toPurchasedCheckup), pagination }
+  const wanted = wantedOf(query, query.search ? await searchWithSubscribers(db, query.search) : undefined)
+  const { rows, pagination } = await readLongList<CheckupRow>(db, checkups, wanted, query)
+  const people = await findContacts(db, rows)
+  const records = rows.map(row => toPurchasedCheckup({ ...row, buyer: people.get(row.subscriber_id) ?? null }))
+  return { records, pagination }
 }
 
 /** GET /user/purchased-health-checkups: a subscriber's own. */
@@ -82,10 +83,15 @@ export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCh
   const { search, sortOrder, ...bought } = query
   const where = [
     sql<boolean>`subscriber_id = ${subscriberId}`,
-    ...(search ? [planOrPatient(containsPattern(search))] : []),
+    ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
     ...between(sql`bought_at`, bought),
   ]
-  const selection = { columns: sql`*`, from: sql`read.checkup`, where, order: byDay(sortOrder) }
+  const selection = {
+    columns: sql`*`,
+    from: sql`read.checkup`,
+    where,
+    order: orderBy([sql`bought_at`, sql`checkup_id`], sortOrder),
+  }
   const { rows, pagination } = await readPage<CheckupRow>(db, selection, query)
   return { records: rows.map(toOwnCheckup), pagination }
 }

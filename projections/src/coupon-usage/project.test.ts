@@ -26,12 +26,15 @@ test('a paid order with a coupon is a use: what was paid with GST, and what the 
     {
       order_id: 'o1',
       code: CODE,
+      coupon_type: 'individual',
+      usage_type: 'single',
       subscriber_id: people.asha.id,
       item: 'plan',
       item_name: expect.any(String),
       amount: 118_000,
       discount: 10_000,
       paid_at: '2026-03-10T06:40:00.000Z',
+      paid_on: '2026-03-10',
     },
   ])
 })

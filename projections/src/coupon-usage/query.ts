@@ -5,44 +5,57 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import type { LineSearch } from '../line-search.ts'
+import { allOf, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { readLongList } from '../long-list.ts'
+import { conditionsOf, everyLongRow, type LongTable, onDays, type Wanted } from '../long-table.ts'
+import { findContacts } from '../subscriber-contacts.ts'
+import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
 import type { CouponUsageRow } from './table.ts'
 
-export type ListedUsage = CouponUsageRow & {
-  paid_at: string
-  subscriber: string | null
-  coupon_type: keyof typeof CouponType
-  usage_type: keyof typeof UsageType
-}
+/** A use that counts, with the name that its subscriber has now. */
+export type ListedUsage = CouponUsageRow & { paid_at: string; subscriber: string | null }
 
 type Asked = Omit<CouponUsagesQuery, 'page' | 'pageSize'>
 
-const sortColumns: Record<CouponUsagesQuery['sortBy'], RawBuilder<unknown>> = {
-  createdAt: sql`u.paid_at`,
-  coupon_code: sql`u.code`,
-  user: sql`lower(a.name)`,
-  amount: sql`u.amount`,
-  discount: sql`u.discount`,
+const usages: LongTable = {
+  table: 'read.coupon_usage',
+  id: 'order_id',
+  moment: 'paid_at',
+  day: 'paid_on',
+  tally: 'read.coupon_usage_tally',
+  searched: ['code', 'subscriber_id'],
 }
 
-const searched = (search: string): RawBuilder<boolean> =>
-  sql<boolean>`(lower(u.code) like ${containsPattern(search.replaceAll('-', ''))} or lower(a.name) like ${containsPattern(search)})`
+/** Uses of codes that contain a text, and those `ofPeople` who are found by it. */
+const searched = (search: string, ofPeople: RawBuilder<boolean>): LineSearch => ({
+  where: sql<boolean>`(lower(code) like ${containsPattern(search.replaceAll('-', ''))} or ${ofPeople})`,
+  indexed: true,
+})
 
-const selectionOf = (query: Asked): Selection => ({
-  columns: sql`u.*, a.name as subscriber, c.coupon_type, c.usage_type`,
-  from: sql`read.coupon_usage u join read.coupon c on c.code = u.code left join read.account a on a.id = u.subscriber_id`,
-  where: [
-    sql<boolean>`u.paid_at is not null`,
-    ...(query.CouponType === undefined
-      ? []
-      : [sql<boolean>`c.coupon_type = ${Number(query.CouponType) === CouponType.corporate ? 'corporate' : 'individual'}`]),
-    ...(query.UsageType === undefined
-      ? []
-      : [sql<boolean>`c.usage_type = ${Number(query.UsageType) === UsageType.multiple ? 'multiple' : 'single'}`]),
-    ...(query.search ? [searched(query.search)] : []),
-    ...between(sql`u.paid_at`, query),
+/** Names change, so no index is in their order. */
+const keys: Record<CouponUsagesQuery['sortBy'], string | undefined> = {
+  createdAt: undefined,
+  coupon_code: 'code',
+  user: undefined,
+  amount: 'amount',
+  discount: 'discount',
+}
+
+const wantedOf = (
+  { CouponType: type, UsageType: usage, sortBy, sortOrder, startDate, endDate }: Asked,
+  search: LineSearch | undefined,
+): Wanted => ({
+  filters: [
+    sql<boolean>`paid_on is not null`,
+    ...(type ? [sql<boolean>`coupon_type = ${Number(type) === CouponType.corporate ? 'corporate' : 'individual'}`] : []),
+    ...(usage ? [sql<boolean>`usage_type = ${Number(usage) === UsageType.multiple ? 'multiple' : 'single'}`] : []),
   ],
-  order: orderBy([sortColumns[query.sortBy], sql`u.order_id`], query.sortOrder),
+  search,
+  key: keys[sortBy],
+  sortOrder,
+  startDate,
+  endDate,
 })
 
 /** As the API answers it. */
@@ -61,24 +74,49 @@ export const toCouponUsage = (row: ListedUsage): CouponUsage => ({
   discount: toRupees(row.discount),
 })
 
-/** All uses that match, in the list's order. */
-export const allUsages = (query: Asked): RawBuilder<ListedUsage> => everyRow(selectionOf(query))
+const named = sql`(select a.name from read.account a where a.id = subscriber_id)`
 
-/** Sums over all uses that match. */
-export async function totalUsages(db: Db, query: Asked): Promise<UsageTotals> {
-  const { from, where } = selectionOf(query)
+const byName = (wanted: Wanted): Selection => ({
+  columns: sql`*, ${named} as subscriber`,
+  from: sql`read.coupon_usage`,
+  where: [...conditionsOf(usages, wanted), ...(wanted.search ? [wanted.search.where] : [])],
+  order: orderBy([sql`lower(${named})`, sql`order_id`], wanted.sortOrder),
+})
+
+/** All uses that match, in the list's order. */
+export const allUsages = (query: Asked): RawBuilder<ListedUsage> => {
+  const wanted = wantedOf(query, query.search ? searched(query.search, ofEveryFoundSubscriber(query.search)) : undefined)
+  return query.sortBy === 'user' ? everyRow(byName(wanted)) : everyLongRow(usages, wanted, sql`*, ${named} as subscriber`)
+}
+
+const wantedBy = async (db: Db, query: Asked): Promise<Wanted> =>
+  wantedOf(query, query.search ? searched(query.search, await ofFoundSubscribers(db, query.search)) : undefined)
+
+/** Sums over all uses that match: from the tally, or added up where the list is searched. */
+const sumsOf = async (db: Db, wanted: Wanted): Promise<UsageTotals> => {
+  const [table, where] = wanted.search
+    ? [usages.table, [...conditionsOf(usages, wanted), wanted.search.where]]
+    : [usages.tally, [...wanted.filters, ...onDays(usages, wanted)]]
   const { rows } = await sql<{ amount: number; discount: number }>`
-    select coalesce(sum(u.amount), 0) as amount, coalesce(sum(u.discount), 0) as discount
-    from ${from} where ${allOf(where)}`.execute(db)
+    select coalesce(sum(amount), 0) as amount, coalesce(sum(discount), 0) as discount
+    from ${sql.table(table)} where ${allOf(where)}`.execute(db)
   const { amount = 0, discount = 0 } = rows[0] ?? {}
   return { total_sum: toRupees(Number(amount)), total_discount: toRupees(Number(discount)) }
 }
 
+/** Sums over all uses that match. */
+export const totalUsages = async (db: Db, query: Asked): Promise<UsageTotals> => sumsOf(db, await wantedBy(db, query))
+
+const pageOfUsages = async (db: Db, query: CouponUsagesQuery, wanted: Wanted) => {
+  if (query.sortBy === 'user') return await readPage<ListedUsage>(db, byName(wanted), query)
+  const { rows, pagination } = await readLongList<ListedUsage>(db, usages, wanted, query)
+  const people = await findContacts(db, rows)
+  return { rows: rows.map(row => ({ ...row, subscriber: people.get(row.subscriber_id)?.name ?? null })), pagination }
+}
+
 /** The uses of a page, and the sums over all that match. */
 export async function listUsages(db: Db, query: CouponUsagesQuery): Promise<Page<CouponUsage> & { totals: UsageTotals }> {
-  const [{ rows, pagination }, totals] = await Promise.all([
-    readPage<ListedUsage>(db, selectionOf(query), query),
-    totalUsages(db, query),
-  ])
+  const wanted = await wantedBy(db, query)
+  const [{ rows, pagination }, totals] = await Promise.all([pageOfUsages(db, query, wanted), sumsOf(db, wanted)])
   return { records: rows.map(toCouponUsage), pagination, totals }
 }

@@ -4,6 +4,9 @@ import type { TableOf } from '../engine/define-projection.ts'
 export type CouponUsageRow = {
   order_id: string
   code: string
+  /** Of the coupon as it was when the order was created. */
+  coupon_type: 'individual' | 'corporate'
+  usage_type: 'single' | 'multiple'
   subscriber_id: string
   item: 'plan' | 'health_plan'
   /** Of the plan or the health checkup plan. */
@@ -11,20 +14,49 @@ export type CouponUsageRow = {
   amount: number
   discount: number
   paid_at: string | null
+  /** IST day. */
+  paid_on: string | null
 }
 
 export const couponUsageTable: TableOf<CouponUsageRow> = {
   table: 'coupon_usage',
   primaryKey: 'order_id',
   columns: {
-    order_id: 'text not null',
-    code: 'text not null',
+    order_id: 'text collate "C" not null',
+    code: 'text collate "C" not null',
+    coupon_type: 'text not null',
+    usage_type: 'text not null',
     subscriber_id: 'text not null',
     item: 'text not null',
     item_name: 'text not null',
     amount: 'bigint not null',
     discount: 'bigint not null',
     paid_at: 'timestamptz',
+    paid_on: 'date',
   },
-  indexes: ['(paid_at, order_id) where paid_at is not null'],
+  indexes: [
+    '(paid_at, order_id) include (coupon_type, usage_type, paid_on, code, subscriber_id) where paid_on is not null',
+    '(code, order_id) include (coupon_type, usage_type, paid_at, paid_on, subscriber_id) where paid_on is not null',
+    '(amount, order_id) include (coupon_type, usage_type, paid_at, paid_on, code, subscriber_id) where paid_on is not null',
+    '(discount, order_id) include (coupon_type, usage_type, paid_at, paid_on, code, subscriber_id) where paid_on is not null',
+    '(subscriber_id) where paid_on is not null',
+    'using gin (lower(code) gin_trgm_ops) where paid_on is not null',
+  ],
+}
+
+/** Uses by what their list filters, with the sums of both amounts in paise. */
+export type CouponUsageTallyRow = Pick<CouponUsageRow, 'coupon_type' | 'usage_type'> & {
+  paid_on: string
+  count: number
+  amount: number
+  discount: number
+}
+
+/** What a use needs of its coupon. */
+export type UsedCouponRow = Pick<CouponUsageRow, 'code' | 'coupon_type' | 'usage_type'>
+
+export const usedCouponTable: TableOf<UsedCouponRow> = {
+  table: 'coupon_usage_coupon',
+  primaryKey: 'code',
+  columns: { code: 'text not null', coupon_type: 'text not null', usage_type: 'text not null' },
 }

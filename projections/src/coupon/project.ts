@@ -20,7 +20,7 @@ const columnsOf = ({
 /** Every coupon ever made, also those of batches that are not complete. */
 export const coupon = defineProjection<CouponRow>({
   name: 'coupon',
-  version: 1,
+  version: 2,
   ...couponTable,
   tally: {
     table: 'coupon_tally',

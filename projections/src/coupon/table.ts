@@ -50,6 +50,12 @@ export const couponTable: TableOf<CouponRow> = {
   indexes: [
     '(created_at, code) where deleted_at is null',
     '(batch_id, created_at, code) where deleted_at is null',
+    '(code) where deleted_at is null',
+    '(lower(name), code) where deleted_at is null',
+    '(discount_type, discount, code) where deleted_at is null',
+    '(start_day, code) where deleted_at is null',
+    '(end_day, code) where deleted_at is null',
+    'using gin (lower(code) gin_trgm_ops, lower(name) gin_trgm_ops, lower(corporate_name) gin_trgm_ops) where deleted_at is null',
     '(corporate_id) where deleted_at is null',
   ],
 }

@@ -4,6 +4,7 @@ import type { OrdersQuery, OwnOrdersQuery, StaffOrder } from '@opdesk/contracts/
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
 import { type NamedOrderRow, toStaffOrder } from './record.ts'
 import type { OrderRow } from './table.ts'
 
@@ -18,40 +19,40 @@ const conditionsOf = ({ state, kind, toLookAt, startDate, endDate }: AllOrdersQu
   ...(endDate ? [sql<boolean>`created_on <= ${endDate}`] : []),
 ]
 
-/** So many people of one name, and so many orders of one beginning, are found. */
+/** So many orders of one beginning are found. */
 const MOST_FOUND = 500
 
 /**
- * Ids and numbers are found by their beginning, people by any part of their name. Each is looked up by an index of its own: one
- * condition over all of them reads every order.
+ * Ids and numbers are found by their beginning, and orders `ofPeople`. Each is looked up by an index of its own: one condition over all
+ * of them reads every order.
  */
-const searched = (search: string): RawBuilder<boolean> => {
+const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boolean> => {
   const asTyped = search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)
   const beginsWith = (column: string, typed: string) =>
     sql`(select order_id from read.order_record where ${sql.ref(column)} like ${`${typed}%`} limit ${MOST_FOUND})`
   return sql<boolean>`order_id in (
     ${beginsWith('order_id', asTyped)} union ${beginsWith('provider_order_id', asTyped)} union ${beginsWith('payment_id', asTyped)}
     union ${beginsWith('invoice', asTyped.toUpperCase())}
-    union (select order_id from read.order_record where subscriber_id in (
-      select id from read.account where role = 'subscriber' and lower(name) like ${containsPattern(search)} limit ${MOST_FOUND})))`
+    union (select order_id from read.order_record where ${ofPeople}))`
 }
 
-const selectionOf = (query: AllOrdersQuery): Selection => ({
+const selectionOf = (query: AllOrdersQuery, matching?: RawBuilder<boolean>): Selection => ({
   columns: sql`*, (select a.name from read.account a where a.id = subscriber_id) as subscriber_name`,
   from: sql`read.order_record`,
   // The days again as instants: the order's index starts and ends there.
-  where: [...conditionsOf(query), ...between(sql`created_at`, query), ...(query.search ? [searched(query.search)] : [])],
+  where: [...conditionsOf(query), ...between(sql`created_at`, query), ...(matching ? [matching] : [])],
   order: orderBy([sql`created_at`, sql`order_id`], query.sortOrder),
 })
 
 /** All orders of the list, in its order, without paging. */
-export const allOrders = (query: AllOrdersQuery): RawBuilder<NamedOrderRow> => everyRow(selectionOf(query))
+export const allOrders = (query: AllOrdersQuery): RawBuilder<NamedOrderRow> =>
+  everyRow(selectionOf(query, query.search ? searched(query.search, ofEveryFoundSubscriber(query.search)) : undefined))
 
 /** From the tally, exact; with a search counted, up to a limit. */
-const countOrders = async (db: Db, query: AllOrdersQuery): Promise<number> => {
+const countOrders = async (db: Db, query: AllOrdersQuery, { where }: Selection): Promise<number> => {
   const counted = query.search
     ? sql`select count(*) as total from (
-        select from read.order_record where ${allOf(selectionOf(query).where)} limit ${SEARCH_COUNT_LIMIT}) matches`
+        select from read.order_record where ${allOf(where)} limit ${SEARCH_COUNT_LIMIT}) matches`
     : sql`select coalesce(sum(count), 0) as total from read.order_tally where ${allOf(conditionsOf(query))}`
   const { rows } = await sql<{ total: number }>`${counted}`.execute(db)
   return rows[0]?.total ?? 0
@@ -60,9 +61,11 @@ const countOrders = async (db: Db, query: AllOrdersQuery): Promise<number> => {
 /** Orders of everybody, for staff. */
 export async function listOrders(db: Db, query: OrdersQuery): Promise<Page<StaffOrder>> {
   const { page, pageSize } = query
+  const matching = query.search ? searched(query.search, await ofFoundSubscribers(db, query.search)) : undefined
+  const selection = selectionOf(query, matching)
   const [total, { rows }] = await Promise.all([
-    countOrders(db, query),
-    sql<NamedOrderRow>`${allOrders(query)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    countOrders(db, query, selection),
+    sql<NamedOrderRow>`${everyRow(selection)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
   ])
   return { records: rows.map(toStaffOrder), pagination: pageOf(total, page, pageSize) }
 }

@@ -8,7 +8,7 @@ import { allOf } from '../list-query.ts'
 import { readLongList } from '../long-list.ts'
 import type { LongTable } from '../long-table.ts'
 import { type Contacts, findContacts } from '../subscriber-contacts.ts'
-import { findSubscribers } from '../subscriber-search.ts'
+import { ofFoundSubscribers } from '../subscriber-search.ts'
 import type { TermsAgreementRow } from './table.ts'
 
 /** With who it is, null for somebody unknown. */
@@ -43,7 +43,7 @@ const agreements: LongTable = {
 
 /** Those of one subscriber, or of the subscribers whom a text finds. */
 const ofPeople = async (db: Db, { search, subscriber }: TermsAgreementsQuery): Promise<LineSearch | undefined> => {
-  const called = search ? sql<boolean>`subscriber_id = any(${await findSubscribers(db, search)})` : undefined
+  const called = search ? await ofFoundSubscribers(db, search) : undefined
   const one = subscriber ? sql<boolean>`subscriber_id = ${subscriber}` : undefined
   const where = [called, one].filter(condition => condition !== undefined)
   return where.length > 0 ? { where: allOf(where), indexed: true } : undefined
