@@ -32,6 +32,7 @@ import type { AppDeps } from './deps.ts'
 import { doctorApprovalRoutes } from './doctors/approval.routes.ts'
 import { claimDoctorRoutes } from './doctors/claim-doctor.routes.ts'
 import { doctorRegistrationRoutes } from './doctors/register.routes.ts'
+import { doctorUseRoutes } from './doctors/suggestions.routes.ts'
 import { emailSettingsRoutes } from './email/email-settings.routes.ts'
 import { employeeImportRoutes } from './employee-imports/import.routes.ts'
 import { employeeRoutes } from './employees/employee.routes.ts'
@@ -138,6 +139,7 @@ const slices: Routes[] = [
   doctorApprovalRoutes,
   claimDoctorRoutes,
   doctorRegistrationRoutes,
+  doctorUseRoutes,
   challengeRoutes,
   termsRoutes,
   healthPlanRoutes,

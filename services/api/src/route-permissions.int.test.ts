@@ -130,6 +130,8 @@ const routes: Record<string, Rule> = {
   'POST /api/v1/management/claims/:id': { staff: 20 },
   'GET /api/v1/management/claims/:id/history': { staff: 21 },
   'GET /api/v1/management/claims/:id/related': { staff: 21 },
+  'GET /api/v1/user/doctors': 'subscriber',
+  'GET /api/v1/management/claims/:id/doctor': { staff: 21 },
   'GET /api/v1/management/dashboard': { staff: 21 },
   'PATCH /api/v1/management/update-claimbills': { staff: 20 },
   'POST /api/v1/management/pay-claim': { staff: 20 },

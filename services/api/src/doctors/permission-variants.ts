@@ -1,7 +1,8 @@
-import { plain, record, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
+import { claimsOfAll, plain, record, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
 import { ok } from '../testing/permissions/world.ts'
 
-export const doctorVariants: SliceVariants = async ({ scene, has, next, added }) => {
+export const doctorVariants: SliceVariants = async world => {
+  const { scene, has, next, added } = world
   const named = async (): Promise<string> => {
     const doc_registration = `PERM-${next()}`
     await scene.claim(has.asha.client, 'submitted', { doctor_fee: 1, pharmacy_fee: 0, doc_registration })
@@ -24,6 +25,8 @@ export const doctorVariants: SliceVariants = async ({ scene, has, next, added })
     status: 1,
   })
   return {
+    'GET /api/v1/user/doctors': [plain({ query: 'search=ra' })],
+    'GET /api/v1/management/claims/:id/doctor': claimsOfAll(world),
     'GET /api/v1/admin/doctorfromclaims/:id': record(known),
     'DELETE /api/v1/admin/doctorfromclaims/:id': record(known, undefined, named),
     // An admin's own record needs no approval: who gets through is told so.

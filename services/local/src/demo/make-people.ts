@@ -4,6 +4,7 @@ import { userStream } from '@opdesk/contracts/account/events.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { plan } from '@opdesk/contracts/resource/plan.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { termEnd } from '@opdesk/contracts/term.ts'
@@ -15,6 +16,7 @@ import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subs
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { commandAt } from './command.ts'
+import { demoDoctors } from './master-doctors.ts'
 import { demoPlans } from './plans.ts'
 import { DEMO_PASSWORD, type DemoStaff, demoFoods, demoOrganization, demoStaff } from './staff.ts'
 import { type DemoSubscriber, demoSubscribers } from './subscribers.ts'
@@ -62,6 +64,7 @@ export const makePeople = async ({ store, db, clock }: Pick<AppDeps, 'store' | '
   const opened = new Date(now.getTime() - CATALOGUE_AGE_MS)
   await addOrganizations(store, opened)
   await Promise.all(demoPlans.map(({ id, record }) => addTo(store, plan, id, record, opened)))
+  await Promise.all(demoDoctors.map(({ id, record }) => addTo(store, doctor, id, record, opened)))
   await Promise.all(demoStaff.map(person => addStaff(store, person, hired)))
   await Promise.all(demoStaff.map(({ id }) => setPassword({ db, clock }, id, DEMO_PASSWORD)))
   const joined = addDays(istDay(now), -PLAN_AGE_DAYS)

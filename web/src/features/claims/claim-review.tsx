@@ -28,6 +28,7 @@ import { DuplicateNotice } from './review/duplicate-notice.tsx'
 import { EntitlementCard } from './review/entitlement-card.tsx'
 import { MemberClaims } from './review/member-claims.tsx'
 import { useGoOn } from './review/use-go-on.ts'
+import { UseOfDoctorCard } from './review/use-of-doctor.tsx'
 
 interface ClaimReviewProps {
   area: ClaimArea
@@ -129,6 +130,7 @@ export const ClaimReview = ({ area, claim, compare, onDialog }: ClaimReviewProps
                 <MemberClaims area={area} claim={claim} {...related.data} />
               </>
             )}
+            {area === 'management' && <UseOfDoctorCard id={claim._id} />}
             <ClaimPayments area={area} id={claim._id} />
             <ActionLog claim={claim} />
             <Conversation claim={claim} />

@@ -1,5 +1,6 @@
 import { subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
+import { doctorSuggestions } from '@opdesk/contracts/doctor/suggestions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
@@ -35,3 +36,11 @@ export const currentTimeQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/public/current-time', z.iso.datetime(), { signal }),
   staleTime: 60_000,
 })
+
+/** Known doctors for what somebody typed as name or registration number. */
+export const doctorSuggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['known-doctors', search],
+    queryFn: async ({ signal }) => (await api.get('/user/doctors', doctorSuggestions, { query: { search }, signal })).records,
+    staleTime: 60_000,
+  })

@@ -1,24 +1,31 @@
-import { Autocomplete, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Group, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { states } from '@opdesk/contracts/reference.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormSection } from '../../../components/form-section.tsx'
 import { listbox, requiredListbox } from '../../../components/listbox.ts'
 import { namesOf, specializationsQuery } from '../../../lib/specialization-queries.ts'
+import { KnownDoctorInput } from './known-doctor-input.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
 
 export const DoctorSection = ({ form }: { form: ClaimForm }) => {
   const specializations = useQuery(specializationsQuery)
+  const [filled, setFilled] = useState('')
   return (
     <FormSection title="The doctor" hint="As printed on the prescription or the receipt.">
+      <Text role="status" size="sm" c="dimmed">
+        {filled}
+      </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Doctor name" withAsterisk maxLength={150} autoComplete="off" {...form.getInputProps('doc_name')} />
-        <TextInput
+        <KnownDoctorInput label="Doctor name" withAsterisk maxLength={150} form={form} field="doc_name" onFilled={setFilled} />
+        <KnownDoctorInput
           label="Registration number"
           withAsterisk
           maxLength={100}
-          autoComplete="off"
           autoCapitalize="characters"
-          {...form.getInputProps('doc_registration')}
+          form={form}
+          field="doc_registration"
+          onFilled={setFilled}
         />
         <Autocomplete
           label="Specialization"

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { text } from '../bounded.ts'
+import { nameKey } from '../names.ts'
+
+export const DOCTORS_SUGGESTED = 8
+/** A doctor from claims is suggested from so many claims on, by at least two subscribers. */
+export const SUGGESTED_FROM_CLAIMS = 3
+const SEARCH_MIN = 2
+
+/** GET /user/doctors?search= */
+export const doctorSuggestionsQuery = z.strictObject({
+  search: text(100, { missing: 'Type at least two letters' }).min(SEARCH_MIN, 'Type at least two letters'),
+})
+
+/** A doctor as the claim form takes them: the fields of a claim. '' and null where nothing is known. */
+export const suggestedDoctor = z.object({
+  doc_name: z.string(),
+  doc_registration: z.string(),
+  specialization: z.string(),
+  hospital: z.string(),
+  doc_address: z.string(),
+  city: z.string(),
+  state: z.int().nullable(),
+  pincode: z.string(),
+  doc_email: z.string(),
+  doc_country_code: z.string(),
+  doc_phone: z.string(),
+})
+export type SuggestedDoctor = z.infer<typeof suggestedDoctor>
+export const doctorSuggestions = z.object({ records: z.array(suggestedDoctor) })
+
+/** A doctor as one claim names them, and whose claim it is. */
+export type NamedBy = SuggestedDoctor & { subscriber_id: string }
+
+const fields = Object.keys(suggestedDoctor.shape) as (keyof SuggestedDoctor)[]
+const comparable = (value: string | number | null): string => (value === null ? '' : nameKey(String(value)))
+
+/**
+ * What several subscribers say of one doctor, the latest claims first: each field as the latest claim has it that agrees with a claim of
+ * another subscriber, and empty where none does. Nothing that one person alone typed is in it (decision 0060).
+ */
+export const sharedDetails = (uses: readonly NamedBy[]): SuggestedDoctor => {
+  const shared = (field: keyof SuggestedDoctor): string | number | null => {
+    const owners = new Map<string, Set<string>>()
+    for (const use of uses) {
+      const key = comparable(use[field])
+      owners.set(key, (owners.get(key) ?? new Set()).add(use.subscriber_id))
+    }
+    const found = uses.find(use => comparable(use[field]) !== '' && (owners.get(comparable(use[field]))?.size ?? 0) > 1)
+    return found ? found[field] : field === 'state' ? null : ''
+  }
+  return suggestedDoctor.parse(Object.fromEntries(fields.map(field => [field, shared(field)])))
+}

@@ -1,0 +1,71 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import { SUBSCRIBERS_COUNTED, type UseOfDoctor, useOfDoctor } from '@opdesk/contracts/doctor/use-of-doctor.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { AnchorLink } from '../../../components/link.tsx'
+import { api } from '../../../lib/api.ts'
+
+/** A number under which many names are used says so with the first of them. */
+const NAMES_SHOWN = 8
+
+const count = (number: number, one: string, many: string): string => (number === 1 ? `1 ${one}` : `${number} ${many}`)
+
+const used = ({ by_registration, reg_no, claims, subscribers }: UseOfDoctor): string => {
+  const who =
+    subscribers >= SUBSCRIBERS_COUNTED
+      ? `at least ${SUBSCRIBERS_COUNTED} subscribers`
+      : count(subscribers, 'subscriber', 'subscribers')
+  const what = by_registration ? `The registration number ${reg_no}` : 'This name with this pincode'
+  return `${what} is in ${count(claims, 'claim', 'claims')} of ${who}, this one included.`
+}
+
+/** How often the doctor of a claim is named, by how many subscribers, and under which names. */
+export const UseOfDoctorCard = ({ id }: { id: string }) => {
+  const query = useQuery({
+    queryKey: ['claims', 'doctor', id],
+    queryFn: ({ signal }) => api.get(`/management/claims/${encodeURIComponent(id)}/doctor`, useOfDoctor, { signal }),
+  })
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="use-of-doctor">
+      <Title order={2} id="use-of-doctor" mb="xs">
+        Use of the doctor
+      </Title>
+      {query.isPending && <Skeleton h={48} />}
+      {query.isError && <ErrorState error={query.error} title="The use could not be read" onRetry={() => void query.refetch()} />}
+      {query.data && <Use use={query.data} />}
+    </Paper>
+  )
+}
+
+const Use = ({ use }: { use: UseOfDoctor }) => {
+  if (use.claims === 0) return <Text c="dimmed">The claim names no doctor any more.</Text>
+  const [first, ...others] = use.names.slice(0, NAMES_SHOWN)
+  return (
+    <>
+      <Text>{used(use)}</Text>
+      {!use.by_registration && <Text c="dimmed">A number such as ‘{use.reg_no}’ does not tell doctors apart.</Text>}
+      {first && others.length > 0 && (
+        <>
+          <Text mt="xs" fw={600} c="orange.9">
+            Used under {use.names.length} names:
+          </Text>
+          <ul>
+            {[first, ...others].map(({ text, claims }) => (
+              <li key={text}>
+                <AnchorLink to="/management/claims" search={{ search: text }}>
+                  {text}
+                </AnchorLink>{' '}
+                ({count(claims, 'claim', 'claims')})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {first && others.length === 0 && (
+        <AnchorLink to="/management/claims" search={{ search: first.text }}>
+          Claims naming {first.text}
+        </AnchorLink>
+      )}
+    </>
+  )
+}

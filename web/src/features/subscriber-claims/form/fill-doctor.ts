@@ -1,0 +1,37 @@
+import type { SuggestedDoctor } from '@opdesk/contracts/doctor/suggestions.ts'
+
+type Filled = 'doc_name' | 'doc_registration' | 'specialization' | 'hospital' | 'doc_address' | 'city' | 'pincode' | 'doc_email'
+const texts: readonly Filled[] = [
+  'doc_name',
+  'doc_registration',
+  'specialization',
+  'hospital',
+  'doc_address',
+  'city',
+  'pincode',
+  'doc_email',
+]
+
+type Typed = Readonly<Record<Filled | 'doc_phone', string>> & { state: string | null }
+
+/**
+ * The fields of a claim that a known doctor fills: those that are empty. The country code comes with its number. `kept`: something else was
+ * typed in a field and stays.
+ */
+export const detailsToFill = (typed: Typed, doctor: SuggestedDoctor) => {
+  const values: Record<string, string> = {}
+  let kept = false
+  const fill = (field: string, now: string, known: string): boolean => {
+    if (known === '' || now === known) return false
+    if (now.trim() !== '') {
+      kept = true
+      return false
+    }
+    values[field] = known
+    return true
+  }
+  for (const field of texts) fill(field, typed[field], doctor[field])
+  fill('state', typed.state ?? '', doctor.state === null ? '' : String(doctor.state))
+  if (fill('doc_phone', typed.doc_phone, doctor.doc_phone)) values.doc_country_code = doctor.doc_country_code
+  return { values, kept }
+}
