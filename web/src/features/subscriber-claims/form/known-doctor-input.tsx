@@ -10,7 +10,7 @@ import type { ClaimForm } from './use-claim-form.ts'
 const TYPING_MS = 250
 const SEARCH_MIN = 2
 
-interface KnownDoctorInputProps extends AutocompleteProps {
+interface KnownDoctorInputProps extends Omit<AutocompleteProps, 'form'> {
   form: ClaimForm
   field: 'doc_name' | 'doc_registration'
   onFilled: (message: string) => void
