@@ -25,8 +25,8 @@ const WhatEnds = ({ corporate, plan }: Pick<Employment, 'corporate' | 'plan'>) =
 
 /** 'Not my employer': ends the employment, after saying what ends with it. */
 export const useDecline = () => {
-  const write = useWrite({
-    write: (_: undefined, key) => api.post('/user/employment/decline', {}, { key }),
+  const write = useWrite<string>({
+    write: (corporate, key) => api.post('/user/employment/decline', { corporate }, { key }),
     refreshes: ['employment', 'profile', 'plan', 'members', 'services', 'transactions'],
     done: messages.employmentDeclined,
     failed: messages.employmentDeclineFailed,
@@ -38,7 +38,7 @@ export const useDecline = () => {
       confirm: 'Yes, not my employer',
       danger: true,
     })
-    if (sure) write.mutate(undefined)
+    if (sure) write.mutate(employment.corporate._id)
   }
   return { ask, isPending: write.isPending }
 }

@@ -6,6 +6,7 @@ import { IconFileSpreadsheet, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeptSelection } from '../../components/data-table/use-kept-selection.ts'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import type { OwnControl } from '../../components/list/list-filters.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
@@ -52,26 +53,29 @@ export const EmployeesPage = ({ search, onSearch }: EmployeesPageProps) => {
         list={employeeList}
         title={MASTER_TITLE}
         actions={
-          flags.POST && (
-            <>
-              <ButtonLink
-                to="/admin/master/corpoEmp/import/{-$id}"
-                search={organizationFilter ? { corporate: organizationFilter } : {}}
-                variant="default"
-                leftSection={<IconFileSpreadsheet size={16} aria-hidden="true" />}
-              >
-                Bulk upload
-              </ButtonLink>
-              <ButtonLink
-                to={to}
-                params={params}
-                search={organizationFilter ? { corporate: organizationFilter } : {}}
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-              >
-                Add
-              </ButtonLink>
-            </>
-          )
+          <>
+            <ExportMenu area="admin" list="employees" search={search} />
+            {flags.POST && (
+              <>
+                <ButtonLink
+                  to="/admin/master/corpoEmp/import/{-$id}"
+                  search={organizationFilter ? { corporate: organizationFilter } : {}}
+                  variant="default"
+                  leftSection={<IconFileSpreadsheet size={16} aria-hidden="true" />}
+                >
+                  Bulk upload
+                </ButtonLink>
+                <ButtonLink
+                  to={to}
+                  params={params}
+                  search={organizationFilter ? { corporate: organizationFilter } : {}}
+                  leftSection={<IconPlus size={16} aria-hidden="true" />}
+                >
+                  Add
+                </ButtonLink>
+              </>
+            )}
+          </>
         }
         own={[byOrganization]}
         label="Employees"
