@@ -1,8 +1,8 @@
 import { DomainError, type ErrorCode, errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import type { EmployeeToAdd, KnownEmployees, RowVerdict } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
-import { ownerOf } from '../account/owner-of.ts'
 import type { Db } from '../database.ts'
+import { ownerOf } from '../owner-of.ts'
 import { type InTurn, serially } from '../serially.ts'
 import { knownEmployees } from './known-employees.ts'
 
