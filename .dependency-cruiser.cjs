@@ -39,7 +39,7 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
  * Slices that may know another: a claim is decided on what its subscriber was entitled to, a wallet follows the subscriptions, entitlement speaks of fees, a subscription is a copy of a plan,
  * notifications tell of events and the reasons in them, a dispute is about a claim and goes the same stages, while the claim knows who may raise it,
  * orders, coupons, invoices and checkups are one sale, of plans to subscribers, free tests come with a plan and have appointments as checkups have,
- * a row of an import is judged as an employee is, an export takes the queries of other lists, in their own words, people who sign in are shown as a master and refer to records of others, what is confirmed are changes of people, and the terms are a master that ships with its texts.
+ * a row of an import is judged as an employee is, an export takes the queries of other lists, in their own words, people who sign in are shown as a master and refer to records of others, what is confirmed are changes of people, the terms are a master that ships with its texts, and doctors are a master that some of them register themselves in.
  */
 const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet|dispute)/' },
@@ -51,7 +51,7 @@ const SLICE_EXCEPTIONS = [
   },
   {
     from: '^packages/contracts/src/export/',
-    to: '^packages/contracts/src/[^/]+/(family/)?(queries|labels|corporation|plan|stages|field|filters|define-resource|[^/]+-list)[.]ts$',
+    to: '^packages/contracts/src/[^/]+/(family/)?(queries|labels|corporation|plan|doctor|stages|field|filters|define-resource|[^/]+-list)[.]ts$',
   },
   { from: '^packages/(contracts|domain)/src/subscriber/', to: '^packages/contracts/src/(claim/fees|resource/plan)[.]ts$' },
   {
@@ -61,6 +61,11 @@ const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/free-test/', to: '^packages/(contracts|domain)/src/(checkup|subscriber)/' },
   { from: '^packages/(contracts|domain)/src/employee-import/', to: '^packages/contracts/src/employee/fields[.]ts$' },
   { from: '^packages/contracts/src/resource/conditions[.]ts$', to: '^packages/contracts/src/(terms|resource)/' },
+  { from: '^packages/contracts/src/resource/doctor[.]ts$', to: '^packages/contracts/src/(doctor/approval[.]ts$|resource/)' },
+  {
+    from: '^packages/(contracts|domain)/src/doctor/',
+    to: '^packages/(contracts|domain)/src/resource/(doctor|field|record)[.]ts$',
+  },
   { from: '^packages/(contracts|domain)/src/confirmation/', to: '^packages/(contracts|domain)/src/account/' },
   {
     from: '^packages/contracts/src/account/',

@@ -1,4 +1,3 @@
-import { comparableRegistration } from '@opdesk/contracts/claim/matching.ts'
 import {
   DOCTORS_SUGGESTED,
   type NamedBy,
@@ -7,9 +6,9 @@ import {
   sharedDetails,
 } from '@opdesk/contracts/doctor/suggestions.ts'
 import { nameKey } from '@opdesk/contracts/names.ts'
-import { doctor } from '@opdesk/contracts/resource/doctor.ts'
+import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
+import { type DoctorRecord, doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
 import { containsPattern } from '../list-query.ts'
@@ -23,7 +22,7 @@ const titleless = (search: string): string => nameKey(search).replace(/^dr\.? +/
 /** Approved and active doctors of the master, by name or registration number. */
 const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
   const pattern = containsPattern(titleless(search))
-  const { rows } = await sql<{ record: z.infer<typeof doctor.answer> }>`
+  const { rows } = await sql<{ record: DoctorRecord }>`
     select record from read.resource_record
     where resource = ${doctor.name} and record ->> 'approved_by_admin' = '1' and record ->> 'status' = '1'
       and (key_lower like ${pattern} or lower(record ->> 'reg_no') like ${pattern})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparableRegistration, type Matchable, type MatchedFile, matchesOf, sharedFiles } from './matching.ts'
+import { comparableRegistration } from '../registration-number.ts'
+import { type Matchable, type MatchedFile, matchesOf, sharedFiles } from './matching.ts'
 
 const file = (sha256: string, overrides: Partial<MatchedFile> = {}): MatchedFile => ({
   file_id: `file ${sha256}`,

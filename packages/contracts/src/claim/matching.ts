@@ -30,16 +30,6 @@ export interface Matchable {
   files: readonly MatchedFile[]
 }
 
-/**
- * A registration number without case, punctuation and spaces, because people write it differently: 'KMC-12345/A' and 'kmc 12345
- * a' are the same.
- */
-export const comparableRegistration = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-
 /** The files of both claims with the same content, in the order of the first; each file of the first at most once. */
 export const sharedFiles = (claim: Matchable, other: Matchable): { file: MatchedFile; other: MatchedFile }[] =>
   claim.files.flatMap(file => {

@@ -1,6 +1,6 @@
-import { comparableRegistration } from '../claim/matching.ts'
 import { ERASED } from '../erased.ts'
 import { nameKey } from '../names.ts'
+import { comparableRegistration } from '../registration-number.ts'
 
 const MIN_REGISTRATION = 3
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { comparableRegistration } from '../claim/matching.ts'
 import { Program } from '../codes.ts'
 import { DoctorApproval, DoctorSource, doctorApprovals, doctorApprovalTones, doctorSources } from '../doctor/approval.ts'
 import { ERASED } from '../erased.ts'
 import { mobileOf, patterns } from '../patterns.ts'
 import { states } from '../reference.ts'
+import { comparableRegistration } from '../registration-number.ts'
 import { defineResource } from './define-resource.ts'
 import { dialCode, email, longText, name, phone, select, status, text } from './field-kinds.ts'
 import { wholeNumber } from './number-fields.ts'
@@ -122,3 +122,4 @@ export const doctor = defineResource({
   },
   messages: { added: 'Doctors details added.', addFailed: 'Try Again !', addHint: '' },
 })
+export type DoctorRecord = z.infer<typeof doctor.answer>

@@ -1,8 +1,9 @@
 import { DIAGNOSIS_DETAILS, internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
-import { comparableRegistration, type MatchReason } from '@opdesk/contracts/claim/matching.ts'
+import type { MatchReason } from '@opdesk/contracts/claim/matching.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { claimTypeLabels, Relation } from '@opdesk/contracts/codes.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
+import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { feeRows } from '../../../desk/claim/fee-rows.ts'
 
