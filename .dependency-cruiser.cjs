@@ -64,7 +64,7 @@ const SLICE_EXCEPTIONS = [
   { from: '^packages/contracts/src/resource/doctor[.]ts$', to: '^packages/contracts/src/(doctor/approval[.]ts$|resource/)' },
   {
     from: '^packages/(contracts|domain)/src/doctor/',
-    to: '^packages/(contracts|domain)/src/resource/(doctor|field|record)[.]ts$',
+    to: '^packages/(contracts|domain)/src/(resource/(doctor|field|record)|public-form/challenge)[.]ts$',
   },
   { from: '^packages/(contracts|domain)/src/confirmation/', to: '^packages/(contracts|domain)/src/account/' },
   {

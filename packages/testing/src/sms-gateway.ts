@@ -51,6 +51,7 @@ export const smsVariables = (url: string) => ({
   SMS_TEMPLATE_SIGN_IN_CODE: '1207160000000000001',
   SMS_TEMPLATE_SIGN_UP_CODE: '1207160000000000002',
   SMS_TEMPLATE_ALREADY_REGISTERED: '1207160000000000003',
+  SMS_TEMPLATE_EMPLOYEE_INVITED: '1207160000000000004',
 })
 
 /** The texts as registered: written out here, so that nobody changes one without noticing. */

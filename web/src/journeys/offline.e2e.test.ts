@@ -25,14 +25,14 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     const banner = page.getByText('No connection. What you typed stays here, and we keep trying.')
 
     await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
-    await page.getByRole('textbox', { name: 'Doctor name' }).fill('Dr. Meera')
+    await page.getByRole('combobox', { name: 'Doctor name' }).fill('Dr. Meera')
     expect(await banner.count()).toBe(0)
 
     await context.setOffline(true)
     await banner.waitFor()
-    await page.getByRole('textbox', { name: 'Doctor name' }).fill('Dr. Meera Iyer')
+    await page.getByRole('combobox', { name: 'Doctor name' }).fill('Dr. Meera Iyer')
     await expectWellMade(page)
-    expect(await page.getByRole('textbox', { name: 'Doctor name' }).inputValue()).toBe('Dr. Meera Iyer')
+    expect(await page.getByRole('combobox', { name: 'Doctor name' }).inputValue()).toBe('Dr. Meera Iyer')
     await context.setOffline(false)
     await banner.waitFor({ state: 'detached' })
     await page.getByText('Saved', { exact: true }).waitFor()

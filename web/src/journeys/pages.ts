@@ -77,6 +77,7 @@ export const pages = {
     '/admin/master/coupon',
     '/admin/master/coupon/add',
     '/admin/master/designation',
+    '/admin/master/doctor',
     '/admin/master/doctormain',
     '/admin/master/doctormain/add',
     '/admin/master/email-settings',

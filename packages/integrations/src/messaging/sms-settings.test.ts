@@ -22,6 +22,7 @@ test('all variables together give the gateway and the sender', () => {
       sign_in_code: '1207160000000000001',
       sign_up_code: '1207160000000000002',
       already_registered: '1207160000000000003',
+      employee_invited: '1207160000000000004',
     },
   })
 })
