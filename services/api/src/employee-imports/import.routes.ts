@@ -19,6 +19,7 @@ import {
 } from '@opdesk/contracts/employee-import/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { istTimestamp } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
@@ -35,6 +36,7 @@ import {
   toImportRecord,
 } from '@opdesk/projections/employee-import/imports.ts'
 import { undoProblem } from '@opdesk/projections/employee-import/undo-problem.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '../account/sessions/sessions.ts'
@@ -245,7 +247,11 @@ export const employeeImportRoutes: Routes = (app, deps) => {
       config: { auth: { admin: Program.corporateSubscriber } },
       schema: { tags, params: z.object({ corporate: idParams.shape.id }), response: { 200: removed } },
     },
-    async (request, reply) => removeFailed(reply, request.params.corporate),
+    async (request, reply) => {
+      const { corporate } = request.params
+      if (!(await findResource(deps.db, corporation.name, corporate))) throw new DomainError('not_found')
+      return await removeFailed(reply, corporate)
+    },
   )
   app.delete(
     '/hr/failed-imports',

@@ -26,7 +26,7 @@ const planOf = (corporate: string, name: string) => ({
     { membership_id: 0, membership_label: 'Individual', member_count: 1, charges: 0, wallet_balance: 1500 },
     { membership_id: 3, membership_label: 'Family', member_count: 4, charges: 0, wallet_balance: 4000 },
   ],
-  plan_benefits: [{ plan_label: 'OPD', plan_feature: '80 %' }],
+  plan_benefits: [{ plan_label: 'OPD', plan_feature: '80 of 100 rupees' }],
   claim_combination: 1,
   opd_precent_discount: 80,
   opd_max_discount: 1000,
