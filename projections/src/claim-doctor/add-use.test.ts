@@ -44,7 +44,7 @@ describe('a doctor whom claims name', () => {
       specializations: [{ text: 'ENT', claims: 2 }],
       several: false,
       listed: true,
-      search: ' b iyer\n \n sunrise\n mysuru\n',
+      search: ' b iyer\n a rao\n \n \n sunrise\n mysuru\n',
     })
   })
 

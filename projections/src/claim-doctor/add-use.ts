@@ -1,6 +1,7 @@
 import type { CountedText } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
 import { comparableDoctorName } from '@opdesk/contracts/doctor/doctor-key.ts'
 import { nameKey } from '@opdesk/contracts/names.ts'
+import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { linesOf } from '../search-text.ts'
 import { type NamedDoctor, nobody } from './named-doctor.ts'
@@ -9,7 +10,7 @@ import type { ClaimDoctorRow, DoctorUseRow } from './table.ts'
 /** A number that many people make up would collect names without end: more than these are not told apart. */
 const MOST_TEXTS = 50
 /** An index has to hold the searched text. */
-const SEARCHED = { name: 100, registration: 50, hospital: 100, city: 50 }
+const SEARCHED = { names: 5, name: 100, registration: 50, hospital: 100, city: 50 }
 
 /** One more claim says this text. Texts that compare as equal are one; the first of them by its letters is shown. In the order of their keys. */
 const counted = (texts: readonly CountedText[], text: string, comparable: (text: string) => string): CountedText[] => {
@@ -37,13 +38,17 @@ const detailsOf = (use: NamedDoctor): NamedDoctor => ({
   phone: use.phone,
 })
 
-const searchOf = ({ name, registration, hospital, city }: NamedDoctor): string =>
-  linesOf(
-    name.slice(0, SEARCHED.name),
+/** A doctor is found by the names that most claims have, and by the number however it is written. */
+const searchOf = ({ name, names, registration, hospital, city }: NamedDoctor & Pick<ClaimDoctorRow, 'names'>): string => {
+  const frequent = [...names].sort((a, b) => b.claims - a.claims).slice(0, SEARCHED.names)
+  return linesOf(
+    ...new Set([name, ...frequent.map(({ text }) => text)].map(text => text.slice(0, SEARCHED.name))),
     registration.slice(0, SEARCHED.registration),
+    comparableRegistration(registration).slice(0, SEARCHED.registration),
     hospital.slice(0, SEARCHED.hospital),
     city.slice(0, SEARCHED.city),
   )
+}
 
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a)
 const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a)
@@ -75,7 +80,7 @@ export const addUse = (sum: ClaimDoctorRow | undefined, use: DoctorUseRow): Clai
   const last_used_at = later(before.last_used_at, use.used_at)
   return withListed({
     ...before,
-    ...(isLatest && { ...detailsOf(use), last_use, search: searchOf(use) }),
+    ...(isLatest && { ...detailsOf(use), last_use }),
     claims: before.claims + 1,
     first_used_at: earlier(before.first_used_at, use.used_at),
     last_used_at,
@@ -91,5 +96,6 @@ export const addUse = (sum: ClaimDoctorRow | undefined, use: DoctorUseRow): Clai
 
 const withListed = (row: ClaimDoctorRow): ClaimDoctorRow => ({
   ...row,
+  search: row.claims === 0 ? '' : searchOf(row),
   listed: row.last_used_at !== null && (row.deleted_at === null || row.last_used_at > row.deleted_at),
 })

@@ -59,9 +59,12 @@ const namedBy = (use: DoctorUseRow): NamedBy => ({
 
 /** Doctors whom several subscribers name, the most frequent first, with what they agree on. */
 const fromClaims = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
+  const number = comparableRegistration(search).toLowerCase()
+  const asTyped = searchOfLines(titleless(search)).where
+  const matching = number === '' ? asTyped : sql`(${asTyped} or ${searchOfLines(number).where})`
   const { rows } = await sql<{ doctor_id: string }>`
     select doctor_id from read.claim_doctor
-    where listed and several and claims >= ${SUGGESTED_FROM_CLAIMS} and ${searchOfLines(titleless(search)).where}
+    where listed and several and claims >= ${SUGGESTED_FROM_CLAIMS} and ${matching}
     order by claims desc, doctor_id desc limit ${DOCTORS_SUGGESTED}`.execute(db)
   const found = await Promise.all(
     rows.map(async ({ doctor_id }) => {

@@ -10,7 +10,7 @@ export const importErrors = {
   import_under_way: [409, 'Another import of this organization is under way. Please wait until it has ended.'],
   too_many_imports: [
     409,
-    `${MAX_IMPORTS_OPEN} imports of this organization are begun and not submitted. Please submit or cancel one of them.`,
+    `This organization has ${MAX_IMPORTS_OPEN} imports that are begun and not submitted. Please submit or cancel one of them.`,
   ],
   import_not_undoable: [409, 'This import can no longer be undone.'],
   workbook_too_large: [413, 'File size exceeds the maximum allowed size of 5 MB.'],

@@ -59,15 +59,23 @@ const cell = z.union([rawText(2000), z.number(), z.null()]).optional()
 const looseRow = z.object(Object.fromEntries(employeeRowFields.map(field => [field, cell])) as Record<EmployeeField, typeof cell>)
 type EmployeeField = (typeof employeeRowFields)[number]
 
+/** Rows without any value are none: sheets end with many of them. */
+const isFilled = (row: unknown): boolean =>
+  typeof row !== 'object' || row === null || Object.values(row).some(value => value !== null && value !== '')
+const withoutEmpty = (sent: unknown): unknown => (Array.isArray(sent) ? sent.filter(isFilled) : sent)
+
 /** POST /hr/corpoEmp/bulk */
 export const addOwnEmployees = z.strictObject({
   plan,
   membership,
-  employee_details: listOf(looseRow, EMPLOYEE_ROWS_MAX, {
-    min: 1,
-    tooShort: 'At least one row is needed',
-    tooLong: `At most ${EMPLOYEE_ROWS_MAX} rows at once`,
-  }),
+  employee_details: z.preprocess(
+    withoutEmpty,
+    listOf(looseRow, EMPLOYEE_ROWS_MAX, {
+      min: 1,
+      tooShort: 'At least one row is needed',
+      tooLong: `At most ${EMPLOYEE_ROWS_MAX} rows at once`,
+    }),
+  ),
   invite,
 })
 /** POST /admin/corpoEmp/bulk */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Workbook } from '@opdesk/contracts/employee-import/sheet.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { ThreadAnswer, WorkbookOrder } from './workbook-thread.ts'
-import type { WrittenSheet } from './write-sheet.ts'
+import { type WrittenSheet, writeSheet } from './write-sheet.ts'
 
 /** Reads workbooks that people upload, and writes those that they download. */
 export interface Workbooks {
@@ -17,6 +17,8 @@ const TIME_LIMIT_MS = 20_000
 /** Who would wait longer is told to come again. */
 const MAX_WAITING = 8
 const RETRY_AFTER_S = 20
+/** Written in some milliseconds, which is less than a thread takes to start. */
+const FEW_ROWS = 200
 
 type Answered = Exclude<ThreadAnswer, { kind: 'refused' }>
 
@@ -63,6 +65,7 @@ export const createWorkbooks = ({ timeLimitMs = TIME_LIMIT_MS } = {}): Workbooks
       return answer.workbook
     },
     write: async sheet => {
+      if (sheet.rows.length <= FEW_ROWS) return await writeSheet(sheet)
       const answer = await inTurn({ kind: 'write', sheet })
       if (answer.kind !== 'written') throw new Error('the workbook was not written')
       return answer.bytes
