@@ -281,7 +281,12 @@ test('an organization made inactive adds and renews nobody, and its plans run on
   const refused = [
     await admin.post('/admin/corpoEmp', employeeBody({ corporate: 'sleepy', plan: 'sleepy-plan' })),
     await admin.post('/admin/corpoEmp/renew', { corporate: 'sleepy', plan: 'sleepy-plan', membership: 3, employees: [_id] }),
-    await admin.post('/admin/corpoEmp/bulk', { corporate: 'sleepy', plan: 'sleepy-plan', membership: 3, employee_details: [{ name: 'Ravi' }] }),
+    await admin.post('/admin/corpoEmp/bulk', {
+      corporate: 'sleepy',
+      plan: 'sleepy-plan',
+      membership: 3,
+      employee_details: [{ name: 'Ravi' }],
+    }),
   ]
   expect(refused.map(said)).toEqual(refused.map(() => [409, 'company_inactive']))
   expect(await profileOf(_id)).toMatchObject({ plan: { status: 'active' } })
