@@ -19,6 +19,9 @@ const programs = [
   ['registered-users', 4],
   ['checkups', 6],
   ['referrals', 4],
+  ['doctor', 7],
+  ['doctors-from-claims', 7],
+  ['employees', 4],
 ] as const
 
 export const exportVariants: SliceVariants = async ({ has, scene, finished }) => {
