@@ -293,6 +293,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await admin.page.getByRole('button', { name: 'Accept' }).click()
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     await admin.page.getByText(messages.requestAccepted).waitFor()
+    await product.settle()
     const { records } = (await asha.get('/user/members')).body.data
     expect(records.map(({ name }: { name: string }) => name)).toContain('Kiran Rao')
     await admin.context.close()
