@@ -12,7 +12,7 @@ import { rememberedHeaders } from '@opdesk/projections/employee-import/remembere
 import type { ImportSheet } from '@opdesk/projections/employee-import/tables.ts'
 import type { AppDeps } from '../deps.ts'
 import { checkSheet } from './check-sheet.ts'
-import { companyPlanOf } from './company-plan.ts'
+import { whatEmployeesGet } from './what-employees-get.ts'
 
 const DAY_MS = 86_400_000
 
@@ -57,7 +57,7 @@ export const beginImport = async (
   },
 ): Promise<void> => {
   const { db, clock, workbooks } = deps
-  const subject = await companyPlanOf(deps, form)
+  const subject = await whatEmployeesGet(deps, form)
   if ((await countImports(db, form.corporate, ['mapping', 'review'])) >= MAX_IMPORTS_OPEN)
     throw new DomainError('too_many_imports')
   const workbook = await workbooks.read(file.bytes)
