@@ -1,0 +1,208 @@
+import type { Language } from './language.ts'
+import type { Picture } from './pictures.ts'
+
+/**
+ * What each page of the public site is made from: the API reads it, the templates in `site/` draw it. All texts are in the language of the page
+ * already. `html` is sanitised when it is written and drawn as it is. Times are ISO, days YYYY-MM-DD in India, amounts rupees.
+ */
+
+/** One plan as its card shows it. */
+export interface PlanCard {
+  id: string
+  name: string
+  /** 1 year, 2 half a year, 3 a quarter, 4 a month (`Frequency` of codes.ts). */
+  frequency: number
+  options: readonly { id: number; label: string; members: number; charges: number; chargesWithGst: number; wallet: number }[]
+  benefits: readonly { label: string; feature: string }[]
+}
+
+/** One health checkup as its card shows it. */
+export interface CheckupCard {
+  id: string
+  name: string
+  basePrice: number
+  discountedPrice: number
+  parameters: number
+  tests: readonly { label: string; count: number; names: string }[]
+}
+
+export interface BlogCard {
+  id: string
+  path: string
+  title: string
+  author: string
+  publishedAt: string
+  /** Words divided by 200, rounded up. */
+  minutes: number
+  /** The first words of the text. */
+  excerpt: string
+  cover: Picture | null
+}
+export interface BlogPost extends BlogCard {
+  updatedAt: string
+  html: string
+  pictures: readonly Picture[]
+}
+
+export interface MediaCard {
+  id: string
+  path: string
+  title: string
+  author: string
+  publisher: string
+  publishedAt: string
+  excerpt: string
+  /** The article elsewhere. */
+  articleUrl: string
+  icon: Picture | null
+  cover: Picture | null
+}
+export interface MediaItem extends MediaCard {
+  updatedAt: string
+  html: string
+  pictures: readonly Picture[]
+}
+
+export interface EventCard {
+  id: string
+  path: string
+  title: string
+  /** The day in India. */
+  date: string
+  cover: Picture | null
+}
+export interface EventItem extends EventCard {
+  publishedAt: string
+  updatedAt: string
+  excerpt: string
+  html: string
+  pictures: readonly Picture[]
+}
+
+export interface Review {
+  id: string
+  name: string
+  feedback: string
+  /** 0 to 5 in steps of 0.1. */
+  rating: number
+  url: string | null
+  /** The organization of a corporate review. */
+  organization: string | null
+  avatar: Picture | null
+}
+
+export interface Faq {
+  id: string
+  question: string
+  answer: string
+}
+
+export interface Job {
+  id: string
+  /** Its own anchor on the page of careers. */
+  path: string
+  title: string
+  html: string
+  publishedAt: string
+  /** The file with the description. */
+  descriptionUrl: string | null
+}
+
+export interface LinkedInPost {
+  id: string
+  title: string
+  /** The address of the frame at linkedin.com. */
+  frameUrl: string
+  postUrl: string | null
+}
+
+/** Figures that the settings hold. */
+export interface Statistics {
+  speciality: number
+  doctor: number
+  yearsOfExperience: number
+  appointment: number
+}
+
+/** A choice of a form. */
+interface Choice {
+  value: string
+  label: string
+}
+
+/** A form that was sent without script and came back: what was typed, and what is wrong, by field. */
+export interface Returned {
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+  /** What is wrong with the form as a whole. */
+  message?: string
+}
+
+/** The forms that pages bring. The names are those of `publicForms`. */
+export type LeadForm = 'retail' | 'corporate' | 'email' | 'quote' | 'job' | 'doctor'
+
+/** What every page has. */
+export interface Frame {
+  language: Language
+  /** Without the language: /blogs. */
+  path: string
+  /** PUBLIC_URL without a slash at its end. */
+  origin: string
+  title: string
+  description: string
+  /** Absolute address of the picture for link previews. */
+  previewPicture: string
+  /** JSON-LD of the page, besides Organization and BreadcrumbList. */
+  structured: readonly Readonly<Record<string, unknown>>[]
+  /** From the home page to this one. */
+  breadcrumbs: readonly { label: string; path: string }[]
+  /** Addresses of the built files. */
+  assets: { script: string; styles: string }
+  /** A form of this page that was sent without script and is not accepted. */
+  returned?: { form: LeadForm } & Returned
+  /** Not for search engines: thank-you, under development, errors, previews. */
+  hidden?: true
+  /** A draft looked at before it is published. */
+  preview?: true
+}
+
+/** What each page gets besides the frame. */
+export interface SitePages {
+  home: {
+    plans: readonly PlanCard[]
+    reviews: readonly Review[]
+    posts: readonly BlogCard[]
+    organizations: readonly string[]
+    linkedIn: readonly LinkedInPost[]
+  }
+  'subscription-plans': { plans: readonly PlanCard[]; faqs: readonly Faq[] }
+  'subscription-plans-corporate': { plans: readonly PlanCard[]; organizations: readonly string[]; reviews: readonly Review[] }
+  'health-plans': { checkups: readonly CheckupCard[] }
+  services: Record<never, never>
+  'about-us': { statistics: Statistics; linkedIn: readonly LinkedInPost[] }
+  faqs: { faqs: readonly Faq[] }
+  blogs: { posts: readonly BlogCard[]; page: number; pages: number }
+  blog: { post: BlogPost; more: readonly BlogCard[] }
+  media: { items: readonly MediaCard[]; page: number; pages: number }
+  'media-item': { item: MediaItem }
+  events: { events: readonly EventCard[]; page: number; pages: number }
+  event: { event: EventItem }
+  careers: { jobs: readonly Job[] }
+  'join-us': { specializations: readonly Choice[]; states: readonly Choice[] }
+  'contact-us': Record<never, never>
+  'wellness-gifts': Record<never, never>
+  'employee-health-wellness': Record<never, never>
+  'privacy-policy': Record<never, never>
+  disclaimer: { html: string }
+  terms: { title: string; html: string }
+  'thank-you': Record<never, never>
+  'under-development': Record<never, never>
+  'not-found': Record<never, never>
+  gone: Record<never, never>
+  /** A form without script whose sender shall answer one question. */
+  question: { form: LeadForm; values: Readonly<Record<string, string>>; question: string; token: string; message?: string }
+}
+export type SitePage = keyof SitePages
+
+/** The one function that the built templates export. */
+export type RenderPage = <P extends SitePage>(page: P, frame: Frame, props: SitePages[P]) => string
