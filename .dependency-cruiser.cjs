@@ -5,7 +5,7 @@ const TEST_PARTS = [
   '^packages/testing/',
   '^(packages|services|projections)/.*/(testing|stand-in)/',
   '^projections/src/testing/',
-  '^web/src/journeys/',
+  '^(web|site)/src/journeys/',
   '[.]contract[.]ts$',
   '^services/api/src/.*permission-variants[.]ts$',
 ]
@@ -127,17 +127,23 @@ module.exports = {
       'It starts a database and knows nothing of the product.',
     ),
     only('web-knows-contracts', '^web/src/', [CONTRACTS, NODE_MODULES], 'The browser meets the server over HTTP alone.'),
+    only(
+      'site-knows-contracts',
+      '^site/(src|brand)/',
+      [CONTRACTS, NODE_MODULES],
+      'Templates and islands know what a page is made from; the API imports the built file.',
+    ),
     {
       name: 'aggregates-stay-on-the-server',
       comment: 'The definitions of aggregates bring every event; the browser must not load them, not even through another file.',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: TESTS },
+      from: { path: '^(web|site)/src/', pathNot: TESTS },
       to: { path: '^packages/contracts/src/(aggregates|[^/]+/aggregate)[.]ts$', reachable: true },
     },
     {
       name: 'libraries-know-no-service',
       severity: 'error',
-      from: { path: ['^packages/', PROJECTIONS, '^web/'], pathNot: TESTS },
+      from: { path: ['^packages/', PROJECTIONS, '^(web|site)/'], pathNot: TESTS },
       to: { path: SERVICES },
     },
     {
@@ -257,8 +263,8 @@ module.exports = {
       comment: 'What is imported stands in the package.json of the workspace, and outside tests not only for development.',
       severity: 'error',
       from: {
-        path: '^(packages|services|projections|web)/',
-        pathNot: [...TESTS, '^web/vite[.]config[.]ts$', '/stand-in/', '^projections/src/testing/'],
+        path: '^(packages|services|projections|web|site)/',
+        pathNot: [...TESTS, '^(web|site)/vite[.]config[.]ts$', '/stand-in/', '^projections/src/testing/'],
       },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },

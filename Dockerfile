@@ -3,7 +3,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-# The demo's and the tests' packages go again below; the web needs Vite to be built.
+# The demo's and the tests' packages go again below; web and site need Vite to be built.
 RUN node scripts/install.mjs && node scripts/build-web.mjs && npm prune --omit=dev --no-save
 
 FROM node:24-bookworm-slim
@@ -16,6 +16,8 @@ COPY --from=build /app/projections ./projections
 COPY --from=build /app/services ./services
 COPY --from=build /app/web/package.json ./web/
 COPY --from=build /app/web/dist ./web/dist
+COPY --from=build /app/site/package.json ./site/
+COPY --from=build /app/site/dist ./site/dist
 RUN mkdir /var/lib/opdesk && chown node:node /var/lib/opdesk
 USER node
 VOLUME /var/lib/opdesk

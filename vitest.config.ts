@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['**/*.test.ts'],
-          exclude: [...never, '**/*.int.test.ts', '**/*.e2e.test.ts', 'web/**'],
+          exclude: [...never, '**/*.int.test.ts', '**/*.e2e.test.ts', 'web/**', 'site/**'],
           isolate: false,
           testTimeout: 20_000,
         },
@@ -23,8 +23,8 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
-          exclude: [...never, '**/*.e2e.test.ts'],
+          include: ['{web,site}/**/*.test.ts', '{web,site}/**/*.test.tsx'],
+          exclude: [...never, '**/*.e2e.test.ts', '**/*.int.test.ts'],
           isolate: false,
           // Node does not read JSX.
           experimental: { viteModuleRunner: true },

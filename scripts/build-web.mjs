@@ -4,45 +4,64 @@ import path from 'node:path'
 import { nodeBinary, nodeEnvironment } from './install.mjs'
 import { Refusal, root, run } from './run.mjs'
 
-const SOURCES = [
-  'web/src',
-  'web/build',
-  'web/public',
-  'web/index.html',
-  'web/vite.config.ts',
-  'web/postcss.config.mjs',
-  'web/package.json',
-  'packages/contracts/src',
-  'package-lock.json',
-]
+/** What both are built from. */
+const SHARED = ['packages/contracts/src', 'package-lock.json']
 const GENERATED = 'web/src/routeTree.gen.ts'
-const STAMP = 'web/dist/.sources'
+const parts = [
+  {
+    name: 'web',
+    sources: [
+      'web/src',
+      'web/build',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/postcss.config.mjs',
+      'web/package.json',
+    ],
+    needs: [GENERATED],
+    builds: [['build']],
+  },
+  {
+    name: 'site',
+    sources: ['site/src', 'site/brand', 'site/vite.config.ts', 'site/package.json', 'web/build/compress-assets.ts'],
+    needs: [],
+    builds: [['build'], ['build', '--ssr', 'src/render.tsx']],
+  },
+]
 
-/** Builds web/dist unless it was built from exactly these sources. */
+/** Builds web/dist and site/dist, each unless it was built from exactly these sources. */
 export async function buildWeb() {
-  const sources = digest()
-  if (existsSync(path.join(root, GENERATED)) && builtFrom() === sources) return
-  console.error('Building the web …')
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const { code } = await run(nodeBinary(), [vite, 'build', '--logLevel', 'warn'], {
-    cwd: path.join(root, 'web'),
-    env: { ...nodeEnvironment(), NODE_ENV: 'production' },
-  })
-  if (code !== 0) throw new Refusal('The web could not be built; what Vite found is above.')
-  writeFileSync(path.join(root, STAMP), sources)
+  for (const part of parts) await build(part)
 }
 
-function builtFrom() {
+async function build({ name, sources, needs, builds }) {
+  const stamp = path.join(root, name, 'dist/.sources')
+  const wanted = digest([...sources, ...SHARED])
+  if (needs.every(file => existsSync(path.join(root, file))) && builtFrom(stamp) === wanted) return
+  console.error(`Building the ${name} …`)
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  for (const args of builds) {
+    const { code } = await run(nodeBinary(), [vite, ...args, '--logLevel', 'warn'], {
+      cwd: path.join(root, name),
+      env: { ...nodeEnvironment(), NODE_ENV: 'production' },
+    })
+    if (code !== 0) throw new Refusal(`The ${name} could not be built; what Vite found is above.`)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+function builtFrom(stamp) {
   try {
-    return readFileSync(path.join(root, STAMP), 'utf8')
+    return readFileSync(stamp, 'utf8')
   } catch {
     return undefined
   }
 }
 
-function digest() {
+function digest(sources) {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
+  for (const file of sources.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }
 

@@ -156,7 +156,7 @@ export interface Frame {
   structured: readonly Readonly<Record<string, unknown>>[]
   /** From the home page to this one. */
   breadcrumbs: readonly { label: string; path: string }[]
-  /** Addresses of the built files. */
+  /** The address of the built script, and the built styles themselves: they stand in the page. */
   assets: { script: string; styles: string }
   /** A form of this page that was sent without script and is not accepted. */
   returned?: { form: LeadForm } & Returned

@@ -1,0 +1,16 @@
+import type { InLanguages } from './language.ts'
+
+/** Who the site speaks for. The values stand in `site/brand/brand.ts` and are exchanged there. */
+export interface Brand {
+  name: string
+  /** As it is registered. */
+  legalName: string
+  /** One sentence for search engines. */
+  description: InLanguages
+  /** With country code: +91… */
+  phone: string
+  email: string
+  address: { street: string; city: string; state: string; pincode: string }
+  /** Its pages at social networks. */
+  profiles: readonly string[]
+}

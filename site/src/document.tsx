@@ -1,0 +1,89 @@
+import { languages, pathIn } from '@opdesk/contracts/site/language.ts'
+import type { Frame } from '@opdesk/contracts/site/pages.ts'
+import type { ReactNode } from 'react'
+import { brand } from '../brand/brand.ts'
+import { earlyScript } from './early-script.ts'
+import { SiteFooter } from './parts/footer.tsx'
+import { SiteHeader } from './parts/header.tsx'
+import { html } from './parts/html.ts'
+
+const regions = { en: 'en-IN', hi: 'hi-IN' } as const
+
+/** JSON in a page: no character of it can end the element. */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The title of a tab: the page's own, and ours behind it. */
+const tabTitle = (title: string): string => (title.includes(brand.name) ? title : `${title} · ${brand.name}`)
+
+const Meta = ({ frame }: { frame: Frame }) => {
+  const { language, path, origin, title, description, previewPicture } = frame
+  const own = `${origin}${pathIn(language, path)}`
+  const others = languages.filter(other => other !== language)
+  return (
+    <>
+      <title>{tabTitle(title)}</title>
+      <meta name="description" content={description} />
+      {frame.hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={own} />
+          {languages.map(each => (
+            <link key={each} rel="alternate" hrefLang={each} href={`${origin}${pathIn(each, path)}`} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
+        </>
+      )}
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={brand.name}
+        href={`${origin}${pathIn(language, '/blogs/rss.xml')}`}
+      />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:type" content={/^\/(blogs|media|events)\/./.test(path) ? 'article' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={own} />
+      <meta property="og:locale" content={regions[language].replace('-', '_')} />
+      {others.map(other => (
+        <meta key={other} property="og:locale:alternate" content={regions[other].replace('-', '_')} />
+      ))}
+      <meta property="og:image" content={previewPicture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** The document around every page: what stands in the head, header and footer. The styles are in it, and the policy knows their digest. */
+export const SiteDocument = ({ frame, children }: { frame: Frame; children: ReactNode }) => (
+  <html lang={regions[frame.language]}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      <Meta frame={frame} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <script {...html(earlyScript)} />
+      <style {...html(frame.assets.styles)} />
+      <script type="module" src={frame.assets.script} />
+      {frame.structured.map(thing => (
+        <script
+          key={String(thing['@type'])}
+          type="application/ld+json"
+          {...html(json({ '@context': 'https://schema.org', ...thing }))}
+        />
+      ))}
+    </head>
+    <body>
+      <SiteHeader frame={frame} />
+      {children}
+      <SiteFooter frame={frame} />
+    </body>
+  </html>
+)

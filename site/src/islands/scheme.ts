@@ -1,0 +1,19 @@
+const KEY = 'opdesk:color-scheme'
+
+/** A button that changes between light and dark, here and in the app. It is hidden until it works. */
+export const startScheme = (button: HTMLElement): void => {
+  const root = document.documentElement
+  const isDark = () => (root.dataset.scheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark'
+  const tell = () => button.setAttribute('aria-pressed', String(isDark()))
+  button.hidden = false
+  tell()
+  button.addEventListener('click', () => {
+    root.dataset.scheme = isDark() ? 'light' : 'dark'
+    try {
+      localStorage.setItem(KEY, root.dataset.scheme)
+    } catch {
+      // Where nothing may be kept, the choice holds for this page.
+    }
+    tell()
+  })
+}

@@ -1,0 +1,37 @@
+import { defineConfig, type UserConfig } from 'vite'
+import { compressAssets } from '../web/build/compress-assets.ts'
+
+/** What a page needs in the browser: one style sheet, which stands in the page, and one script. Names hold the digest of the content. */
+const client: UserConfig = {
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [compressAssets()],
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'site/workers/[name]-[hash].js' } } },
+  build: {
+    outDir: 'dist/client',
+    assetsDir: 'site',
+    assetsInlineLimit: 0,
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['src/islands/main.ts', 'src/site.css'] },
+  },
+}
+
+/** The templates as one file for the API: with React, and without a dependency. Pictures that they name lie beside it. */
+const server: UserConfig = {
+  root: import.meta.dirname,
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: 'dist/server',
+    assetsDir: 'site',
+    assetsInlineLimit: 0,
+    ssrEmitAssets: true,
+    target: 'node24',
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : client))
