@@ -12,6 +12,7 @@ import { importErrors } from './employee-import/errors.ts'
 import type { ErrorEntries } from './error-entries.ts'
 import { exportErrors } from './export/errors.ts'
 import { freeTestErrors } from './free-test/errors.ts'
+import { jobApplicationErrors } from './job-application/errors.ts'
 import { orderErrors } from './order/errors.ts'
 import { paymentErrors } from './payment/errors.ts'
 import { publicFormErrors } from './public-form/errors.ts'
@@ -64,6 +65,7 @@ export const errorCatalogue = {
   ...exportErrors,
   ...freeTestErrors,
   ...importErrors,
+  ...jobApplicationErrors,
   ...orderErrors,
   ...paymentErrors,
   ...publicFormErrors,

@@ -9,6 +9,8 @@ import { emailMessages } from './email/messages.ts'
 import { employeeMessages } from './employee/messages.ts'
 import { importMessages } from './employee-import/messages.ts'
 import { freeTestMessages } from './free-test/messages.ts'
+import { jobApplicationMessages } from './job-application/messages.ts'
+import { leadMessages } from './lead/messages.ts'
 import { orderMessages } from './order/messages.ts'
 import { paymentMessages } from './payment/messages.ts'
 import { referralMessages } from './referral/messages.ts'
@@ -39,6 +41,8 @@ export const messages = {
   ...employeeMessages,
   ...freeTestMessages,
   ...importMessages,
+  ...jobApplicationMessages,
+  ...leadMessages,
   ...orderMessages,
   ...paymentMessages,
   ...referralMessages,

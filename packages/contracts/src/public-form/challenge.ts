@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../bounded.ts'
 
 /** The forms that strangers may send. */
-export const publicForms = ['doctor'] as const
+export const publicForms = ['doctor', 'retail', 'corporate', 'email', 'quote', 'job'] as const
 export type PublicForm = (typeof publicForms)[number]
 
 /** GET /public/challenge?form= */
