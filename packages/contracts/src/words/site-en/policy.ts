@@ -1,0 +1,67 @@
+/** The privacy policy with its nine clauses, and the pages that say one thing. */
+export const policy = {
+  title: 'Privacy policy',
+  lead: (company: string) =>
+    `How ${company} handles personal information. The nine clauses are numbered, so that you can refer to them.`,
+  clauses: [
+    {
+      title: 'What we collect',
+      text: 'From subscribers: name, mobile number, e-mail, date of birth, gender, address, family members, bank account, and the bills, prescriptions and reports of claims. From visitors: what they type into a form. From doctors: name, registration number and practice.',
+    },
+    {
+      title: 'Why we collect it',
+      text: 'To run the plan you bought: to check and pay claims, to make appointments, to send invoices, and to answer you. We use health information for nothing else.',
+    },
+    {
+      title: 'Your consent',
+      text: 'You agree when you sign up, pay, or send a form. You may take the consent back at any time. Then we can no longer run the plan, and we tell you what follows from that.',
+    },
+    {
+      title: 'Who sees it',
+      text: 'The people of our office who work on your claim, and those who make payment, mail, text messages and checkups possible, as far as they need it. Your employer sees who is covered, never who claims what. We sell nothing to anybody.',
+    },
+    {
+      title: 'How it is protected',
+      text: 'Personal information is encrypted with a key of its own for each person. Every decision about a claim is recorded with who took it. Staff see what their work needs, and no more.',
+    },
+    {
+      title: 'How long we keep it',
+      text: 'As long as the plan runs, and after that as long as the law asks for, such as for invoices. What you send by a form is kept to answer you, and erased when you ask for it.',
+    },
+    {
+      title: 'Your rights',
+      text: 'You may read and correct your information, and have it erased. Write to the address below or use your profile. What the law makes us keep, such as invoices, stays.',
+    },
+    {
+      title: 'Cookies and measuring',
+      text: 'This site sets no cookies for advertising and loads nothing from other hosts on its own. Whether you chose light or dark colours is kept in your browser. Signing in sets one cookie, which keeps you signed in.',
+    },
+    {
+      title: 'Changes and complaints',
+      text: 'We write here when something changes, with the date. Complaints go to the grievance officer at the address below, and are answered within 30 days.',
+    },
+  ],
+  contactTitle: 'Grievance officer',
+  thankYou: {
+    title: 'Thank You!',
+    text: 'Thank you for your interest. We will get back to you soon.',
+    action: 'Back to the home page',
+  },
+  underDevelopment: { title: 'Under Development.', text: 'Please wait while we work on this page.' },
+  notFound: {
+    title: 'This page does not exist.',
+    text: 'The address may be mistyped, or the page has moved. These pages lead on:',
+  },
+  gone: { title: 'This page was withdrawn.', text: 'It was here, and we took it down. These pages lead on:' },
+  question: {
+    title: 'One question before we send it',
+    text: 'Your browser runs no script, so we ask this once. It tells people from programs.',
+    action: 'Send it now',
+  },
+  terms: { lead: 'Please read them before you agree.' },
+  contact: {
+    title: 'Contact us',
+    lead: 'Write, call or come by. We answer on working days.',
+    reach: 'How to reach us',
+  },
+}

@@ -1,0 +1,65 @@
+import type { gifts as englishGifts, wellness as englishWellness } from '../site-en/gifts.ts'
+
+export const gifts = {
+  title: 'सेहत उपहार में दें',
+  lead: 'त्योहार पर कर्मचारियों को, साल के अंत में ग्राहकों को, और माता-पिता को कभी भी।',
+  choose: 'यह उपहार चुनें',
+  chosen: 'चुना हुआ उपहार',
+  none: 'अभी तय नहीं',
+  benefits: (amount: string) => `${amount} के लाभ`,
+  members: (count: number) => `${count} सदस्य`,
+  sessions: (count: number) => `${count} सत्र`,
+  validity: { days: (count: number) => `${count} दिन तक मान्य`, months: (count: number) => `${count} महीने तक मान्य` },
+  unlimited: 'असीमित परामर्श',
+  specialists: '30 से अधिक विशेषज्ञ डॉक्टर, चौबीसों घंटे',
+  giftPrice: 'उपहार मूल्य',
+  familyPlan: (count: number) => `${count} सदस्यों की पारिवारिक योजना`,
+  groups: {
+    cards: { title: 'वेलनेस हेल्थ कार्ड', text: 'ओपीडी बिलों के लिए वॉलेट वाला कार्ड।' },
+    plans: { title: '3 महीने की योजनाएँ', text: 'त्योहार के लिए छोटी योजनाएँ।' },
+    consultations: { title: 'ऑनलाइन परामर्श', text: 'घर बैठे डॉक्टर और परामर्शदाता।' },
+    yoga: { title: 'योग, ध्यान और प्राणायाम', text: 'छोटे समूहों में सजीव सत्र।' },
+  },
+  items: {
+    'card-individual': 'व्यक्तिगत ओपीडी कार्ड',
+    'card-family': 'पारिवारिक ओपीडी कार्ड',
+    'card-parents': 'माता-पिता ओपीडी कार्ड',
+    festival: 'फ़ेस्टिवल',
+    'festival-pro': 'फ़ेस्टिवल-प्रो',
+    'festival-pro-plus': 'फ़ेस्टिवल-प्रो+',
+    'mental-wellness': 'मानसिक स्वास्थ्य ऑनलाइन ओपीडी',
+    'doctor-consultations': 'असीमित ऑनलाइन डॉक्टर परामर्श',
+    'yoga-basic': 'ऑनलाइन योग, प्रारंभिक',
+    'yoga-advanced': 'ऑनलाइन योग, उन्नत',
+    'yoga-therapeutic': 'ऑनलाइन योग, चिकित्सीय',
+    meditation: 'ध्यान',
+    pranayama: 'प्राणायाम',
+  },
+  formTitle: 'उपहार के लिए लिखें',
+  formText: 'बताइए कि कितने लोगों के लिए चाहिए और कब तक।',
+  wish: (gift: string, price: string) => `मुझे यह उपहार चाहिए: ${gift} (${price})।`,
+} satisfies typeof englishGifts
+
+export const wellness = {
+  title: 'कार्यालय में सेहत, पूरे वर्ष की योजना के साथ',
+  lead: 'एक शिविर एक दिन काम आता है। हम आपके साथ हर तिमाही की जाँच, परामर्श, फ़िटनेस और कार्यशालाएँ तय करते हैं।',
+  action: 'हमारे साथ योजना बनाएँ',
+  parts: [
+    {
+      title: 'जाँच शिविर',
+      text: 'डॉक्टर और प्रयोगशाला आपके कार्यालय आते हैं। रिपोर्ट हर व्यक्ति को अपनी मिलती है; एचआर को केवल यह पता चलता है कि कितने लोग आए।',
+    },
+    { title: 'परामर्श', text: 'परामर्शदाता ऑनलाइन और कार्यालय में, पूरी गोपनीयता के साथ।' },
+    { title: 'फ़िटनेस और योग', text: 'काम से पहले या दोपहर में सत्र, नए लोगों के लिए भी।' },
+    { title: 'कार्यशालाएँ', text: 'प्राथमिक उपचार, बैठने का ढंग, नींद, खान-पान। एक घंटा, अभ्यास के साथ।' },
+  ],
+  yearTitle: 'हमारे साथ एक वर्ष',
+  year: [
+    { title: 'पहली तिमाही', text: 'सर्वेक्षण और जाँच शिविर' },
+    { title: 'दूसरी तिमाही', text: 'कार्यशालाएँ और योग' },
+    { title: 'तीसरी तिमाही', text: 'टीकाकरण और प्राथमिक उपचार' },
+    { title: 'चौथी तिमाही', text: 'मानसिक स्वास्थ्य, और अगले वर्ष के बदलाव' },
+  ],
+  formTitle: 'हमारे साथ योजना बनाएँ',
+  formText: 'अपनी संस्था के बारे में बताइए। हम योजना और उसकी क़ीमत भेजेंगे।',
+} satisfies typeof englishWellness

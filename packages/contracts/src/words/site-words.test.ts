@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { siteEn } from './site-en.ts'
+import { siteHi } from './site-hi.ts'
+
+type Leaf = readonly [path: string, value: unknown]
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const leaves = (value: unknown, path = ''): readonly Leaf[] =>
+  isRecord(value) ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`)) : [[path, value]]
+
+const english = new Map(leaves(siteEn))
+const hindi = new Map(leaves(siteHi))
+
+/** What is the same in both: names of file types, and the names of the languages, each in its own. */
+const sameScript = new Set(['.frame.otherLanguage'])
+
+describe('the words of the site', () => {
+  // The compiler compares the keys; it does not count what stands in lists.
+  it('are there in both languages, lists included', () => {
+    expect([...hindi.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it('are written in Devanagari in Hindi, and in Latin letters in English', () => {
+    const wrong = [...hindi].filter(
+      ([path, text]) => typeof text === 'string' && !sameScript.has(path) && /[A-Za-z]/.test(text) && !/[ऀ-ॿ]/.test(text),
+    )
+    expect(wrong.map(([path]) => path)).toEqual(['.forms.hints.resume'].filter(path => wrong.some(([other]) => other === path)))
+    const mixed = [...english].filter(([path, text]) => typeof text === 'string' && !sameScript.has(path) && /[ऀ-ॿ]/.test(text))
+    expect(mixed).toEqual([])
+  })
+
+  it('are never empty', () => {
+    for (const [path, text] of [...english, ...hindi]) if (typeof text === 'string') expect(text.trim(), path).not.toBe('')
+  })
+
+  it('have twelve services, twelve corporate benefits and nine clauses of privacy', () => {
+    for (const words of [siteEn, siteHi]) {
+      expect(Object.keys(words.services.items)).toHaveLength(12)
+      expect(words.plans.corporate.benefits).toHaveLength(12)
+      expect(words.policy.clauses).toHaveLength(9)
+    }
+  })
+
+  it('give each page a title of its own, short enough for a list of results', () => {
+    for (const words of [siteEn, siteHi]) {
+      const titles = Object.values(words.pages).map(({ title }) => title)
+      expect(new Set(titles).size).toBe(titles.length)
+      for (const { title, description } of Object.values(words.pages)) {
+        expect(title.length).toBeLessThanOrEqual(60)
+        expect(description.length).toBeLessThanOrEqual(200)
+      }
+    }
+  })
+
+  it('count in the way of each language', () => {
+    expect(siteEn.content.blogs.minutes(1)).toBe('1 minute read')
+    expect(siteEn.content.blogs.minutes(4)).toBe('4 minutes read')
+    expect(siteEn.plans.memberCount(1)).toBe('1 member')
+    expect(siteEn.forms.summary(1)).toBe('One answer needs another look.')
+    expect(siteHi.forms.summary(0)).toBe('0 उत्तर फिर से देखें।')
+  })
+})
