@@ -56,9 +56,9 @@ export const gatherCallers = async (
   const add = async (name: string, person: string, role: RoleName, rest: Partial<Caller> = {}) => {
     callers.push({ name, person, role, may: never, headers: await headersOf(person, role), ...rest })
   }
-  const admin = async (name: string, id: string, may: May, about?: ProgramCode, whole = false) => {
+  const admin = async (name: string, id: string, may: May, more: Pick<Caller, 'about' | 'whole' | 'oneMethod'> = {}) => {
     await test.addStaff(id, 'admin', { privileges: rowsOf(may), password: null })
-    await add(name, id, 'admin', { may, whole, narrow: true, ...(about && { about }) })
+    await add(name, id, 'admin', { may, narrow: true, ...more })
   }
   const staff = async (name: string, id: string, as: Designated, may: May, about: ProgramCode) => {
     const designation = designations[as]
@@ -95,23 +95,15 @@ export const gatherCallers = async (
   await add('admin with all privileges', 'admin', 'admin', { may: always, whole: true })
   await admin('admin without privileges', 'admin-none', never)
   for (const program of programs) {
-    await admin(`admin with ${program} alone`, `admin-only-${program}`, asked => asked === program, program)
+    await admin(`admin with ${program} alone`, `admin-only-${program}`, asked => asked === program, { about: program })
   }
   for (const flag of adminFlags) {
     const is: May = (program, method) => program === flag.program && method === flag.method
-    await admin(
-      `admin with ${flag.program} ${flag.method} alone`,
-      `admin-only-${flag.program}-${flag.method}`,
-      is,
-      flag.program,
-      true,
-    )
-    await admin(
-      `admin with all but ${flag.program} ${flag.method}`,
-      `admin-but-${flag.program}-${flag.method}`,
-      (...asked) => !is(...asked),
-      flag.program,
-    )
+    const one = { about: flag.program, oneMethod: true }
+    const text = `${flag.program} ${flag.method}`
+    const id = `${flag.program}-${flag.method}`
+    await admin(`admin with ${text} alone`, `admin-only-${id}`, is, { ...one, whole: true })
+    await admin(`admin with all but ${text}`, `admin-but-${id}`, (...asked) => !is(...asked), one)
   }
 
   const dead = (name: string, why: Caller['dead'] & string, headers: Record<string, string>) =>
@@ -119,7 +111,7 @@ export const gatherCallers = async (
   const forged = ['{"alg":"none","typ":"JWT"}', '{"sub":"admin","role":1,"exp":9999999999}']
     .map(part => Buffer.from(part).toString('base64url'))
     .join('.')
-  dead('nobody', 'unauthenticated', {})
+  callers.push({ name: 'nobody', headers: {}, dead: 'unauthenticated', plain: true, may: never })
   dead('an empty token', 'unauthenticated', { authorization: 'Bearer ', user_id: 'admin' })
   dead('Basic credentials', 'unauthenticated', { authorization: 'Basic YWRtaW46RGVtb0AxMjM0', user_id: 'admin' })
   dead('a garbage token', 'session_expired', { authorization: `Bearer ${'x'.repeat(43)}`, user_id: 'admin' })

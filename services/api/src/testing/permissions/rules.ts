@@ -26,6 +26,8 @@ export interface Caller {
   headers: Record<string, string>
   /** The session is invalid: the refusal of every call that needs one. */
   dead?: 'unauthenticated' | 'session_expired' | 'user_mismatch'
+  /** Has no session at all: the one invalid caller who tries every object. */
+  plain?: boolean
   /** Their privilege for a program; for staff what was not withheld. */
   may(program: ProgramCode, method: PrivilegeMethod): boolean
   /** Sends calls that succeed, not only calls that show who gets through. */
@@ -34,6 +36,8 @@ export interface Caller {
   narrow?: boolean
   /** The program in whose privileges a narrow caller differs; absent for the one who has none. */
   about?: ProgramCode
+  /** Differs in one method of that program: says nothing about other programs that those with whole programs do not. */
+  oneMethod?: boolean
 }
 
 interface Demand {
@@ -70,15 +74,25 @@ export const privilegeOf = (
   return role && program && other === undefined ? { role, program, method: needed } : null
 }
 
+/** What is called: with the first of a route's objects all concerned callers are tested. */
+interface Call {
+  method: PrivilegeMethod
+  head: boolean
+  first: boolean
+}
+
 /**
- * Whether a caller has to be tested on a route. The framework makes a HEAD route of the GET route, with the same auth. So a HEAD
- * route is called by those narrow callers who differ in its own programs, and the GET route by all of them.
+ * Whether a caller has to be tested. Sessions and privileges are judged before the object is looked at. So a route's further objects are
+ * called by nobody, by the admin without privileges, by narrow callers who differ in the route's own programs, and by all others whose session
+ * is valid. Who differs in one method of a program is tested on its routes. The framework makes a HEAD route of the GET route, with the same auth: it is called like a further object.
  */
-export const concerns = (rule: Rule, caller: Caller, method: PrivilegeMethod, head = false): boolean => {
+export const concerns = (rule: Rule, caller: Caller, { method, head, first }: Call): boolean => {
+  if (caller.dead) return first || caller.plain === true
   if (!caller.narrow) return true
   if (rule === 'public') return false
   const { role, programs } = demandOf(rule, method)
-  if (head && caller.about !== undefined && !programs.includes(caller.about)) return false
+  const ofOwnAlone = head || !first || caller.oneMethod === true
+  if (ofOwnAlone && caller.about !== undefined && !programs.includes(caller.about)) return false
   return role === null || (role === caller.role && programs.length > 0)
 }
 
