@@ -67,7 +67,7 @@ export const pharmacyShelf = (name: string): string => {
 /** A tent of a health camp with flags. */
 export const campTent = (stripe: string = teal[6]): string => {
   const stripes = [0, 1, 2, 3, 4, 5].map(index => {
-    const [left, right] = [-240 + index * 80, -160 + index * 80]
+    const left = -240 + index * 80
     const [top, next] = [-60 + index * 20, -40 + index * 20]
     return shape(`M${top} -340 L${left} -210 q40 44 80 0 L${next} -340 Z`, index % 2 ? paper : stripe)
   })
