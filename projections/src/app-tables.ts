@@ -85,6 +85,22 @@ export interface AppTables {
     /** Since when the file belongs to nothing, as of the last check; null once it was seen on a claim or dispute. */
     unused_since: NullableMoment
   }
+  'app.picture': {
+    id: string
+    sha256: string
+    extension: 'jpg' | 'png'
+    width: number
+    height: number
+    size: number
+    owner_id: string
+    created_at: Moment
+    /** Since when no record shows it, as of the last look; null while one does. */
+    unused_since: NullableMoment
+  }
+  /** Smaller files of a picture. `sha256` names the picture, `file_sha256` the bytes. */
+  'app.picture_variant': { sha256: string; width: number; format: 'avif' | 'webp'; file_sha256: string; size: number }
+  /** Pictures whose smaller files are still to be made. */
+  'app.picture_work': { sha256: string; due_at: Moment; attempts: Generated<number> }
   'app.import': ImportTable
   'app.import_row': ImportRowTable
   'app.import_header': ImportHeaderTable

@@ -6,6 +6,11 @@ import { isDay } from './time.ts'
 
 const INVALID_DAY = 'Invalid Date Format'
 export const day = rawText(10, { tooLong: INVALID_DAY }).refine(isDay, INVALID_DAY)
+/** The same, with a message for none. */
+export const dayOr = (missing: string) =>
+  rawText(10, { missing, tooLong: INVALID_DAY })
+    .min(1, missing)
+    .refine(typed => typed === '' || isDay(typed), INVALID_DAY)
 
 /** A day in a URL; a form without one may send it empty. */
 const dayFilter = z.union([z.literal('').transform(() => undefined), day]).optional()

@@ -2,6 +2,7 @@ import { accountMessages } from './account/messages.ts'
 import { checkupMessages } from './checkup/messages.ts'
 import { claimMessages } from './claim/messages.ts'
 import { confirmationMessages } from './confirmation/messages.ts'
+import { contentMessages } from './content/messages.ts'
 import { delegationMessages } from './delegation/messages.ts'
 import { disputeMessages } from './dispute/messages.ts'
 import { doctorMessages } from './doctor/messages.ts'
@@ -34,6 +35,7 @@ export const messages = {
   ...checkupMessages,
   ...claimMessages,
   ...confirmationMessages,
+  ...contentMessages,
   ...delegationMessages,
   ...disputeMessages,
   ...doctorMessages,

@@ -11,6 +11,7 @@ import {
   type SchemasOf,
   schemasOf,
 } from './field.ts'
+import type { Publishing } from './publication.ts'
 
 /** The messages after each write. */
 export interface MasterMessages {
@@ -60,7 +61,7 @@ export type WhatFollows = (
 ) => readonly string[]
 
 /** The menu group of a master. */
-export type MasterGroup = 'people' | 'organizations' | 'plans' | 'medical' | 'settings'
+export type MasterGroup = 'people' | 'organizations' | 'plans' | 'medical' | 'content' | 'settings'
 
 /** The definition of a master. Everything else is derived from it. */
 export interface Definition {
@@ -69,6 +70,8 @@ export interface Definition {
   /** Title of the screen: the word for a record, followed by 'Master'. */
   title: string
   group: MasterGroup
+  /** Last part of its address in the API, if it differs from the name. */
+  path?: string
   /** Last part of the screen's address, if it differs from the name. */
   screen?: string
   /** The privilege that guards it. */
@@ -97,6 +100,14 @@ export interface Definition {
   filters?: Readonly<Record<string, string>>
   /** 1000 when absent. */
   maxPageSize?: number
+  /** Lists begin with what was added last, and not by the key. */
+  newestFirst?: true
+  /** A modification may leave out any field: it stays as it is. */
+  partly?: true
+  /** Its records are published and withdrawn (publication.ts). */
+  publishes?: Publishing
+  /** A switch that is turned in the list, too. */
+  switched?: string
   /** The list can be exported, under the name of the master (export/lists). */
   exported?: true
   /** Records that people bring themselves are approved or rejected. */
@@ -133,6 +144,8 @@ export interface Definition {
 export interface Resource extends Definition {
   /** The body of POST and PATCH. */
   schema: z.ZodObject
+  /** The body of PATCH. */
+  modifySchema: z.ZodObject
   /** A record as lists answer it. */
   answer: z.ZodObject
   form: readonly NamedField[]
@@ -150,6 +163,7 @@ const common = {
 
 type Defined<D extends Definition> = Omit<D, 'messages'> & {
   schema: z.ZodObject<SchemasOf<D['fields']>, z.core.$strict>
+  modifySchema: z.ZodObject
   answer: z.ZodObject<AnswersOf<D['fields']> & typeof common>
   form: readonly NamedField[]
   computed: readonly NamedField[]
@@ -160,10 +174,13 @@ const same = (schema: z.ZodObject): z.ZodObject => schema
 
 export const defineResource = <const D extends Definition>(definition: D): Defined<D> => {
   const { title, fields, rules = same, system = {}, messages } = definition
+  const bare = z.strictObject(schemasOf<D['fields']>(fields))
+  const schema = rules(bare) as Defined<D>['schema']
   const systemAnswers = Object.fromEntries(Object.entries(system).map(([name, { answer }]) => [name, answer]))
   return {
     ...definition,
-    schema: rules(z.strictObject(schemasOf<D['fields']>(fields))) as Defined<D>['schema'],
+    schema,
+    modifySchema: definition.partly ? bare.partial() : schema,
     answer: z.object({ ...answersOf<D['fields']>(fields), ...systemAnswers, ...common }),
     form: formOf(fields),
     computed: Object.entries(system).flatMap(([name, { shown }]) => (shown ? { ...shown, name } : [])),
@@ -171,8 +188,9 @@ export const defineResource = <const D extends Definition>(definition: D): Defin
   }
 }
 
-/** A new record: what was asked for, and the fields that no request may set. */
-export const newRecord = ({ system = {} }: Resource, asked: Record<string, unknown>): Record<string, unknown> => ({
+/** A new record: what was asked for, what was left out, and the fields that no request may set. */
+export const newRecord = ({ system = {}, form }: Resource, asked: Record<string, unknown>): Record<string, unknown> => ({
+  ...Object.fromEntries(form.flatMap(({ name, leftOut }) => (leftOut === undefined ? [] : [[name, leftOut]]))),
   ...Object.fromEntries(Object.entries(system).map(([name, { initial }]) => [name, initial])),
   ...asked,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, nameText, rawText, text as trimmed } from '../bounded.ts'
 import { textOfHtml } from '../html-text.ts'
-import { day } from '../http.ts'
+import { day, dayOr } from '../http.ts'
 import { countryCode, email as emailAddress, patterns } from '../patterns.ts'
 import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
 import { answersOf, formOf, type NamedField, type Option, schemasOf, type Values } from './field.ts'
@@ -16,7 +16,7 @@ const missingOf = (label: string): string => `Please enter ${lower(label)} !`
 const chooseOf = (label: string): string => `Select ${lower(label)}`
 const notChosen = (label: string): string => `Please select ${lower(label)} !`
 
-interface Text {
+export interface Text {
   label: string
   /** UTF-16 units. */
   max: number
@@ -139,13 +139,19 @@ export const dialCode = ({ within }: { within: string }) => ({
   answer: z.string(),
 })
 
-/** A day in India, YYYY-MM-DD. */
-export const date = ({ label }: { label: string }) => ({ label, kind: 'date' as const, schema: day, answer: z.string() })
+/** A day in India, YYYY-MM-DD. `missing`: the message while there is none. */
+export const date = ({ label, missing }: { label: string; missing?: string }) => ({
+  label,
+  kind: 'date' as const,
+  schema: missing === undefined ? day : dayOr(missing),
+  answer: z.string(),
+})
 
 /** On or off. A client that does not know the field leaves it as it is. */
-export const onOff = ({ label, hint }: { label: string; hint?: string }) => ({
+export const onOff = ({ label, hint, words }: { label: string; hint?: string; words?: { on: string; off: string } }) => ({
   label,
   ...(hint && { hint }),
+  ...(words && { words }),
   kind: 'switch' as const,
   schema: z.boolean('Please turn it on or off').optional(),
   answer: z.boolean(),

@@ -13,6 +13,8 @@ interface Shown {
   hint?: string
   /** Not a column of the list. */
   unlisted?: true
+  /** The value of a record that is added without it. */
+  leftOut?: unknown
   /** Left out when a record is modified. */
   onlyWhenAdding?: true
   /** Shown, and neither changed nor sent: always, because the server computes it, or once the record exists. */
@@ -42,21 +44,27 @@ export type ValueKind =
   | { kind: 'text'; maxLength: number; initial?: string; mayBeEmpty?: true; suggests?: 'specializations' }
   | { kind: 'email'; maxLength: number }
   | { kind: 'long text'; maxLength: number; mayBeEmpty?: true }
-  /** HTML of a few tags. The API stores it sanitised; `maxLength` counts its markup too. */
-  | { kind: 'rich text'; maxLength: number }
+  /** HTML of a few tags. The API stores it sanitised; `maxLength` counts its markup too. `pictures`: it may show uploaded pictures. */
+  | { kind: 'rich text'; maxLength: number; mayBeEmpty?: true; pictures?: true }
   /** Shown divided by `scale`, with its unit. `step` below 1 allows two decimals. */
   | { kind: 'number'; unit?: string; scale?: number; step?: number; initial?: number }
   /** Rupees with at most two decimals; percent while another field has a value. */
   | { kind: 'money'; percentWhen?: { field: string; is: number } }
   /** A day, YYYY-MM-DD. */
   | { kind: 'date' }
-  | { kind: 'switch' }
+  /** `words`: what on and off mean. */
+  | { kind: 'switch'; words?: { on: string; off: string } }
   | { kind: 'password' }
   /** `code` names the field of its country code, where it has one. */
   | { kind: 'phone'; code?: string; maxLength: number }
   | ({ kind: 'select' } & Few)
   /** Shown as a badge: by the tones of the options, or green for 1. */
-  | ({ kind: 'status'; tones?: Readonly<Record<number, Tone>> } & Few)
+  | ({
+      kind: 'status'
+      tones?: Readonly<Record<number, Tone>>
+      /** The values that may follow the saved one (undefined: of a new record); all when absent. */
+      after?: (saved: unknown) => readonly number[]
+    } & Few)
 
 /** The master that a field refers to. */
 export interface ReferredMaster {
@@ -82,7 +90,18 @@ interface Rows {
   max: number
   one: string
 }
-export type FieldKind = ValueKind | Reference | Rows
+/** Uploaded pictures, in an order chosen by hand. `describedBy`: the field whose text says what they show; they have one of their own otherwise. */
+interface Pictures {
+  kind: 'pictures'
+  min?: number
+  max: number
+  describedBy?: string
+}
+/** One uploaded file, a PDF. */
+interface OneFile {
+  kind: 'file'
+}
+export type FieldKind = ValueKind | Reference | Rows | Pictures | OneFile
 
 interface Judged<S, A> {
   schema: S

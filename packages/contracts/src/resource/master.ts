@@ -10,6 +10,7 @@ import {
   writesOf,
 } from './define-resource.ts'
 import type { NamedField } from './field.ts'
+import type { Publishing } from './publication.ts'
 import { resourceQuery } from './queries.ts'
 
 /** The part of any master's query that its screen reads; the address may hold more. */
@@ -65,6 +66,9 @@ export interface Master {
   replicated?: Replication
   related?: readonly RelatedList[]
   consequences?: WhatFollows
+  publishes?: Publishing
+  /** A switch that is turned in the list, too. */
+  switched?: string
   /** The body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
   /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
@@ -73,6 +77,9 @@ export interface Master {
   /** Whether this record may be deleted at all. References to it are checked separately. */
   deletable?: (record: Record<string, unknown>) => boolean
 }
+
+/** The address of a master in the API, below /api/v1. */
+export const adminPath = ({ name, path = name }: Pick<Resource, 'name' | 'path'>): string => `/admin/${path}`
 
 /** The screen of a resource. */
 export const masterOf = (resource: Resource): Master => {
@@ -97,8 +104,10 @@ export const masterOf = (resource: Resource): Master => {
     consequences,
     deletable,
     messages,
+    publishes,
+    switched,
   } = resource
-  const path = `/admin/${name}/`
+  const path = `${adminPath(resource)}/`
   const adds = writesOf(resource).includes('add')
   return {
     name,
@@ -125,6 +134,8 @@ export const masterOf = (resource: Resource): Master => {
     ...(replicated && { replicated }),
     ...(related && { related }),
     ...(consequences && { consequences }),
+    ...(publishes && { publishes }),
+    ...(switched && { switched }),
     ...(deletable && { deletable }),
   }
 }

@@ -19,7 +19,7 @@ const filtered = (resource: Resource): object =>
 export const resourceQuery = (resource: Resource) =>
   listQuery([resource.key, 'createdAt'], {
     maxPageSize: resource.maxPageSize ?? 1000,
-    defaultOrder: 1,
+    ...(resource.newestFirst ? { defaultSort: 'createdAt', defaultOrder: -1 as const } : { defaultOrder: 1 as const }),
     filters: { ...alsoSorted(resource), ...filtered(resource) } as Record<never, z.ZodType>,
   }).refine(dateRangeInOrder, dateRangeMessage)
 export type ResourceQuery = z.infer<ReturnType<typeof resourceQuery>>

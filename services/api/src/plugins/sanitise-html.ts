@@ -26,13 +26,22 @@ interface Allowed {
   schemes: readonly string[]
   /** Of a link, without spaces around it. */
   isTarget: (href: string) => boolean
+  /** The attributes of a picture at an address; undefined if it may not be shown. No pictures when absent. */
+  picture?: (src: string) => Readonly<Record<string, string>> | undefined
 }
 
-/** HTML of these tags alone, with one attribute (a link's target), whatever was sent: nothing in it loads, runs or hides anything. */
-export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarget }: Allowed): string =>
+const PICTURE_ATTRIBUTES = ['src', 'alt', 'width', 'height', 'loading']
+
+/**
+ * HTML of these tags alone, with one attribute (a link's target), and pictures that `picture` knows, whatever was sent: nothing in it runs
+ * or hides anything, and nothing else loads.
+ */
+export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarget, picture }: Allowed): string =>
   sanitizeHtml(html, {
-    allowedTags: [...tags],
-    allowedAttributes: { a: ['href'] },
+    allowedTags: [...tags, ...(picture ? ['img'] : [])],
+    allowedAttributes: { a: ['href'], ...(picture && { img: PICTURE_ATTRIBUTES }) },
+    allowedSchemesAppliedToAttributes: ['href', 'cite'],
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
     allowedSchemes: [...schemes],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
@@ -44,5 +53,11 @@ export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarg
         const attribs: Record<string, string> = isTarget(href.trim()) ? { href: href.trim() } : {}
         return { tagName, attribs }
       },
+      ...(picture && {
+        img: (tagName: string, { src = '', alt = '' }: sanitizeHtml.Attributes) => {
+          const known = picture(src)
+          return { tagName, attribs: known ? { ...known, alt: alt.trim() } : {} }
+        },
+      }),
     },
   }).trim()

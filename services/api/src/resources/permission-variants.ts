@@ -1,5 +1,6 @@
 import { plain, record, type SliceVariants, type Variants } from '../testing/permissions/variants.ts'
 import { ok } from '../testing/permissions/world.ts'
+import { addPicture } from '../testing/pictures.ts'
 
 export const resourceVariants: SliceVariants = async ({ scene, added, company, corporate, next }) => {
   /** A master with the id of a known record, and a body for new ones. */
@@ -54,7 +55,27 @@ export const resourceVariants: SliceVariants = async ({ scene, added, company, c
     status: 1,
   })
   const knownDoctor = await added('/admin/doctor', doctor())
+  const shown = { pictures: [await addPicture(scene.test)] }
+  const contents: Record<string, () => object> = {
+    faqs: () => ({ question: `What is ${next()}?`, answer: 'A number.' }),
+    blogs: () => ({ title: `Post ${next()}`, author: 'Meera Iyer', desciption: '<p>Words.</p>' }),
+    media: () => ({
+      title: `News ${next()}`,
+      author: 'Meera Iyer',
+      media_name: 'The Daily',
+      media_url: 'https://daily.example/opd',
+      desciption: '<p>Words.</p>',
+      ...shown,
+    }),
+    events: () => ({ title: `Camp ${next()}`, date: '2026-12-05', description: '<p>Words.</p>', ...shown }),
+    linkedin: () => ({ title: `Post ${next()}`, iframe: 'urn:li:share:7100000000000000001' }),
+    'google-reviews': () => ({ name: `Reviewer ${next()}`, rating: 4.5, feedback: 'Quick and kind.' }),
+    jobs: () => ({ title: `Nurse ${next()}`, description: '<p>Care.</p>' }),
+  }
+  const ofContents: Variants[] = []
+  for (const [path, body] of Object.entries(contents)) ofContents.push(master(path, await added(`/admin/${path}`, body()), body))
   return {
+    ...Object.assign({}, ...ofContents),
     ...master('doctor', knownDoctor, doctor),
     ...master('plan', known, plan),
     ...master('test', knownTest, test),

@@ -3,9 +3,11 @@ import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type Resource, writesOf } from '@opdesk/contracts/resource/define-resource.ts'
 import { referencesOf } from '@opdesk/contracts/resource/field.ts'
+import { adminPath } from '@opdesk/contracts/resource/master.ts'
 import { resourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
+import { withPublication } from '@opdesk/domain/resource/publish.ts'
 import {
   addRecord,
   deleteRecord,
@@ -31,9 +33,10 @@ import { followedValues, refuseOtherThanFollowed } from './followed-values.ts'
 import { isInUse } from './in-use.ts'
 import { keptSwitch } from './kept-switch.ts'
 import { refuseSame } from './same-text.ts'
-import { withCleanText } from './sanitise-rich-text.ts'
+import { withCleanContent } from './sanitise-rich-text.ts'
 import { endSignInsOf } from './sign-in-ends.ts'
 import { refuseUnknownReferences } from './unknown-references.ts'
+import { withUploads } from './uploaded.ts'
 
 const tags = ['masters']
 const deleted = success(z.object({ _id: z.string() }))
@@ -44,7 +47,7 @@ const writtenOf = ({ answer }: Resource) =>
 
 /** The routes of one of `masters`, all from its definition. */
 const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resource: Resource): void => {
-  const path = `/admin/${resource.name}`
+  const path = adminPath(resource)
   const config = { auth: { admin: resource.program } }
   const readers = { auth: { admin: [resource.program, ...(resource.chosenBy ?? [])] } }
   const query = resourceQuery(resource)
@@ -104,33 +107,46 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
     return ok({ ...record, _id, createdAt, ...versionOf({ version, events }) })
   })
 
+  const now = () => deps.clock().toISOString()
   const written = writtenOf(resource)
   const body = resource.schema
   const bodyLimit = resource.longBody ? LONG_BODY : FORM_BODY
   const may = new Set(writesOf(resource))
   if (may.has('add'))
     app.post(path, { config, bodyLimit, schema: { tags, body, response: { 200: written } } }, (request, reply) => {
-      const fields = withCleanText(resource.form, request.body as Record<string, unknown>)
+      const sent = request.body as Record<string, unknown>
       const id = derivedId(resource.name, commandOf(request).id)
       return inTurn(reply, async db => {
+        const clean = await withCleanContent({ ...deps, db }, resource.form, sent)
+        const fields = await withUploads({ ...deps, db }, request, resource.form, clean)
         const check = async () => {
           await refuseUnknownReferences(db, resource.form, fields)
           await refuseOtherThanFollowed(db, resource, fields)
           await refuseTaken(db, fields, id)
         }
         const complete = { ...(await followedValues(db, resource, fields)), ...fields }
-        return await write(request, id, state => addRecord(resource, state, complete), resource.messages.added, check)
+        const decide = (state: RecordState) => addRecord(resource, state, withPublication(resource, state, complete, now()))
+        return await write(request, id, decide, resource.messages.added, check)
       })
     })
 
   if (may.has('modify'))
     app.patch(
       `${path}/:id`,
-      { config, bodyLimit, schema: { tags, params: idParams, body, response: { 200: written, 202: written } } },
+      {
+        config,
+        bodyLimit,
+        schema: { tags, params: idParams, body: resource.modifySchema, response: { 200: written, 202: written } },
+      },
       (request, reply) => {
-        const fields = withCleanText(resource.form, request.body as Record<string, unknown>)
+        const sent = request.body as Record<string, unknown>
         const { id } = request.params
         return inTurn(reply, async db => {
+          const aggregate = recordAggregate(resource, id)
+          const { state: saved } = await load(deps.store, aggregate, aggregate.stream(id))
+          const before = saved.status === 'present' ? saved.record : {}
+          const clean = await withCleanContent({ ...deps, db }, resource.form, sent)
+          const fields = await withUploads({ ...deps, db }, request, resource.form, clean, before)
           // An unknown record is 404, whatever name it was to get.
           const check = async (before: RecordState) => {
             if (before.status !== 'present') return
@@ -139,7 +155,13 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
             await refuseTaken(db, fields, id)
           }
           const modified = (values: typeof fields, message: string) =>
-            write(request, id, state => modifyRecord(resource, state, values), message, check)
+            write(
+              request,
+              id,
+              state => modifyRecord(resource, state, withPublication(resource, state, values, now())),
+              message,
+              check,
+            )
           const kept = await keptSwitch(deps, db, resource, {
             id,
             fields,

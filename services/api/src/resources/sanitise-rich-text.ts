@@ -1,5 +1,8 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { textOfHtml } from '@opdesk/contracts/html-text.ts'
 import type { FieldOf, NamedField } from '@opdesk/contracts/resource/field.ts'
+import { digestsIn, type KeptPicture, usedPicturesByDigest } from '@opdesk/projections/picture/used-pictures.ts'
+import type { AppDeps } from '../deps.ts'
 import { sanitiseHtml } from '../plugins/sanitise-html.ts'
 
 const tags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'hr']
@@ -11,30 +14,77 @@ const TARGET = /^(https?:\/\/|mailto:|tel:)/i
 /** Text without any tag is plain text: its line breaks stay. */
 const TAG = /<[a-z/!?]/i
 
+const limits = { tags, instead, schemes: ['http', 'https', 'mailto', 'tel'], isTarget: (href: string) => TARGET.test(href) }
+
+const asHtml = (text: string): string => (TAG.test(text) ? text : withLineBreaks(text.trim()))
+
 /** Rich text that may be stored and shown. */
-export const sanitiseRichText = (html: string): string =>
-  sanitiseHtml(TAG.test(html) ? html : withLineBreaks(html.trim()), {
-    tags,
-    instead,
-    schemes: ['http', 'https', 'mailto', 'tel'],
-    isTarget: href => TARGET.test(href),
+export const sanitiseRichText = (html: string): string => sanitiseHtml(asHtml(html), limits)
+
+const PICTURE = /^\/pictures\/([0-9a-f]{64})\.(?:jpg|png)$/
+
+/**
+ * Rich text with pictures that may be stored and shown. A picture has the size that we know of it, and only those in `pictures`, by digest,
+ * stay. A figure is a picture with words below it.
+ */
+export const sanitiseContent = (html: string, pictures: ReadonlyMap<string, KeptPicture>): string =>
+  sanitiseHtml(asHtml(html), {
+    ...limits,
+    tags: [...tags, 'figure', 'figcaption'],
+    picture: src => {
+      const kept = pictures.get(PICTURE.exec(src)?.[1] ?? '')
+      return kept && { src: kept.url, width: String(kept.width), height: String(kept.height), loading: 'lazy' }
+    },
   })
 
 const withLineBreaks = (text: string): string => text.replace(/\r\n?|\n/g, '<br />')
 
+/** Whether a picture of a text says nothing to those who do not see it. */
+const hasMutePicture = (clean: string): boolean =>
+  [...clean.matchAll(/<img\b[^>]*>/g)].some(([tag]) => !/ alt="\s*[^"\s]/.test(tag))
+const DESCRIBE = 'Please describe each picture of the text for those who do not see it'
+
+type Rich = FieldOf<'rich text'> & NamedField
+const isRich = (field: NamedField): field is Rich => field.kind === 'rich text'
+
+const problemOf = ({ schema, pictures }: Rich, clean: string): string | undefined =>
+  schema.safeParse(clean).error?.issues[0]?.message ?? (pictures && hasMutePicture(clean) ? DESCRIBE : undefined)
+
+/** An editor sends an empty paragraph for no text. */
+const orNothing = ({ mayBeEmpty }: Rich, clean: string): string =>
+  mayBeEmpty && textOfHtml(clean) === '' && !clean.includes('<img') ? '' : clean
+
 /**
- * The fields of a record with their rich text sanitised.
- * @throws invalid_request if nothing readable is left, or if it is too long as it is stored
+ * The fields of a record with their rich text sanitised. `pictures`: those that a text may show, by digest.
+ * @throws invalid_request if nothing readable is left, if it is too long as it is stored, or if a picture has no description
  */
-export const withCleanText = (form: readonly NamedField[], fields: Record<string, unknown>): Record<string, unknown> => {
-  const rich = form.filter(
-    (field): field is FieldOf<'rich text'> & NamedField => field.kind === 'rich text' && field.name in fields,
-  )
-  const clean = Object.fromEntries(rich.map(({ name }) => [name, sanitiseRichText(String(fields[name]))]))
-  const errors = rich.flatMap(({ name, schema }) => {
-    const { error } = schema.safeParse(clean[name])
-    return (error?.issues ?? []).slice(0, 1).map(({ message }) => ({ path: name, message }))
+export const withCleanText = (
+  form: readonly NamedField[],
+  fields: Record<string, unknown>,
+  pictures: ReadonlyMap<string, KeptPicture> = new Map(),
+): Record<string, unknown> => {
+  const cleaned = form.filter(isRich).flatMap(field => {
+    const sent = fields[field.name]
+    if (sent === undefined) return []
+    const html = field.pictures ? sanitiseContent(String(sent), pictures) : sanitiseRichText(String(sent))
+    return [{ field, clean: orNothing(field, html) }]
+  })
+  const errors = cleaned.flatMap(({ field, clean }) => {
+    const message = problemOf(field, clean)
+    return message === undefined ? [] : [{ path: field.name, message }]
   })
   if (errors.length > 0) throw new DomainError('invalid_request', { errors })
-  return { ...fields, ...clean }
+  return { ...fields, ...Object.fromEntries(cleaned.map(({ field, clean }) => [field.name, clean])) }
+}
+
+/** The same with the pictures that its texts name, which count as used from this moment. */
+export const withCleanContent = async (
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  form: readonly NamedField[],
+  fields: Record<string, unknown>,
+): Promise<Record<string, unknown>> => {
+  const texts = form.flatMap(({ name, ...field }) =>
+    field.kind === 'rich text' && field.pictures ? String(fields[name] ?? '') : [],
+  )
+  return withCleanText(form, fields, await usedPicturesByDigest(db, texts.flatMap(digestsIn), clock()))
 }

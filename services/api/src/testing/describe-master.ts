@@ -1,5 +1,6 @@
 import { type Resource, writesOf } from '@opdesk/contracts/resource/define-resource.ts'
 import { referencesOf, referredId } from '@opdesk/contracts/resource/field.ts'
+import { adminPath } from '@opdesk/contracts/resource/master.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import { type Scene, startScene } from './scene.ts'
@@ -14,6 +15,8 @@ interface Sample {
   record: Record_
   /** Other values of some of its fields. */
   changed: Record_
+  /** Fields whose values have to be made first, such as uploaded pictures. */
+  made?: (scene: Scene) => Promise<Record_>
 }
 
 /**
@@ -23,7 +26,8 @@ interface Sample {
 export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () => Scene): void => {
   const { name, key, form, messages, program, chosenBy = [], schema, builtIn = [] } = resource
   const may = new Set(writesOf(resource))
-  const path = `/admin/${name}`
+  const path = adminPath(resource)
+  let uploaded: Record_ = {}
   let own: Scene | undefined
   let scene: Scene
   let admin: Client
@@ -39,6 +43,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
   }
   const named = (words: string, change: Record_ = {}): Record_ => ({
     ...sample.record,
+    ...uploaded,
     ...distinctOf(words),
     ...change,
     [key]: `${sample.record[key]} ${words}`,
@@ -69,6 +74,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
       own = sceneOf ? undefined : await startScene()
       scene = own ?? sceneOf?.() ?? (await startScene())
       admin = scene.admin
+      uploaded = (await sample.made?.(scene)) ?? {}
     })
     afterAll(() => own?.stop())
 
@@ -90,7 +96,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
       expect(await keys(searched('life'))).toEqual([named('life')[key]])
       const modified = await admin.patch(`${path}/${id}`, named('life', sample.changed))
       expect(modified.body).toMatchObject({ success: true, message: messages.modified, data: { _id: id } })
-      expect(bodyOf(await one(id))).toEqual(schema.parse(named('life', sample.changed)))
+      expect(schema.parse(bodyOf(await one(id)))).toEqual(schema.parse(named('life', sample.changed)))
       const deleted = await admin.delete(`${path}/${id}`)
       expect(deleted.body).toEqual({ success: true, message: messages.deleted, data: { _id: id } })
       expect(await keys(searched('life'))).toEqual([])
@@ -108,15 +114,19 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
         scene.test.time.now = new Date(scene.test.time.now.getTime() + 1000)
       }
       const sorted = ['ROW a', 'row B', 'row c'].map(words => named(words)[key])
-      expect(await keys(searched('Row'))).toEqual(sorted)
+      expect(await keys(searched('Row'))).toEqual(
+        resource.newestFirst ? ['row B', 'ROW a', 'row c'].map(words => named(words)[key]) : sorted,
+      )
+      expect(await keys(`${searched('row')}&sortBy=${key}&sortOrder=1`)).toEqual(sorted)
       expect(await keys(`${searched('row')}&sortBy=${key}&sortOrder=-1`)).toEqual(sorted.toReversed())
       expect(await keys(`${searched('row')}&sortBy=createdAt&sortOrder=1`)).toEqual(
         ['row c', 'ROW a', 'row B'].map(words => named(words)[key]),
       )
-      const { records, pagination } = (await admin.get(`${path}?pageSize=2&page=2${searched('row')}`)).body.data
+      const { records, pagination } = (await admin.get(`${path}?pageSize=2&page=2&sortBy=${key}&sortOrder=1${searched('row')}`))
+        .body.data
       expect(records).toMatchObject([{ [key]: sorted[2] }])
       expect(pagination).toMatchObject({ totalRecords: 3, totalPages: 2, currentPage: 2, prevPage: 1 })
-      expect(await keys(`${searched('row')}&startDate=2026-03-10&endDate=2026-03-10`)).toEqual(sorted)
+      expect(await keys(`${searched('row')}&startDate=2026-03-10&endDate=2026-03-10&sortBy=${key}&sortOrder=1`)).toEqual(sorted)
       expect(await keys(`${searched('row')}&startDate=2026-03-11`)).toEqual([])
     })
 

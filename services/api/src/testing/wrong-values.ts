@@ -20,9 +20,12 @@ export const wrongValuesOf = (field: NamedField): [string, unknown][] => {
     case 'rich text':
       return [
         ...noText,
-        ...empty,
-        ['markup without words', '<p> <br /></p>'],
-        ['words that nobody reads', '<script>alert(1)</script>'],
+        ...(field.mayBeEmpty
+          ? []
+          : ([...empty, ['markup without words', '<p> <br /></p>'], ['words that nobody reads', '<script>alert(1)</script>']] as [
+              string,
+              unknown,
+            ][])),
         ['NUL', NUL],
         ['too much', 'x'.repeat(field.maxLength + 1)],
         ['too much once it is written as HTML', '&'.repeat(field.maxLength)],
@@ -56,6 +59,25 @@ export const wrongValuesOf = (field: NamedField): [string, unknown][] => {
       ]
     case 'reference':
       return [['a list for a reference', ['a']]]
+    case 'pictures':
+      return [
+        ['no list', 5],
+        ['a picture that is none', [5]],
+        ['a picture without id', [{ file_id: 'x', alt: 'a' }]],
+        ['too many pictures', Array.from({ length: field.max + 1 }, () => ({}))],
+        ...(field.min ? ([['no picture', []]] as [string, unknown][]) : []),
+        ...(field.describedBy === undefined
+          ? ([['a picture without words', [{ file_id: '0190a5c0-0000-7000-8000-000000000000', alt: ' ' }]]] as [
+              string,
+              unknown,
+            ][])
+          : []),
+      ]
+    case 'file':
+      return [
+        ['a number for a file', 5],
+        ['a file without id', { file_id: 'x' }],
+      ]
     case 'rows':
       return [
         ['no list', 5],

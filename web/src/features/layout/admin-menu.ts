@@ -11,6 +11,7 @@ import {
   IconLayoutDashboard,
   IconLogin2,
   IconMailCog,
+  IconNews,
   IconReportMedical,
   IconScale,
   IconSettings,
@@ -36,6 +37,7 @@ const groupIcons: Record<MasterGroup, MenuItem['icon']> = {
   organizations: IconBuildingSkyscraper,
   plans: IconClipboardHeart,
   medical: IconStethoscope,
+  content: IconNews,
   settings: IconSettings,
 }
 /** Masters with an icon of their own; others have that of their group. */
@@ -150,6 +152,7 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
       holdsPages: true,
     },
   ],
+  Content: mastersOf('content'),
   Settings: [
     ...mastersOf('settings'),
     {

@@ -24,12 +24,14 @@ export const SelectInput = ({
   const { value, error, onBlur } = form.getInputProps(name)
   const needless = isNeedless(field, form.getValues())
   const isFixed = modifying && fixed !== undefined
+  const open = field.kind === 'status' ? field.after?.(modifying ? form.getInitialValues()[name] : undefined) : undefined
+  const offered = open ? options.filter(option => open.includes(Number(option.value))) : options
   return (
     <NativeSelect
       {...(inRow ? { 'aria-label': label } : { label, description: isFixed ? fixed : hint })}
       error={error}
       disabled={disabled || needless || isFixed}
-      data={[{ value: '', label: choose }, ...options.map(option => ({ value: String(option.value), label: option.label }))]}
+      data={[{ value: '', label: choose }, ...offered.map(option => ({ value: String(option.value), label: option.label }))]}
       value={needless || value === null ? '' : String(value)}
       onChange={({ currentTarget }) =>
         form.setFieldValue(name, options.find(option => String(option.value) === currentTarget.value)?.value ?? '')

@@ -1,0 +1,26 @@
+/** What LinkedIn calls a post: its kind and number. */
+const URN = /^urn:li:(?:activity|share|ugcPost):\d{1,25}$/
+const HOST = 'www.linkedin.com'
+const FRAME = '/embed/feed/update/'
+/** The address in a frame as LinkedIn's page offers it to be pasted. */
+const PASTED = /^<iframe\s[^<>]*?\bsrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>\s*(?:<\/iframe>)?$/i
+
+const fromAddress = (address: string): string | undefined => {
+  if (!URL.canParse(address)) return undefined
+  const { protocol, host, pathname, username, password } = new URL(address)
+  if (protocol !== 'https:' || host !== HOST || username !== '' || password !== '' || !pathname.startsWith(FRAME))
+    return undefined
+  const urn = pathname.slice(FRAME.length).replaceAll(/%3a/gi, ':')
+  return URN.test(urn) ? urn : undefined
+}
+
+/** The post that a pasted frame, its address or its URN names, as a URN; undefined for anything else, and for any other host. */
+export const linkedInUrn = (pasted: string): string | undefined => {
+  const typed = pasted.trim()
+  if (URN.test(typed)) return typed
+  const [, double, single] = PASTED.exec(typed) ?? []
+  return fromAddress((double ?? single ?? typed).replaceAll('&amp;', '&').trim())
+}
+
+/** The address of the frame that shows a post. */
+export const linkedInFrame = (urn: string): string => `https://${HOST}${FRAME}${urn}`

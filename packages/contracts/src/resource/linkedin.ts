@@ -1,0 +1,46 @@
+import { text } from '../bounded.ts'
+import { Program } from '../codes.ts'
+import { optionalWebAddress, title } from './content-fields.ts'
+import { defineResource } from './define-resource.ts'
+import { longText } from './field-kinds.ts'
+import { linkedInUrn } from './linkedin-post.ts'
+import { publication, publicationSystem } from './publication.ts'
+
+const PASTED_MAX = 2000
+const EMPTY = 'Description cannot be empty'
+const ELSEWHERE =
+  'Please paste the frame of a post of LinkedIn: its address begins with https://www.linkedin.com/embed/feed/update/'
+
+/** LinkedIn posts. Of a pasted frame only the URN of its post is kept. */
+export const linkedin = defineResource({
+  name: 'linkedin',
+  title: 'LinkedIn Master',
+  group: 'content',
+  program: Program.settings,
+  fields: {
+    title: title(),
+    iframe: {
+      ...longText({
+        label: 'Post',
+        max: PASTED_MAX,
+        missing: EMPTY,
+        hint: 'At LinkedIn: the menu of the post, Embed this post. Paste what it offers. Only the number of the post is kept.',
+      }),
+      schema: text(PASTED_MAX, { missing: EMPTY, tooLong: ELSEWHERE })
+        .min(1, EMPTY)
+        .refine(pasted => pasted === '' || linkedInUrn(pasted) !== undefined, ELSEWHERE)
+        .overwrite(pasted => linkedInUrn(pasted) ?? pasted),
+    },
+    post_url: optionalWebAddress({ label: 'Link of the post' }),
+    publication: publication(),
+  },
+  system: publicationSystem,
+  publishes: { by: 'publication' },
+  key: 'title',
+  unique: false,
+  search: 'Search by title',
+  filters: { publicationFilter: 'publication' },
+  partly: true,
+  newestFirst: true,
+  messages: { added: 'Record added successfully.' },
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { FieldError } from '../errors.ts'
+import type { Tone } from '../tone.ts'
+import { date } from './field-kinds.ts'
+
+/** Whether the public site shows a record. */
+export const Publication = { draft: 0, published: 1, withdrawn: 2 } as const
+export type PublicationCode = (typeof Publication)[keyof typeof Publication]
+
+const options = [
+  { value: Publication.draft, label: 'Draft' },
+  { value: Publication.published, label: 'Published' },
+  { value: Publication.withdrawn, label: 'Withdrawn' },
+]
+const tones: Readonly<Record<number, Tone>> = { 0: 'neutral', 1: 'good', 2: 'attention' }
+
+const isCode = (value: unknown): value is PublicationCode => value === 0 || value === 1 || value === 2
+
+/** What may follow: what was published once is withdrawn, and never a draft again, because its address is known. */
+const following: Readonly<Record<PublicationCode, readonly PublicationCode[]>> = {
+  0: [Publication.draft, Publication.published],
+  1: [Publication.published, Publication.withdrawn],
+  2: [Publication.published, Publication.withdrawn],
+}
+
+/** The publications that may follow the saved one; of a new record, without one. */
+export const publicationsAfter = (saved: unknown): readonly PublicationCode[] =>
+  following[isCode(saved) ? saved : Publication.draft]
+
+/** Which field says whether a record is public: `publication`, or a switch. `titled`: the field whose text its address speaks. */
+export type Publishing = { by: 'publication'; titled?: string } | { by: 'status'; titled?: string }
+
+/** The field of a master whose records are published. An API client that does not know it adds what is public at once. */
+export const publication = () => ({
+  label: 'Publication',
+  kind: 'status' as const,
+  options,
+  tones,
+  initial: Publication.draft,
+  choose: 'Select publication',
+  after: publicationsAfter,
+  leftOut: Publication.published,
+  hint: 'The site shows what is published. Visitors of what is withdrawn read that it is gone.',
+  schema: z.literal([0, 1, 2], 'Please select publication !').optional(),
+  answer: z.literal([0, 1, 2]),
+})
+
+/** What the server keeps of publishing: when first, since when withdrawn, and the words in the address. */
+export const publicationSystem = {
+  published_at: { answer: z.string().nullable(), initial: null, shown: date({ label: 'Published on' }) },
+  withdrawn_at: { answer: z.string().nullable(), initial: null },
+  slug: { answer: z.string().nullable(), initial: null },
+} as const
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** Whether the public site shows this record. */
+export const isPublic = ({ by }: Publishing, record: Stored): boolean =>
+  by === 'status' ? record.status === true : record.publication === Publication.published
+
+/** Why this publication may not follow the saved one; undefined if it may. */
+export const publicationRefused = ({ by }: Publishing, saved: Stored | undefined, asked: Stored): FieldError | undefined => {
+  const wanted = asked.publication
+  if (by !== 'publication' || !isCode(wanted) || publicationsAfter(saved?.publication).includes(wanted)) return undefined
+  const message =
+    wanted === Publication.draft
+      ? 'What was published is withdrawn, and no draft again.'
+      : 'Only what was published can be withdrawn.'
+  return { path: 'publication', message }
+}

@@ -1,0 +1,29 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { newRecord, type Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { isPublic, publicationRefused } from '@opdesk/contracts/resource/publication.ts'
+import { slugOf } from '@opdesk/contracts/site/slug.ts'
+import type { RecordState, ResourceRecord } from './record.ts'
+
+/**
+ * What is asked for, with what the server keeps of publishing: `published_at` is the first time, `slug` the title of that time,
+ * `withdrawn_at` the last time, while it is withdrawn. Masters that publish nothing stay as they are.
+ * @param at ISO 8601
+ * @throws invalid_request if the publication may not follow the saved one
+ */
+export const withPublication = (resource: Resource, state: RecordState, asked: ResourceRecord, at: string): ResourceRecord => {
+  const { publishes } = resource
+  if (!publishes) return asked
+  const saved = state.status === 'present' ? state.record : undefined
+  const after = saved ? { ...saved, ...asked } : newRecord(resource, asked)
+  const refused = publicationRefused(publishes, saved, after)
+  if (refused) throw new DomainError('invalid_request', { errors: [refused] })
+  const shown = isPublic(publishes, after)
+  const { published_at: before = null, slug = null, withdrawn_at = null } = saved ?? {}
+  const published_at = before ?? (shown ? at : null)
+  return {
+    ...asked,
+    published_at,
+    withdrawn_at: shown || published_at === null ? null : (withdrawn_at ?? at),
+    slug: slug ?? (shown && publishes.titled ? slugOf(String(after[publishes.titled])) : null),
+  }
+}

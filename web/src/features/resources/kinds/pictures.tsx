@@ -1,0 +1,130 @@
+import { Button, Fieldset, FileButton, Input, Stack, Text } from '@mantine/core'
+import { pictureTypes } from '@opdesk/contracts/content/uploads.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { confirm } from '../../../components/confirm-dialog.tsx'
+import { notify } from '../../../lib/notify.ts'
+import { uploadPictures } from '../upload-content.ts'
+import type { InputProps, Kind } from './kind.ts'
+import { PictureCard } from './picture-card.tsx'
+
+/** A picture in the form: as the record has it, or as it was uploaded. */
+export interface PictureValue {
+  file_id: string
+  alt: string
+  alt_hi: string
+  url: string
+  width: number
+  height: number
+}
+
+const picturesOf = (value: unknown): PictureValue[] => (Array.isArray(value) ? value : [])
+
+const PicturesInput = ({ field, form, disabled = false }: InputProps<FieldOf<'pictures'>>) => {
+  const { name, label, hint, max, describedBy } = field
+  const value = picturesOf(form.getValues()[name])
+  const [isUploading, setUploading] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const isFull = value.length >= max
+  const change = (next: PictureValue[]) => form.setFieldValue(name, next)
+
+  const add = async (chosen: File | File[] | null) => {
+    const files = [chosen ?? []].flat()
+    if (files.length === 0) return
+    if (value.length + files.length > max) {
+      notify.error(max === 1 ? 'Max one file can be uploaded.' : `Upload Disabled. Max ${max} images can be uploaded`)
+      return
+    }
+    setUploading(true)
+    try {
+      const uploaded = await uploadPictures(files)
+      // What was typed meanwhile stays.
+      change([...picturesOf(form.getValues()[name]), ...uploaded.map(picture => ({ ...picture, alt: '', alt_hi: '' }))])
+    } catch (error) {
+      notify.error(error, messages.filesNotUploaded)
+    } finally {
+      setUploading(false)
+    }
+  }
+  const move = (from: number, to: number) => {
+    const next = [...value]
+    const [moved] = next.splice(from, 1)
+    if (!moved || to < 0 || to > next.length) return
+    next.splice(to, 0, moved)
+    change(next)
+  }
+  const remove = async (index: number) => {
+    if (!(await confirm({ question: messages.confirmImage, danger: true }))) return
+    change(value.filter((_, each) => each !== index))
+    box.current?.focus()
+  }
+
+  return (
+    <Fieldset legend={label} disabled={disabled} ref={box as never} tabIndex={-1} aria-describedby={hint ? hintId : undefined}>
+      <Stack gap="sm">
+        {hint && (
+          <Text size="xs" c="dimmed" id={hintId}>
+            {hint}
+          </Text>
+        )}
+        {value.map((picture, index) => (
+          <PictureCard
+            key={picture.file_id}
+            picture={picture}
+            path={`${name}.${index}`}
+            form={form}
+            place={index}
+            of={value.length}
+            described={describedBy === undefined}
+            disabled={disabled}
+            onMove={to => move(index, to)}
+            onRemove={() => void remove(index)}
+          />
+        ))}
+        {!disabled && (
+          <div>
+            <FileButton
+              accept={pictureTypes.join(',')}
+              multiple={max > 1}
+              onChange={chosen => void add(chosen)}
+              disabled={isFull}
+            >
+              {props => (
+                <Button
+                  {...props}
+                  variant="default"
+                  size="sm"
+                  loading={isUploading}
+                  disabled={isFull}
+                  data-path={name}
+                  leftSection={<IconPhotoPlus size={16} aria-hidden="true" />}
+                >
+                  {max === 1 ? 'Upload a picture' : 'Upload pictures'}
+                </Button>
+              )}
+            </FileButton>
+            {isFull && max > 1 && (
+              <Text size="sm" c="dimmed" mt={4}>
+                Upload Disabled. Max {max} images can be uploaded
+              </Text>
+            )}
+          </div>
+        )}
+        <Input.Error role="alert">{form.errors[name]}</Input.Error>
+      </Stack>
+    </Fieldset>
+  )
+}
+
+/** Pictures in an order chosen by hand. Lists say how many there are. */
+export const pictures: Kind<'pictures'> = {
+  initial: ({ name }, record) => picturesOf(record?.[name]),
+  text: ({ name }, record) =>
+    picturesOf(record[name])
+      .map(({ alt }, index) => alt || `Picture ${index + 1}`)
+      .join(', '),
+  Input: PicturesInput,
+}
