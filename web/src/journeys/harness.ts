@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startTestApp } from '@opdesk/api/testing/running-app.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Frame, type Page, type Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 
@@ -70,6 +70,29 @@ export const openPage = async (
     if (response.status() >= 500) faults.push(`${response.status()} ${new URL(response.url()).pathname}`)
   })
   return { page: await context.newPage(), context, faults }
+}
+
+/** For how long nothing is asked of the server before a page counts as at rest. */
+const REST_MS = 200
+
+/** Waits until a page has asked for nothing for a moment. The stream of changes stays open, and does not count. */
+export const waitsForRest = (page: Page): (() => Promise<void>) => {
+  const open = new Set<Request>()
+  let lastAt = Date.now()
+  const ended = (request: Request) => {
+    open.delete(request)
+    lastAt = Date.now()
+  }
+  page.on('request', request => {
+    if (request.resourceType() !== 'eventsource' && !request.url().includes('/events')) open.add(request)
+    lastAt = Date.now()
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return async () => {
+    lastAt = Date.now()
+    while (open.size > 0 || Date.now() - lastAt < REST_MS) await page.waitForTimeout(REST_MS / 4)
+  }
 }
 
 /** No accessibility violation, and nothing that makes the page scroll sideways. */
