@@ -33,9 +33,16 @@ interface ResourceListProps {
 /** A long text, as terms, would fill the card of a phone. */
 const excerpt = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
-const columnsOf = ({ form, computed = [], key, alsoSorts, sorts = [] }: Master): Column<ListedRecord>[] => [
+/** A state that the server keeps, such as an approval, stands beside the name: it says which rows need somebody. */
+const fieldsInOrder = ({ form, computed = [], key }: Pick<Master, 'form' | 'computed' | 'key'>) => {
+  const states = computed.filter(({ kind }) => kind === 'status')
+  const named = form.findIndex(({ name }) => name === key) + 1
+  return [...form.slice(0, named), ...states, ...form.slice(named), ...computed.filter(field => !states.includes(field))]
+}
+
+const columnsOf = ({ form, computed, key, alsoSorts, sorts = [] }: Master): Column<ListedRecord>[] => [
   { key: 'serial', title: 'S.No', width: 70, hideOnPhone: true, render: (_, serial) => serial },
-  ...[...form, ...computed]
+  ...fieldsInOrder({ form, computed, key })
     .filter(field => !field.unlisted && !field.onlyWhenAdding && !field.within)
     .map(field => ({
       key: field.name,

@@ -4,6 +4,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { recordPath } from '../queries.ts'
 import type { RowActionProps } from './row-action.ts'
@@ -16,7 +17,7 @@ export const DecideOnDoctor = ({ master, record, called, flags }: RowActionProps
     write: (body, key) => api.patch(`${recordPath(master, record._id)}/approval`, body, { key }),
     refreshes: [master.name],
     done: (_, { approved_by_admin }) =>
-      approved_by_admin === DoctorApproval.approved ? messages.doctorApproved : messages.doctorRejected,
+      notify.success(approved_by_admin === DoctorApproval.approved ? messages.doctorApproved : messages.doctorRejected),
     failed: messages.doctorDecisionFailed,
   })
   if (!flags.PATCH || !awaitsApproval(record)) return null
