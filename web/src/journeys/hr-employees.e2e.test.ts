@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Client } from '@opdesk/api/testing/client.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -88,12 +89,47 @@ describe.skipIf(!chromiumPath)('HR keeps the employees of the own organization',
     await context.close()
   })
 
+  it('renews the plan of those selected on a phone, and has the list as a file', async () => {
+    for (const [name, number] of [
+      ['Bela Joshi', '9877700001'],
+      ['Chitra Nair', '9877700002'],
+    ] as const) {
+      const more = name === 'Chitra Nair' ? { status: 0, plan: undefined, membership: undefined } : {}
+      expect((await admin.post('/admin/corpoEmp', employeeBody(name, number, { ...own, ...more }))).status).toBe(201)
+    }
+    await product.settle()
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'hr', 'hr', '/hr/master/employees?sortBy=name&sortOrder=1')
+    await page.getByRole('checkbox', { name: 'Select Bela Joshi' }).check()
+    await page.getByRole('checkbox', { name: 'Select Chitra Nair' }).check()
+    await expectWellMade(page)
+    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Renew Plan' }).click()
+    await dialog(page).getByText('1 of them is inactive and will not be renewed.').waitFor()
+    await dialog(page).getByLabel('Plan').selectOption(own.plan)
+    await dialog(page).getByLabel('Membership').selectOption('0')
+    await expectWellMade(page)
+    await dialog(page).getByRole('button', { name: 'Yes, renew the plan of 2 employees' }).click()
+    await dialog(page).getByText('Renewed: 1 of 2, not renewed: 1').waitFor()
+    await expectWellMade(page)
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Clear' }).click()
+
+    await page.getByRole('button', { name: 'Export' }).click()
+    const downloading = page.waitForEvent('download', { timeout: 60_000 })
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const file = await (await downloading).path()
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+    expect(lines.slice(1).map(line => line.split(',')[1])).toEqual(['Bela Joshi', 'Chitra Nair'])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('sees the plans of the own organization, and how many employees each covers', async () => {
     await admin.post('/admin/corpoEmp', employeeBody('Anil Gupta', '9866600001', own))
     await product.settle()
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'hr', 'hr', '/hr')
-    await page.getByRole('link', { name: /Active employees\s*1/ }).waitFor()
+    await page.getByRole('link', { name: /Active employees\s*2/ }).waitFor()
     await page.getByRole('cell', { name: 'Meridian Textiles Staff OPD' }).waitFor()
     await expectWellMade(page)
     await page.getByRole('link', { name: 'Corporate Plan' }).click()

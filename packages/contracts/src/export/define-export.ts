@@ -28,7 +28,7 @@ const allMatches = <Q extends Paged>(query: z.ZodType<Q>) =>
 /** Whose list it is. */
 export type ExportViewer = Pick<Actor, 'role' | 'designation'>
 
-export type ExportArea = 'management' | 'admin' | 'user'
+export type ExportArea = 'management' | 'admin' | 'hr' | 'user'
 
 interface Definition<N extends string, Q extends Paged, R> {
   /** In requests, events and file names. */

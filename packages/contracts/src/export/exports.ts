@@ -12,6 +12,7 @@ import { familyRequestsExport } from './lists/family-requests.ts'
 import { freeTestsExport } from './lists/free-tests.ts'
 import { invoicesExport } from './lists/invoices.ts'
 import { ordersExport } from './lists/orders.ts'
+import { ownEmployeesExport } from './lists/own-employees.ts'
 import { planExport } from './lists/plan.ts'
 import { reconciliationExport } from './lists/reconciliation.ts'
 import { referralsExport } from './lists/referrals.ts'
@@ -29,6 +30,7 @@ export const exports = [
   couponExport,
   couponUsagesExport,
   employeesExport,
+  ownEmployeesExport,
   registeredUsersExport,
   walletExport,
   invoicesExport,

@@ -11,6 +11,7 @@ import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { cancelExport } from '@opdesk/domain/export/cancel-export.ts'
 import { type ExportState, exportAggregate } from '@opdesk/domain/export/state.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
+import { findAccount } from '@opdesk/projections/account/query.ts'
 import { findExport, isKept, listExports, toExportJob } from '@opdesk/projections/export/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -30,6 +31,7 @@ const areas: { prefix: string; auth: RouteAuth; body: z.ZodType<RequestExport> }
   // People who may read the claims may export them: no claim is changed.
   { prefix: '/management', auth: { management: Program.claims, needs: 'GET' }, body: requestExportIn('management') },
   { prefix: '/admin', auth: { admin: programs, needs: 'GET' }, body: requestExportIn('admin') },
+  { prefix: '/hr', auth: 'hr', body: requestExportIn('hr') },
   { prefix: '/user', auth: 'subscriber', body: requestExportIn('user') },
 ]
 
@@ -45,10 +47,18 @@ export const exportRoutes: Routes = (app, deps) => {
       if (program !== null && prefix === '/admin' && !flagsOf(signedIn(request), program).GET)
         throw new DomainError('no_privilege')
     }
+    /** HR has lists of the organization that they are HR of now. @throws not_found, also for a file of an earlier one */
+    const ofOwnCompany = async <T extends Pick<RequestExport, 'query'>>(request: FastifyRequest, asked: T): Promise<T> => {
+      const corporate_id = (await findAccount(deps.db, signedIn(request).user_id))?.corporate_id
+      const { organizationFilter = corporate_id } = asked.query
+      if (!corporate_id || organizationFilter !== corporate_id) throw new DomainError('not_found')
+      return { ...asked, query: { ...asked.query, organizationFilter: corporate_id } }
+    }
     const own = async (request: FastifyRequest, id: string) => {
       const found = await findExport(deps.db, id)
       if (found?.owner_id !== signedIn(request).user_id) throw new DomainError('export_not_found')
       allow(request, found.doc.list)
+      if (prefix === '/hr') await ofOwnCompany(request, found.doc)
       return found
     }
 
@@ -57,7 +67,8 @@ export const exportRoutes: Routes = (app, deps) => {
       { config, schema: { tags, body, response: { 200: success(exportJob) } } },
       async (request, reply) => {
         allow(request, request.body.list)
-        const { row, position } = await askForExport(deps, commandOf(request), request.body)
+        const asked = prefix === '/hr' ? await ofOwnCompany(request, request.body) : request.body
+        const { row, position } = await askForExport(deps, commandOf(request), asked)
         answerPosition(reply, position)
         return ok(toExportJob(row, deps.clock(), urlOf), exportMessages.requested)
       },

@@ -1,3 +1,4 @@
+import { Client } from '../testing/client.ts'
 import {
   nobody,
   owned,
@@ -25,7 +26,7 @@ const programs = [
 ] as const
 
 export const exportVariants: SliceVariants = async ({ has, scene, finished }) => {
-  const exportsOf = (area: 'admin' | 'management', owner: string, id: string): Variants => {
+  const exportsOf = (area: 'admin' | 'management' | 'hr', owner: string, id: string): Variants => {
     const own = (more: Partial<Variant> = {}): Variant[] => [
       { name: 'the asker’s', open: caller => caller.person === owner, shot: { params: { id } }, ...more },
       { name: 'asha’s', open: nobody, shot: { params: { id: has.asha.export } } },
@@ -47,6 +48,16 @@ export const exportVariants: SliceVariants = async ({ has, scene, finished }) =>
         open: caller => caller.designated === 'finance',
         otherwise: 403,
         shot: { body: { list: 'invoices', format: 'csv', query: {} } },
+        answers: [200, 429],
+      },
+    ],
+    ...exportsOf('hr', 'hr', await finished(await new Client(scene.test).as('hr', 'hr'), 'hr', { list: 'own-employees' })),
+    'POST /api/v1/hr/exports': [
+      plain({ body: { list: 'own-employees', format: 'csv', query: {} } }, { answers: [200, 429] }),
+      {
+        name: 'of Other Ltd',
+        open: caller => caller.person === 'hr2',
+        shot: { body: { list: 'own-employees', format: 'csv', query: { organizationFilter: 'other' } } },
         answers: [200, 429],
       },
     ],

@@ -102,6 +102,7 @@ export const EmployeesPage = ({ search, onSearch }: EmployeesPageProps) => {
       </SelectionBar>
       {renewing && (
         <RenewalDialog
+          area="admin"
           employees={renewing}
           onClose={() => setRenewing(undefined)}
           onDone={failed => selection.rows.keep(failed)}

@@ -1,10 +1,18 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type OwnEmployeesQuery, ownEmployeeList } from '@opdesk/contracts/employee/employee-list.ts'
-import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
+import type { Employee } from '@opdesk/contracts/employee/queries.ts'
+import { IconFileSpreadsheet, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useKeptSelection } from '../../components/data-table/use-kept-selection.ts'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
+import { SelectionBar } from '../../components/selection-bar.tsx'
+import { listQuery } from '../../lib/list-query.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { employeeLinks } from './area.ts'
+import { RenewalDialog } from './renewal-dialog.tsx'
 import { actionColumn } from './row-actions.tsx'
 
 interface OwnEmployeesPageProps {
@@ -14,9 +22,12 @@ interface OwnEmployeesPageProps {
 
 export const OWN_TITLE = 'Employees'
 
-/** The employees of the HR user's organization, and the plan that it gives them. HR sees nothing of their health and their families. */
+/** The employees of the HR user's organization, and the plan that it gives them, renewed for those selected. HR sees nothing of their health and their families. */
 export const OwnEmployeesPage = ({ search, onSearch }: OwnEmployeesPageProps) => {
   const { corporate } = useStaffProfile('hr')
+  const { data } = useQuery(listQuery(ownEmployeeList, search))
+  const selection = useKeptSelection<Employee>({ records: data?.records, rowKey: ({ _id }) => _id })
+  const [renewing, setRenewing] = useState<readonly Employee[]>()
   return (
     <>
       <ListPage
@@ -25,6 +36,7 @@ export const OwnEmployeesPage = ({ search, onSearch }: OwnEmployeesPageProps) =>
         note={corporate?.name}
         actions={
           <>
+            <ExportMenu area="hr" list="own-employees" search={search} />
             <ButtonLink
               to="/hr/master/employees/import/{-$id}"
               variant="default"
@@ -40,6 +52,7 @@ export const OwnEmployeesPage = ({ search, onSearch }: OwnEmployeesPageProps) =>
         label="Employees"
         more={actionColumn<OwnEmployeesQuery['sortBy']>('hr')}
         rowLink={({ _id }) => employeeLinks.hr.view(_id)}
+        selection={{ rows: selection.rows, nameOf: ({ name }) => name }}
         search={search}
         onSearch={onSearch}
         failed="Something went wrong"
@@ -49,6 +62,19 @@ export const OwnEmployeesPage = ({ search, onSearch }: OwnEmployeesPageProps) =>
       <Text size="sm" c="dimmed" mt="sm">
         Claims, families and health details of employees are not shown to HR.
       </Text>
+      <SelectionBar count={selection.all.length} elsewhere={selection.elsewhere} onClear={selection.clear}>
+        <Button leftSection={<IconRefresh size={16} aria-hidden="true" />} onClick={() => setRenewing(selection.all)}>
+          Renew Plan
+        </Button>
+      </SelectionBar>
+      {renewing && (
+        <RenewalDialog
+          area="hr"
+          employees={renewing}
+          onClose={() => setRenewing(undefined)}
+          onDone={failed => selection.rows.keep(failed)}
+        />
+      )}
     </>
   )
 }

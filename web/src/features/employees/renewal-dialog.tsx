@@ -1,5 +1,5 @@
 import { Alert, Button, CopyButton, Group, Stack, Text, ThemeIcon } from '@mantine/core'
-import { renewEmployees } from '@opdesk/contracts/employee/commands.ts'
+import { renewEmployees, renewOwnEmployees } from '@opdesk/contracts/employee/commands.ts'
 import { type Employee, renewalAnswer } from '@opdesk/contracts/employee/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -13,10 +13,12 @@ import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { type EmployeeArea, employeesPath } from './area.ts'
 import { refreshedWith } from './queries.ts'
 import { resultsAsText, type ToldResult, toldResults } from './renewal-results.ts'
 
 interface RenewalDialogProps {
+  area: EmployeeArea
   /** Those selected, of one organization. */
   employees: readonly Employee[]
   onClose: () => void
@@ -27,21 +29,21 @@ interface RenewalDialogProps {
 const named = (count: number): string => (count === 1 ? '1 employee' : `${count} employees`)
 
 /** Renews the plan of the selected employees, and says what became of each. */
-export const RenewalDialog = ({ employees, onClose, onDone }: RenewalDialogProps) => {
+export const RenewalDialog = ({ area, employees, onClose, onDone }: RenewalDialogProps) => {
   const corporate = employees[0]?.corporate
   const bodyOf = ({ plan, membership }: ChosenPlan) => ({
-    corporate: corporate?._id ?? '',
+    ...(area === 'admin' && { corporate: corporate?._id ?? '' }),
     plan: plan || undefined,
     membership: membership === '' ? undefined : Number(membership),
     employees: employees.map(({ _id }) => _id),
   })
   const form = useSchemaForm<ChosenPlan>(
-    z.preprocess(values => bodyOf(values as ChosenPlan), renewEmployees),
+    z.preprocess(values => bodyOf(values as ChosenPlan), area === 'admin' ? renewEmployees : renewOwnEmployees),
     { plan: '', membership: '' },
   )
   const renew = useWrite({
-    write: (values: ChosenPlan, key) => api.post('/admin/corpoEmp/renew', bodyOf(values), { key, answer: renewalAnswer }),
-    refreshes: refreshedWith('admin'),
+    write: (values: ChosenPlan, key) => api.post(`${employeesPath(area)}/renew`, bodyOf(values), { key, answer: renewalAnswer }),
+    refreshes: refreshedWith(area),
     done: ({ data }) => {
       if (data.renewed > 0) notify.success(messages.planRenewed)
       onDone(data.results.flatMap(({ _id, success }) => (success ? [] : [_id])))

@@ -15,6 +15,7 @@ import { familyRequestsExport } from '@opdesk/contracts/export/lists/family-requ
 import { freeTestsExport } from '@opdesk/contracts/export/lists/free-tests.ts'
 import { invoicesExport } from '@opdesk/contracts/export/lists/invoices.ts'
 import { ordersExport } from '@opdesk/contracts/export/lists/orders.ts'
+import { ownEmployeesExport } from '@opdesk/contracts/export/lists/own-employees.ts'
 import { planExport } from '@opdesk/contracts/export/lists/plan.ts'
 import { reconciliationExport } from '@opdesk/contracts/export/lists/reconciliation.ts'
 import { referralsExport } from '@opdesk/contracts/export/lists/referrals.ts'
@@ -105,6 +106,9 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
   'coupon-usages': (query, { viewer }) => rowsOf(couponUsagesExport.columns(viewer), allUsages(query), toCouponUsage),
   employees: (query, { viewer, today }) =>
     rowsOf(employeesExport.columns(viewer), allEmployees(query), row => toEmployee(row, today)),
+  // Without an organization there is nobody in the file, and not everybody.
+  'own-employees': ({ organizationFilter = '', ...query }, { viewer, today }) =>
+    rowsOf(ownEmployeesExport.columns(viewer), allEmployees({ ...query, organizationFilter }), row => toEmployee(row, today)),
   'registered-users': (query, { viewer }) =>
     rowsOf(registeredUsersExport.columns(viewer), allRegisteredUsers(query), toRegisteredUser),
   referrals: (query, { viewer }) => rowsOf(referralsExport.columns(viewer), allReferrals(query), toReferral),
