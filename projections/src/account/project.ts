@@ -48,6 +48,7 @@ export const account = defineProjection<AccountRow>({
     subscriber_email_confirmed: (row, event) =>
       row && { ...row, confirmed_email: event.data.email.trim().toLowerCase(), email_confirmed_at: event.at },
     subscriber_phone_confirmed: (row, event) => row && { ...row, ...event.data },
+    employee_phone_corrected: (row, event) => row && { ...row, ...event.data.new },
     employment_began: (row, event) => (event.data.active ? employed(row, event.data.corporate) : row),
     employment_resumed: (row, event) => employed(row, event.data.corporate),
     employment_ended: onTheirOwn,

@@ -69,6 +69,7 @@ export const registeredUser = defineProjection<RegisteredUserRow>({
       return row && searchable({ ...row, name: name ?? row.name, email: email?.toLowerCase() ?? row.email })
     },
     subscriber_phone_confirmed: (row, event) => row && searchable({ ...row, ...event.data }),
+    employee_phone_corrected: (row, event) => row && searchable({ ...row, ...event.data.new }),
     employment_began: (row, event) => (event.data.active ? ofType(row, SubscriberType.corporate) : row),
     employment_resumed: row => ofType(row, SubscriberType.corporate),
     employment_ended: row => ofType(row, SubscriberType.retail),

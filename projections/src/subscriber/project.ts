@@ -18,6 +18,7 @@ const changed = (
     | 'subscriber_email_confirmed'
     | 'subscriber_phone_entered'
     | 'subscriber_phone_confirmed'
+    | 'employee_phone_corrected'
     | FamilyEvent['type']
     | HouseholdEvent['type']
     | EmploymentEvent['type']
@@ -50,7 +51,7 @@ const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purc
 
 export const subscriber = defineProjection<SubscriberRow>({
   name: 'subscriber',
-  version: 5,
+  version: 6,
   forgets: true,
   ...subscriberTable,
   key: streamId,
@@ -83,6 +84,11 @@ export const subscriber = defineProjection<SubscriberRow>({
       changed(row, event, ({ profile: before, members }) => {
         const profile = { ...before, ...event.data }
         return { profile, members: [selfOf(streamId(event), profile), ...members.slice(1)], entered_phone: null }
+      }),
+    employee_phone_corrected: (row, event) =>
+      changed(row, event, ({ profile: before, members }) => {
+        const profile = { ...before, ...event.data.new }
+        return { profile, members: [selfOf(streamId(event), profile), ...members.slice(1)] }
       }),
     employment_began: employed,
     employee_changed: employed,

@@ -8,7 +8,11 @@ export const employeeErrors = {
   employee_unavailable: [409, 'The account of this mobile number is being deleted. Please try again in a few minutes.'],
   employee_phone_fixed: [
     422,
-    'The employee signs in with this mobile number, so it cannot be changed. Delete the employee and add them again with the right one.',
+    'The mobile number is the person’s own by now: they were a subscriber before, or have signed in with it. Delete the employee and add them again with the right one.',
+  ],
+  employee_phone_taken: [
+    409,
+    'This mobile number has an account already. Delete the employee and add them again with it: then that account is linked.',
   ],
   employee_inactive: [409, 'This employee is inactive. Make them active first.'],
   already_renewed: [409, 'A renewal is waiting for this employee already.'],

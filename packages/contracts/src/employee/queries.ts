@@ -51,6 +51,8 @@ export type Employee = z.infer<typeof employee>
  * `claims_until`. `activation`: whether the plan goes on, and until when; otherwise a plan has to be granted by renewal.
  */
 export const employeeWithConsequences = employee.extend({
+  /** What PATCH takes as `If-Match`. */
+  version: z.int(),
   deactivation: z
     .object({ plan_ends: z.string().nullable(), cancelled_renewals: z.int(), claims_until: z.string().nullable() })
     .nullable(),

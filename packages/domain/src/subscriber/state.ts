@@ -180,6 +180,20 @@ export const evolveSubscriber =
           identities: withIdentities(state, [event.data.phone]),
         }
       }
+      case 'employee_phone_corrected': {
+        const profile = { ...state.profile, ...event.data.new }
+        const wrong = identityDigests([event.data.old.phone])
+        return {
+          ...state,
+          profile,
+          members: [selfOf(id, profile), ...state.members.slice(1)],
+          // The wrong number was somebody else's all along.
+          identities: withIdentities({ ...state, identities: state.identities.filter(digest => !wrong.includes(digest)) }, [
+            event.data.new.phone,
+          ]),
+          contacts: withContacts(state.contacts, [event.data.new.phone]),
+        }
+      }
       case 'member_paid':
       case 'member_unpaid':
         return withHousehold(state, event)

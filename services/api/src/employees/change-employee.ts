@@ -1,39 +1,74 @@
 import type { ChangeEmployee } from '@opdesk/contracts/employee/commands.ts'
+import { employeeErrors } from '@opdesk/contracts/employee/errors.ts'
 import { ageProblem } from '@opdesk/contracts/employee/fields.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { changeEmployee as decideChange } from '@opdesk/domain/subscriber/employment/change-employee.ts'
 import { endEmployment } from '@opdesk/domain/subscriber/employment/end-employment.ts'
+import { listedBy } from '@opdesk/domain/subscriber/employment/own-employment.ts'
 import { resumeEmployment } from '@opdesk/domain/subscriber/employment/resume-employment.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { knownEmployees } from '@opdesk/projections/employee/known-employees.ts'
+import { findEmployee } from '@opdesk/projections/employee/query.ts'
 import type { EmployeeRow } from '@opdesk/projections/employee/table.ts'
 import { employeesOf } from '@opdesk/projections/employee/write-employees.ts'
+import { ownerOf } from '@opdesk/projections/owner-of.ts'
 import { serially } from '@opdesk/projections/serially.ts'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
-import { anyVersion, execute } from '../plugins/execute.ts'
+import { anyVersion, execute, wantedVersion } from '../plugins/execute.ts'
 import { activeCompany } from './company.ts'
+
+/** A refusal that is about a field of the form. */
+const refused = (code: keyof typeof employeeErrors, path: string) =>
+  new DomainError(code, { errors: [{ path, message: employeeErrors[code][1] }] })
+
+const numberOf = (phone = '') => ownerOf({ kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone })
+
+/** Whether somebody has signed in to the account. A session is there before the event that tells of it. */
+const isUsed = async (db: AppDeps['db'], subscriber_id: string): Promise<boolean> => {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from read.login_entry where user_id = ${subscriber_id})
+      or exists (select from app.session where user_id = ${subscriber_id}) as used`.execute(db)
+  return rows[0]?.used ?? false
+}
+
+const refuseNumber = async (db: AppDeps['db'], { employment_id, corporate_id, employee_id }: EmployeeRow, phone: string) => {
+  const known = await knownEmployees(db, [{ employment_id, employee: { employeeId: employee_id, phone } }], corporate_id)
+  const owner = known.owners.get(phone)
+  if (!owner) return
+  const employment = known.employments.get(owner.subscriber_id)
+  if (employment && (employment.active || employment.corporate_id === corporate_id)) throw refused('employee_exists', 'phone')
+  throw refused(owner.erasing ? 'employee_unavailable' : 'employee_phone_taken', 'phone')
+}
 
 const refuseTaken = async (db: AppDeps['db'], { employment_id, corporate_id, phone }: EmployeeRow, employeeId: string) => {
   const known = await knownEmployees(db, [{ employment_id, employee: { employeeId, phone } }], corporate_id)
   const holder = known.employeeIds.get(employeeId.toLowerCase())
-  if (holder && holder.employment_id !== employment_id) throw new DomainError('employee_id_exists')
+  if (holder && holder.employment_id !== employment_id) throw refused('employee_id_exists', 'employeeId')
 }
 
 /**
  * Changes what an organization says of an employee, and makes them active or inactive with all that follows. `corporate` does not change.
- * @throws invalid_request for another organization or somebody below 18; employee_id_exists, employee_phone_fixed, company_inactive
+ * `If-Match` names the version of the employment that was seen.
+ * @throws invalid_request for another organization or somebody below 18; conflict, employee_id_exists, employee_phone_fixed,
+ * employee_phone_taken, employee_exists, company_inactive
  */
-export const changeEmployee = (
+export const changeEmployee = async (
   deps: AppDeps,
   request: FastifyRequest,
   employee: EmployeeRow,
   { corporate, status, ...fields }: ChangeEmployee,
 ): Promise<Position> => {
   const { corporate_id, subscriber_id: id } = employee
-  return serially(deps, employeesOf(corporate_id), async db => {
+  const wanted = wantedVersion(request, {})
+  const { phone } = fields
+  const numbers = phone === undefined ? [] : [employee.phone, phone].map(numberOf)
+  const changed = await serially(deps, [employeesOf(corporate_id), ...numbers], async db => {
     const wrong = fields.dob === undefined ? undefined : ageProblem(fields.dob, istDay(deps.clock()))
     if (wrong) throw new DomainError('invalid_request', { errors: [{ path: 'dob', message: wrong }] })
     if (corporate !== undefined && corporate !== corporate_id)
@@ -41,19 +76,28 @@ export const changeEmployee = (
         errors: [{ path: 'corporate', message: 'The organization of an employee cannot be changed.' }],
       })
     if (fields.employeeId !== undefined) await refuseTaken(db, employee, fields.employeeId)
+    if (phone !== undefined && phone !== (await findEmployee(db, id))?.phone) await refuseNumber(db, employee, phone)
+    const used = phone !== undefined && (await isUsed(db, id))
     if (status === 1 && employee.status !== 1) await activeCompany(db, corporate_id)
     const own = { corporate_id }
     const { position } = await execute(
       request,
       subscriberAggregate(id),
       id,
-      (state, { now }) => [
-        ...decideChange(state, { ...own, fields }),
-        ...(status === 0 ? endEmployment(state, { ...own, reason: 'inactive' }, now) : []),
-        ...(status === 1 ? resumeEmployment(state, own, now) : []),
-      ],
+      (state, { now }) => {
+        if (wanted !== undefined && listedBy(state, corporate_id).employment.revision !== wanted)
+          throw new DomainError('conflict')
+        return [
+          ...decideChange(state, { ...own, fields, used }),
+          ...(status === 0 ? endEmployment(state, { ...own, reason: 'inactive' }, now) : []),
+          ...(status === 1 ? resumeEmployment(state, own, now) : []),
+        ]
+      },
       anyVersion,
     )
     return position
   })
+  // Whoever was signing in with the wrong number meanwhile is not in the account any more.
+  if (phone !== undefined && phone !== employee.phone) await closeSessionsOf(deps, id)
+  return changed
 }

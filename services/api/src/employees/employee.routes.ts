@@ -31,7 +31,7 @@ const added = success(z.object({ _id: z.string() }))
 const consequencesFor = async ({ store }: AppDeps, { subscriber_id, corporate_id }: EmployeeRow, today: string) => {
   const { state } = await load(store, subscriberAggregate(subscriber_id), subscriberStream(subscriber_id))
   const { employment, chain } = listedBy(state, corporate_id)
-  return consequencesOf(employment, chain, today)
+  return { version: employment.revision, ...consequencesOf(employment, chain, today) }
 }
 
 /** One employee of an organization, for admins and for its HR (docs/api.md, companies). */

@@ -148,16 +148,43 @@ describe('adding an employee', () => {
 })
 
 describe('a change', () => {
-  test('replaces the given fields, and not the mobile, the organization or another one’s employeeId', async () => {
+  test('replaces the given fields, and not the organization or another one’s employeeId', async () => {
     const [id, taken] = [await add(), await add()]
     expect((await hr.patch(`/hr/corpoEmp/${id}`, { department: 'Dyeing' })).body.message).toBe('Record updated.')
     await app.settle()
     expect(await one(id)).toMatchObject({ department: 'Dyeing', designation: 'Weaver' })
     const refused = async (change: object) => said(await hr.patch(`/hr/corpoEmp/${id}`, change))
-    expect(await refused({ phone: '8999999999' })).toEqual([422, 'employee_phone_fixed'])
     expect(await refused({ employeeId: (await one(taken)).employeeId })).toEqual([409, 'employee_id_exists'])
     expect(await refused({ corporate: 'other' })).toEqual([400, 'invalid_request'])
     expect(await refused({ dob: '2010-01-01' })).toEqual([400, 'invalid_request'])
+  })
+
+  test('names the version that was seen: whoever comes second is told', async () => {
+    const id = await add()
+    const { version } = await one(id)
+    const seen = { 'if-match': String(version) }
+    expect(said(await hr.patch(`/hr/corpoEmp/${id}`, { department: 'Dyeing' }, seen))).toEqual([200, undefined])
+    const second = { ...seen, 'idempotency-key': 'second' }
+    expect(said(await hr.patch(`/hr/corpoEmp/${id}`, { department: 'Looms' }, second))).toEqual([409, 'conflict'])
+    expect((await one(id)).department).toBe('Dyeing')
+    // What the person does, and a renewal, is no version of what the organization says.
+    await hr.post('/hr/corpoEmp/renew', { plan: 'meridian-plan', membership: 3, employees: [id] })
+    await (await new Client(app).as(id, 'subscriber')).call('PUT', '/user/update-profile', { name: 'Own Name' })
+    await app.settle()
+    expect((await one(id)).version).toBe(version + 1)
+    const now = { 'if-match': String(version + 1), 'idempotency-key': 'third' }
+    expect((await hr.patch(`/hr/corpoEmp/${id}`, { status: 0 }, now)).status).toBe(200)
+    expect((await hr.patch(`/hr/corpoEmp/${id}`, { status: 0 }, now)).status).toBe(200)
+    expect(said(await hr.patch(`/hr/corpoEmp/${id}`, { status: 1 }, { 'if-match': 'x' }))).toEqual([400, 'invalid_request'])
+  })
+
+  test('of two at once with the same version has one winner', async () => {
+    const id = await add()
+    const seen = { 'if-match': String((await one(id)).version) }
+    const answers = await Promise.all(
+      ['Dyeing', 'Spinning', 'Packing'].map(department => hr.patch(`/hr/corpoEmp/${id}`, { department }, seen)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   test('to inactive ends the plan today, and within 7 days it goes on with its old end', async () => {
@@ -182,6 +209,70 @@ describe('a change', () => {
     await app.settle()
     expect(await one(id)).toMatchObject({ status: 1, plan: { active: false } })
     expect(await profileOf(id)).toMatchObject({ subscriber_type: 2, plan: { status: 'expired' } })
+  })
+})
+
+describe('a mobile number that was wrong', () => {
+  const correct = (id: string, phone: string, client = hr) => client.patch(`/hr/corpoEmp/${id}`, { phone })
+  const phoneOf = () => String(employeeBody().phone)
+  const accountOf = async (search: string) =>
+    (await admin.get(`/admin/registered-users?search=${search}`)).body.data.records.map(({ _id }: { _id: string }) => _id)
+
+  test('is corrected until somebody has signed in: the person signs in with the right one, and the wrong one is nobody’s', async () => {
+    const [wrong, right] = [phoneOf(), phoneOf()]
+    const id = await add({ phone: wrong })
+    expect(said(await correct(id, right))).toEqual([200, undefined])
+    await app.settle()
+    expect(await one(id)).toMatchObject({ phone: right, mobile: { number: right }, plan: { active: true } })
+    expect([await accountOf(right), await accountOf(wrong)]).toEqual([[id], []])
+    const person = await new Client(app).signInByCode(right)
+    expect(person.userId).toBe(id)
+    await app.settle()
+    const refused = await correct(id, phoneOf())
+    expect([...said(refused), refused.body.errors]).toEqual([
+      422,
+      'employee_phone_fixed',
+      [{ path: 'phone', message: expect.stringContaining('person’s own by now') }],
+    ])
+    // Whoever has the wrong number can be named, with an account of their own.
+    expect(await add({ phone: wrong })).not.toBe(id)
+  })
+
+  test('by an admin too, and of nobody by the HR of another organization', async () => {
+    const id = await add()
+    const right = phoneOf()
+    expect((await correct(id, right, otherHr)).status).toBe(404)
+    expect((await admin.patch(`/admin/corpoEmp/${id}`, { phone: right })).status).toBe(200)
+    await app.settle()
+    expect((await one(id)).phone).toBe(right)
+  })
+
+  test('is not corrected to somebody else’s, and never for a linked subscriber', async () => {
+    const [id, colleague] = [await add(), await add()]
+    expect(said(await correct(id, (await one(colleague)).phone))).toEqual([409, 'employee_exists'])
+    const theirs = employeeBody({ plan: 'other-plan' })
+    expect((await otherHr.post('/hr/corpoEmp', theirs)).status).toBe(201)
+    expect(said(await correct(id, String(theirs.phone)))).toEqual([409, 'employee_exists'])
+    const retail = phoneOf()
+    await app.addSubscriber('with-a-number', retail, { plan: null })
+    expect(said(await correct(id, retail))).toEqual([409, 'employee_phone_taken'])
+    const own = phoneOf()
+    await app.addSubscriber('linked-person', own, { plan: null })
+    expect(await add({ phone: own })).toBe('linked-person')
+    expect(said(await correct('linked-person', phoneOf()))).toEqual([422, 'employee_phone_fixed'])
+    expect(said(await correct(id, '12345'))).toEqual([400, 'invalid_request'])
+  })
+
+  test('at the same moment as another employee with that number has one winner', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const id = await add()
+      const right = phoneOf()
+      const [corrected, added] = await Promise.all([
+        correct(id, right),
+        otherHr.post('/hr/corpoEmp', employeeBody({ phone: right, plan: 'other-plan' })),
+      ])
+      expect([corrected.status === 200, added.status === 201].filter(Boolean)).toHaveLength(1)
+    }
   })
 })
 

@@ -47,6 +47,27 @@ test('somebody new is invited by mail and text, once, and not where the organiza
   expect([await mailbox.textsTo(silent.email), await textsTo(silent.phone)]).toEqual([[], []])
 })
 
+test('a corrected number is invited in place of the wrong one, and not where the organization did not want it', async () => {
+  const body = employeeBody()
+  const id = (await hr.post('/hr/corpoEmp', body)).body.data._id
+  await waitUntil(async () => (await textsTo(String(body.phone))).length === 1)
+  await app.settle()
+  const right = String(employeeBody().phone)
+  expect((await hr.patch(`/hr/corpoEmp/${id}`, { phone: right })).status).toBe(200)
+  await waitUntil(async () => (await textsTo(right)).length === 1)
+  expect(await textsTo(String(body.phone))).toEqual([])
+  const silent = employeeBody({ invite: false })
+  const quiet = (await hr.post('/hr/corpoEmp', silent)).body.data._id
+  await app.settle()
+  const other = String(employeeBody().phone)
+  await hr.patch(`/hr/corpoEmp/${quiet}`, { phone: other })
+  // The workflow handles events in order: by the time of this one the quiet ones are done.
+  const last = employeeBody()
+  await hr.post('/hr/corpoEmp', last)
+  await waitUntil(async () => (await textsTo(String(last.phone))).length === 1)
+  expect(await textsTo(other)).toEqual([])
+})
+
 test('a linked subscriber is told at their own address and by the bell, and that it is over', async () => {
   const body = employeeBody()
   await app.addSubscriber('retail', body.phone, { plan: null, email: 'own@example.org' })

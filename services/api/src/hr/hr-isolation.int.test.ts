@@ -93,6 +93,7 @@ test('a plan that the person bought, and who they are outside of work, is not sh
       'plan',
       'status',
       'until',
+      'version',
     ].sort(),
   )
 })

@@ -10,15 +10,21 @@ import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts
 /** An invitation that could not be sent for so long is not sent any more. */
 const TEXT_GOOD_MS = 3 * 86_400_000
 
+interface TextedInvitation {
+  event_id: string
+  recipient_id: string
+  organization: string
+  number: { country_code: string; phone: string }
+}
+
+const addressOf = ({ country_code, phone }: TextedInvitation['number']): string => `+${country_code.replace(/\D/g, '')}${phone}`
+
 /** Queues the text of an invitation, once per event. It has no secret, so it is not sealed. */
 const textInvitation = async (
-  { id: event_id, data }: HandledEvent<'employment_began'>,
-  recipient_id: string,
+  { event_id, recipient_id, organization, number }: TextedInvitation,
   { db, clock }: WorkflowContext,
 ): Promise<void> => {
-  const { corporate, employee } = data
   const id = createHash('sha256').update([event_id, 'employee_invited'].join('\n')).digest('hex').slice(0, 40)
-  const to = `+${employee.country_code.replace(/\D/g, '')}${employee.phone}`
   const now = clock()
   await db.query(
     `insert into app.message (id, channel, event_id, template, recipient_id, to_address, text, created_at, due_at, good_until)
@@ -27,8 +33,8 @@ const textInvitation = async (
       id,
       event_id,
       recipient_id,
-      to,
-      fillTextTemplate('employee_invited', [corporate.name]),
+      addressOf(number),
+      fillTextTemplate('employee_invited', [organization]),
       now,
       new Date(now.getTime() + TEXT_GOOD_MS),
     ],
@@ -50,7 +56,7 @@ const invite = async (event: HandledEvent<'employment_began'>, context: Workflow
   const subscriber = await subscriberNow(context.store, recipient_id)
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
   const filled = fillTemplate(employeeInvitedText, { name: employee.name, organization: corporate.name })
-  await textInvitation(event, recipient_id, context)
+  await textInvitation({ event_id, recipient_id, organization: corporate.name, number: employee }, context)
   await postMail(context, {
     ...filled,
     event_id,
@@ -62,10 +68,23 @@ const invite = async (event: HandledEvent<'employment_began'>, context: Workflow
 }
 
 /** Tells employees that an organization lists them, unless it does not want that, and that it does no longer. Once each. */
-export const mailOfEmployment: Pick<EventHandlers, 'employment_began' | 'employment_ended'> = {
+export const mailOfEmployment: Pick<EventHandlers, 'employment_began' | 'employee_phone_corrected' | 'employment_ended'> = {
   employment_began: async (event, context) => {
     const { active, invite: wanted } = event.data
     if (active && wanted) await invite(event, context)
+  },
+  // The mail of the invitation went to the right address; the text to the wrong number is not sent any more, if it waits.
+  employee_phone_corrected: async ({ id: event_id, stream, data }, context) => {
+    const recipient_id = subscriberStream.idOf(stream)
+    await context.db.query(
+      `delete from app.message where channel = 'sms' and template = 'employee_invited' and state = 'waiting'
+       and recipient_id = $1 and to_address = $2`,
+      [recipient_id, addressOf(data.old)],
+    )
+    const subscriber = await subscriberNow(context.store, recipient_id)
+    if (!data.invite || subscriber.status !== 'registered' || subscriber.erasure !== null) return
+    const organization = subscriber.employment?.corporate.name ?? ''
+    await textInvitation({ event_id, recipient_id, organization, number: data.new }, context)
   },
   employment_ended: async ({ id: event_id, stream, data }, context) => {
     const { reason, corporate, day } = data

@@ -9,14 +9,17 @@ import { OrganizationSelect } from './organization-select.tsx'
 interface EmployeeFieldsProps {
   area: EmployeeArea
   form: EmployeeForm
-  /** Organization, plan and mobile number are chosen when somebody is added, and not in this form afterwards. */
+  /** Organization and plan are chosen when somebody is added, and not in this form afterwards. */
   adding: boolean
+  /** The account was the person’s before, and so is its number. */
+  linked?: boolean
 }
 
-const PHONE_FIXED = 'They sign in with it, so it stays as it is.'
+const PHONE_THEIRS = 'They had an account with it before, so it stays as it is.'
+const PHONE_CORRECTED = 'It can be corrected until they have signed in with it.'
 
 /** The fields of an employee, for admins and HR. */
-export const EmployeeFields = ({ area, form, adding }: EmployeeFieldsProps) => {
+export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeFieldsProps) => {
   const { corporate, plan, membership, status } = form.values
   const { plan: planError, membership: membershipError } = form.errors
   return (
@@ -72,8 +75,8 @@ export const EmployeeFields = ({ area, form, adding }: EmployeeFieldsProps) => {
           maxLength={20}
           autoComplete="off"
           flex={1}
-          disabled={!adding}
-          description={adding ? undefined : PHONE_FIXED}
+          disabled={linked}
+          description={adding ? undefined : linked ? PHONE_THEIRS : PHONE_CORRECTED}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('phone')}
         />

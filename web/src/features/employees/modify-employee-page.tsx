@@ -44,7 +44,7 @@ const ModifyForm = ({ area, id, employee, onClose }: ModifyEmployeePageProps & {
   const form = useSchemaForm<EmployeeValues>(modifyingSchema(), valuesOf(employee), `employee ${id}`)
   const modify = useWrite<EmployeeValues>({
     write: async (values, key) => {
-      const answer = await api.patch(employeePath(area, id), changedOf(employee, values), { key })
+      const answer = await api.patch(employeePath(area, id), changedOf(employee, values), { key, version: employee.version })
       form.resetDirty()
       return answer
     },
@@ -63,7 +63,7 @@ const ModifyForm = ({ area, id, employee, onClose }: ModifyEmployeePageProps & {
     <Paper withBorder p="lg" maw={760}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
-          <EmployeeFields area={area} form={form} adding={false} />
+          <EmployeeFields area={area} form={form} adding={false} linked={employee.linked} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => void cancel()} disabled={modify.isPending}>
               Cancel

@@ -32,8 +32,8 @@ export const WhatFollows = ({ employee }: { employee: EmployeeWithConsequences }
 /** Makes an employee active or inactive, after saying what follows today. */
 export const useStatusChange = (area: EmployeeArea) => {
   const client = useQueryClient()
-  const write = useWrite<{ id: string; status: 0 | 1 }>({
-    write: ({ id, status }, key) => api.patch(employeePath(area, id), { status }, { key }),
+  const write = useWrite<{ id: string; version: number; status: 0 | 1 }>({
+    write: ({ id, version, status }, key) => api.patch(employeePath(area, id), { status }, { key, version }),
     refreshes: refreshedWith(area),
     done: messages.employeeChanged,
     failed: messages.employeeChangeFailed,
@@ -48,7 +48,7 @@ export const useStatusChange = (area: EmployeeArea) => {
         confirm: active ? 'Yes, make inactive' : 'Yes, make active',
         ...(active && { danger: true }),
       })
-      if (sure) write.mutate({ id: _id, status: active ? 0 : 1 })
+      if (sure) write.mutate({ id: _id, version: now.version, status: active ? 0 : 1 })
     } catch (error) {
       notify.error(error, messages.employeeChangeFailed)
     }

@@ -10,6 +10,10 @@ export interface Employment {
   employee: EmployeeRecord
   /** Whether they were a subscriber before the organization named them. */
   linked: boolean
+  /** Whether they were told, or are once they are active. */
+  invited: boolean
+  /** How often the record and its state have changed; writes name the one that was seen. */
+  revision: number
   import_id: string | null
   /** IST day. */
   began: Day
@@ -39,26 +43,30 @@ export const employmentAfter = (
   at: string,
 ): Employment | null => {
   if (type === 'employment_began') {
-    const { employment_id, corporate, employee, active, linked, import_id } = data
+    const { employment_id, corporate, employee, active, linked, import_id, invite } = data
     const began = istDay(new Date(at))
     return {
       employment_id,
       corporate,
       employee,
       linked,
+      invited: invite,
+      // An employment that takes the place of an earlier one counts on: nobody takes it for that one.
+      revision: (employment?.revision ?? -1) + 1,
       import_id,
       began,
       ended: active ? null : { reason: 'inactive', day: null },
     }
   }
   if (employment?.employment_id !== data.employment_id) return employment
+  const revision = employment.revision + 1
   switch (type) {
     case 'employee_changed':
-      return { ...employment, employee: { ...employment.employee, ...data.new } }
+      return { ...employment, revision, employee: { ...employment.employee, ...data.new } }
     case 'employment_ended':
-      return { ...employment, ended: { reason: data.reason, day: data.day } }
+      return { ...employment, revision, ended: { reason: data.reason, day: data.day } }
     case 'employment_resumed':
-      return { ...employment, ended: null }
+      return { ...employment, revision, ended: null }
   }
 }
 
@@ -89,5 +97,6 @@ export const impliedEmployment = (id: string, registered: Registered, at: string
   // Their birth and address are their own: no organization has entered them.
   const unknown = { employeeId: '', designation: '', department: '', bank_name: '', address: '', dob: '', gender: 3 }
   const employee = { ...unknown, name, email, country_code, phone }
-  return { employment_id: id, corporate, employee, linked: false, import_id: null, began: istDay(new Date(at)), ended: null }
+  const none = { linked: false, invited: false, revision: 0, import_id: null, ended: null }
+  return { ...none, employment_id: id, corporate, employee, began: istDay(new Date(at)) }
 }

@@ -20,6 +20,7 @@ export const employeeRecord = z.object({
 export type EmployeeRecord = z.infer<typeof employeeRecord>
 
 const changedRecord = employeeRecord.partial()
+const phoneNumber = z.object({ country_code: z.string(), phone: z.string() })
 
 /**
  * Why an employment ends. `inactive`: it may go on again. `left`, `declined`, `undone`: the organization no longer has the person,
@@ -45,6 +46,11 @@ export const employmentEvents = {
   }),
   /** Only the fields that changed. */
   employee_changed: z.object({ employment_id: z.string(), old: changedRecord, new: changedRecord }),
+  /**
+   * The number of an account that the organization made, and with which nobody has signed in, is corrected. `invite`: whether the new number
+   * is told that there is an account. The employment's own record changes by `employee_changed`.
+   */
+  employee_phone_corrected: z.object({ employment_id: z.string(), old: phoneNumber, new: phoneNumber, invite: z.boolean() }),
   /** `day`: the last one as an employee. */
   employment_ended: z.object({ employment_id: z.string(), corporate, reason: z.enum(employmentEnds), day }),
   employment_resumed: z.object({ employment_id: z.string(), corporate, day }),

@@ -50,6 +50,8 @@ export const employmentHandling = {
       after: (before, data) => ({ ...before, ...data.new }),
     }),
   },
+  // `employee_changed`, which comes with it, tells of it.
+  employee_phone_corrected: { personal: { 'old.phone': '', 'new.phone': '' }, audit: 'none' },
   employment_ended: {
     personal: 'none',
     audit: told<{ employment_id: string; reason: keyof typeof endings; day: string }>('PATCH', {

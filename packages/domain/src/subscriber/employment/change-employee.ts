@@ -1,4 +1,6 @@
+import { employeeErrors } from '@opdesk/contracts/employee/errors.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { type Employment, isActive } from '@opdesk/contracts/subscriber/employment/employment.ts'
 import type { EmployeeRecord } from '@opdesk/contracts/subscriber/employment/events.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { SubscriberState } from '../state.ts'
@@ -10,18 +12,33 @@ const shared = ['name', 'email', 'gender', 'dob', 'address'] as const
 const pick = <T extends object, K extends keyof T>(of: T, keys: readonly K[]): Partial<T> =>
   Object.assign({}, ...keys.map(key => ({ [key]: of[key] })))
 
+const numberOf = ({ country_code, phone }: EmployeeRecord) => ({ country_code, phone })
+
+const correctedPhone = (employment: Employment, now: EmployeeRecord): SubscriberEvent => {
+  const { employment_id, employee, invited } = employment
+  return {
+    type: 'employee_phone_corrected',
+    data: { employment_id, old: numberOf(employee), new: numberOf(now), invite: invited && isActive(employment) },
+  }
+}
+
 /**
  * The organization corrects what it says of an employee; nothing happens where nothing changes. Details that it entered for somebody who
- * was not a subscriber, and which the person has not changed since, are corrected with them. The mobile stays: the person signs in with it.
+ * was not a subscriber, and which the person has not changed since, are corrected with them. So is the mobile, while the account is only what the
+ * organization made of it: nobody has signed in. `used`: whether somebody has, which the stream does not know.
  * @throws not_found for somebody whom the organization does not list; employee_phone_fixed
  */
 export const changeEmployee = (
   state: SubscriberState,
-  { corporate_id, fields }: { corporate_id: string; fields: Partial<EmployeeRecord> },
+  { corporate_id, fields, used }: { corporate_id: string; fields: Partial<EmployeeRecord>; used: boolean },
 ): SubscriberEvent[] => {
   const { employment, profile } = listedBy(state, corporate_id)
   const { employee, employment_id, linked } = employment
-  if (fields.phone !== undefined && fields.phone !== employee.phone) throw new DomainError('employee_phone_fixed')
+  const renumbered = fields.phone !== undefined && fields.phone !== employee.phone
+  if (renumbered && (used || linked || profile.phone !== employee.phone))
+    throw new DomainError('employee_phone_fixed', {
+      errors: [{ path: 'phone', message: employeeErrors.employee_phone_fixed[1] }],
+    })
   const keys = (Object.keys(fields) as (keyof EmployeeRecord)[]).filter(
     key => fields[key] !== undefined && fields[key] !== employee[key],
   )
@@ -30,11 +47,12 @@ export const changeEmployee = (
     type: 'employee_changed',
     data: { employment_id, old: pick(employee, keys), new: pick({ ...employee, ...fields }, keys) },
   }
+  const corrections: SubscriberEvent[] = renumbered ? [correctedPhone(employment, { ...employee, ...fields })] : []
   const theirs = shared.filter(key => !linked && keys.includes(key) && profile[key] === employee[key])
-  if (theirs.length === 0) return [changed]
+  if (theirs.length === 0) return [changed, ...corrections]
   const corrected: SubscriberEvent = {
     type: 'subscriber_profile_changed',
     data: { old: pick(profile, theirs), new: pick({ ...employee, ...fields }, theirs) },
   }
-  return [changed, corrected]
+  return [changed, ...corrections, corrected]
 }

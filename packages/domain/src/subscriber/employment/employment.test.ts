@@ -5,6 +5,7 @@ import { addDays, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { plan, profile } from '@opdesk/testing/people.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { identityDigests } from '../../identity.ts'
 import { registerSubscriber } from '../register-subscriber.ts'
 import { type SubscriberState, subscriberAggregate } from '../state.ts'
 import { addEmployee, type NewEmployee } from './add-employee.ts'
@@ -247,7 +248,10 @@ describe('the renewal of a plan', () => {
 })
 
 describe('a correction', () => {
-  const change = (fields: object) => (before: SubscriberState) => changeEmployee(before, { ...own, fields })
+  const change =
+    (fields: object, used = false) =>
+    (before: SubscriberState) =>
+      changeEmployee(before, { ...own, fields, used })
   it('follows into details that the organization entered, until the person changes them', () => {
     const person = history()
     person.adds()
@@ -260,6 +264,32 @@ describe('a correction', () => {
     expect(person.does(change({ name: 'Theirs' }))).toEqual(['employee_changed'])
     expect([person.state.profile.name, person.state.employment?.employee.name]).toEqual(['Mine', 'Theirs'])
     expect(person.does(change({ name: 'Theirs' }))).toEqual([])
+  })
+  it('of the mobile moves the account, as long as nobody has signed in to it', () => {
+    const person = history()
+    person.adds()
+    const { phone } = person.state.profile
+    expect(person.does(change({ phone: '9812300077' }))).toEqual(['employee_changed', 'employee_phone_corrected'])
+    expect([person.state.profile.phone, person.state.employment?.employee.phone]).toEqual(['9812300077', '9812300077'])
+    expect(person.state.members[0]?.phone).toBe('9812300077')
+    // Whoever has the wrong number is a stranger: they may decide on this person's claims.
+    expect(person.state.identities).toEqual(identityDigests(['9812300077']))
+    expect(person.state.contacts).toContain(phone)
+    expect(person.does(change({ phone: '9812300077' }))).toEqual([])
+    expect(() => person.does(change({ phone }, true))).toThrow(expect.objectContaining({ code: 'employee_phone_fixed' }))
+  })
+  it('counts as a version of the employment, whatever else happens to the person', () => {
+    const person = history()
+    person.adds()
+    const revision = () => person.state.employment?.revision
+    const first = revision() ?? 0
+    person.does(change({ department: 'Dyeing' }))
+    person.renews()
+    person.does(() => [{ type: 'subscriber_profile_changed', data: { old: { city: '' }, new: { city: 'Pune' } } }])
+    expect(revision()).toBe(first + 1)
+    person.ends('inactive')
+    person.resumes()
+    expect(revision()).toBe(first + 3)
   })
   it('never touches what a linked subscriber says of themselves, and never the mobile', () => {
     const person = history(retail())
