@@ -118,7 +118,11 @@ describe.skipIf(!chromiumPath)('a doctor who registers', () => {
 
     const reviewer = await openPage(product.browser, wide)
     await openAs(reviewer.page, product, 'management', 'verifier', '/management/claims')
-    await reviewer.page.getByRole('row', { name: /Kulkarni/ }).getByRole('link').first().click()
+    await reviewer.page
+      .getByRole('row', { name: /Kulkarni/ })
+      .getByRole('link')
+      .first()
+      .click()
     const card = reviewer.page.getByRole('region', { name: 'Use of the doctor' })
     await card.getByText('The registration number KMC-55501 is in 1 claim of 1 subscriber, this one included.').waitFor()
     await expectWellMade(reviewer.page)
@@ -128,7 +132,10 @@ describe.skipIf(!chromiumPath)('a doctor who registers', () => {
     await reviewer.context.close()
 
     await admin.page.getByRole('link', { name: 'Doctors from Claims' }).first().click()
-    await admin.page.getByRole('link', { name: /Kulkarni/ }).first().click()
+    await admin.page
+      .getByRole('link', { name: /Kulkarni/ })
+      .first()
+      .click()
     await admin.page.getByRole('heading', { name: 'Names' }).waitFor()
     await admin.page.getByText('KMC-55501').waitFor()
     await expectWellMade(admin.page)
