@@ -33,7 +33,7 @@ const recordOf = ({ employee_id, name, country_code, phone, email, details }: Em
 
 const listed = (
   event: ProjectedEvent<'subscriber_registered' | 'employment_began'>,
-  { employment_id, corporate, employee, linked, import_id }: Omit<Employment, 'began' | 'ended'>,
+  { employment_id, corporate, employee, linked, import_id }: Omit<Employment, 'began' | 'ended' | 'invited' | 'revision'>,
   active: boolean,
 ): EmployeeRow =>
   searchable({
