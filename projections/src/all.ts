@@ -31,6 +31,7 @@ import { referral } from './referral/project.ts'
 import { registeredUser } from './registered-user/project.ts'
 import { resourceRecord } from './resource/project.ts'
 import { reviewerDecision } from './reviewer-decision/project.ts'
+import { siteChange } from './site-change/project.ts'
 import { subscriber } from './subscriber/project.ts'
 import { termsAgreement } from './terms-agreement/project.ts'
 import { termsVersion } from './terms-version/project.ts'
@@ -70,6 +71,7 @@ export const projections: readonly Projection[] = [
   registeredUser,
   resourceRecord,
   reviewerDecision,
+  siteChange,
   subscriber,
   termsAgreement,
   termsVersion,

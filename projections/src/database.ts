@@ -35,6 +35,7 @@ import type { ReferralRow, ReferralTallyRow } from './referral/table.ts'
 import type { RegisteredUserRow, RegisteredUserTallyRow } from './registered-user/table.ts'
 import type { ResourceRecordRow } from './resource/table.ts'
 import type { ReviewerDecisionRow } from './reviewer-decision/table.ts'
+import type { SiteChangeRow } from './site-change/table.ts'
 import type { SubscriberRow } from './subscriber/table.ts'
 import type { TermsAgreementRow, TermsAgreementTallyRow } from './terms-agreement/table.ts'
 import type { TermsVersionRow } from './terms-version/table.ts'
@@ -94,6 +95,7 @@ export interface Database extends AppTables {
   'read.reviewer_decision': ReviewerDecisionRow
   'read.audit_entry': AuditEntryRow
   'read.login_entry': LoginEntryRow
+  'read.site_change': SiteChangeRow
   'read.subscriber': SubscriberRow
   'read.terms_agreement': TermsAgreementRow
   'read.terms_agreement_tally': TermsAgreementTallyRow

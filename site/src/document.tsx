@@ -6,6 +6,7 @@ import { earlyScript } from './early-script.ts'
 import { SiteFooter } from './parts/footer.tsx'
 import { SiteHeader } from './parts/header.tsx'
 import { html } from './parts/html.ts'
+import { structuredOf } from './structured.ts'
 
 const regions = { en: 'en-IN', hi: 'hi-IN' } as const
 
@@ -59,31 +60,30 @@ const Meta = ({ frame }: { frame: Frame }) => {
 }
 
 /** The document around every page: what stands in the head, header and footer. The styles are in it, and the policy knows their digest. */
-export const SiteDocument = ({ frame, children }: { frame: Frame; children: ReactNode }) => (
-  <html lang={regions[frame.language]}>
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <meta name="color-scheme" content="light dark" />
-      <Meta frame={frame} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-      <script {...html(earlyScript)} />
-      <style {...html(frame.assets.styles)} />
-      <script type="module" src={frame.assets.script} />
-      {frame.structured.map(thing => (
-        <script
-          key={String(thing['@type'])}
-          type="application/ld+json"
-          {...html(json({ '@context': 'https://schema.org', ...thing }))}
-        />
-      ))}
-    </head>
-    <body>
-      <SiteHeader frame={frame} />
-      {children}
-      <SiteFooter frame={frame} />
-    </body>
-  </html>
-)
+export const SiteDocument = ({ frame, children }: { frame: Frame; children: ReactNode }) => {
+  const structured = structuredOf(frame)
+  return (
+    <html lang={regions[frame.language]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta frame={frame} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <script {...html(earlyScript)} />
+        <style {...html(frame.assets.styles)} />
+        <script type="module" src={frame.assets.script} />
+        {structured.length > 0 && (
+          <script type="application/ld+json" {...html(json({ '@context': 'https://schema.org', '@graph': structured }))} />
+        )}
+      </head>
+      <body>
+        <SiteHeader frame={frame} />
+        {children}
+        <SiteFooter frame={frame} />
+      </body>
+    </html>
+  )
+}

@@ -1,15 +1,17 @@
 import type { SiteBuild } from '@opdesk/contracts/site/build.ts'
 import type { RenderPage } from '@opdesk/contracts/site/pages.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { brand as ourBrand } from '../brand/brand.ts'
+import { brand } from '../brand/brand.ts'
 import { SiteDocument } from './document.tsx'
+import { earlyScript } from './early-script.ts'
 import { pages } from './pages.ts'
 
 /** The whole page as HTML. */
-export const render: RenderPage = (page, frame, props) => {
+const render: RenderPage = (page, frame, props) => {
   const content = pages[page]({ frame, ...props })
   const html = renderToStaticMarkup(<SiteDocument frame={frame}>{content}</SiteDocument>)
   return `<!doctype html>${html}`
 }
 
-export const brand: SiteBuild['brand'] = ourBrand
+const build: SiteBuild = { render, brand, earlyScript }
+export default build

@@ -80,6 +80,7 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referral.routes.ts'
 import { allCorporationsRoutes } from './resources/all-corporations.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
+import { site } from './site/site.routes.ts'
 import { adminFamilyRoutes } from './subscriber/family/admin-family.routes.ts'
 import { familyRoutes } from './subscriber/family/family.routes.ts'
 import { familyRequestRoutes } from './subscriber/family/request.routes.ts'
@@ -185,6 +186,8 @@ const loggerOptions = (logger: AppDeps['logger']) =>
 /** The HTTP API (docs/api.md). Ready to `listen` or `inject`. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   speakPlainly()
+  // The site has pages for addresses that the router refuses, and is there once the app is made.
+  const siteErrors: { answer?: typeof answerFrameworkError } = {}
   const app = Fastify({
     ...loggerOptions(deps.logger),
     bodyLimit: FORM_BODY,
@@ -194,7 +197,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error, request, reply) => (siteErrors.answer ?? answerFrameworkError)(error, request, reply),
     clientErrorHandler: answerClientError,
   }).withTypeProvider<ZodTypeProvider>()
   app.decorate('commandDeps', deps)
@@ -225,6 +228,9 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   webhookRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
   if (deps.apiDocs ?? !deps.production)
     app.get('/api/docs', { config: { auth: 'public' }, schema: { hide: true } }, async () => app.swagger())
-  await web(app, deps.webRoot, deps.payments?.checkoutScript)
+  const pages = await site(app.withTypeProvider<ZodTypeProvider>(), deps)
+  app.decorate('site', pages)
+  if (pages) siteErrors.answer = pages.refuseAddress
+  await web(app, deps.webRoot, deps.payments?.checkoutScript, pages?.elsewhere)
   return app
 }

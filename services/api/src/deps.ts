@@ -62,6 +62,10 @@ export interface AppDeps {
   logger: FastifyBaseLogger | false
   /** Folder of the built web client; none when it is served elsewhere. */
   webRoot?: string
+  /** Folder of the built public site; none when it is served elsewhere. */
+  siteRoot?: string
+  /** The address under which people reach the product, without a slash at its end; 127.0.0.1 when absent. */
+  publicUrl?: () => string
   readiness?: () => Promise<Readiness[]>
   /** As bearer token it gives other machines access to /metrics and the parts of /readyz; when absent, nobody has it. */
   monitoringToken?: string

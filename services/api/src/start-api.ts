@@ -24,6 +24,8 @@ export interface ApiOptions {
   minFreeBytes: number
   logger: AppDeps['logger']
   webRoot?: string
+  siteRoot?: string
+  publicUrl?: AppDeps['publicUrl']
   readiness?: AppDeps['readiness']
   monitoringToken?: AppDeps['monitoringToken']
   apiDocs?: AppDeps['apiDocs']
@@ -57,6 +59,8 @@ export const startApi = async (
     minFreeBytes,
     logger,
     webRoot,
+    siteRoot,
+    publicUrl,
     readiness,
     monitoringToken,
     apiDocs,
@@ -93,6 +97,8 @@ export const startApi = async (
     setupToken,
     challengeSecret,
     ...(webRoot === undefined ? {} : { webRoot }),
+    ...(siteRoot === undefined ? {} : { siteRoot }),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(readiness === undefined ? {} : { readiness }),
     ...(monitoringToken === undefined ? {} : { monitoringToken }),
     ...(apiDocs === undefined ? {} : { apiDocs }),

@@ -47,6 +47,7 @@ interface Options {
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const SITE_ROOT = fileURLToPath(new URL('../../../site/dist', import.meta.url))
 /** A start that takes longer than this says why it is not ready, and again a minute later. */
 const SAY_AFTER_MS = 10_000
 const SAY_AGAIN_MS = 60_000
@@ -105,6 +106,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const readiness = async () =>
       readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status(), notary?.status())
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
+    const siteRoot = existsSync(SITE_ROOT) ? { siteRoot: SITE_ROOT } : {}
     const dense = settings.eventStoreUrl === undefined
     const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKeys: keys.verifying })
     const served = {
@@ -117,6 +119,8 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
       minFreeBytes,
       ...shown,
       ...webRoot,
+      ...siteRoot,
+      publicUrl,
     }
     const api = await startApi({
       ...shared,

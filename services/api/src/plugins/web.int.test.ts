@@ -39,7 +39,6 @@ const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
 describe('the page', () => {
   test.each([
     '/',
-    '/index.html',
     '/admin/login',
     '/admin/login/',
     '/admin/login?redirect=/x',

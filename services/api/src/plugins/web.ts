@@ -18,19 +18,37 @@ const YEAR_SECONDS = 31_536_000
 /** The places in index.html of the nonce for styles, and of the files of the requested page. */
 const NONCE = '__STYLE_NONCE__'
 const ROUTE_FILES = '<!-- route files -->'
-const PAGE_NAME = '/index.html'
 /** The service worker keeps this page for when there is no connection. */
 const OFFLINE_PAGE = 'offline.html'
 const SERVICE_WORKER = 'sw.js'
 
+/** Answers at addresses that are no page of the client. */
+export type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** The parts of the product that the client shows; everything else is the public site's. */
+const AREAS = /^\/(user|admin|management|hr|logout|unauthorized|fill-test-details)(\/|$)/
+
+/** Whether somebody looks at the answer, and no program or page asked for a part of itself. */
+const isForPeople = (request: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  !request.url.startsWith('/api/') &&
+  (!/\.\w+$/.test(pathOf(request)) || (request.headers.accept ?? '').includes('text/html'))
+
 /**
- * Serves the built web client: its files, compressed at build time, and its page at the URLs that have one. At other URLs the
+ * Serves the built web client: its files, compressed at build time, and its page at the URLs that have one. At other URLs in its areas the
  * page shows that there is nothing, with 404; a missing file is a plain 404. `checkoutScript`: of the payment provider; an address of
- * another host opens the page to the hosts of that checkout.
+ * another host opens the page to the hosts of that checkout. `elsewhere`: the public site; without it the client has all addresses.
  */
-export const web = async (app: FastifyInstance, root: string | undefined, checkoutScript?: string): Promise<void> => {
+export const web = async (
+  app: FastifyInstance,
+  root: string | undefined,
+  checkoutScript?: string,
+  elsewhere?: AnswerElsewhere,
+): Promise<void> => {
+  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
+    elsewhere && isForPeople(request) ? elsewhere(request, reply) : notFound(reply)
   if (root === undefined) {
-    app.setNotFoundHandler((_request, reply) => notFound(reply))
+    app.setNotFoundHandler(unknown)
     return
   }
   const offline = await readFile(join(root, OFFLINE_PAGE), 'utf8').catch(() => '')
@@ -63,20 +81,23 @@ export const web = async (app: FastifyInstance, root: string | undefined, checko
   const filesOf = await readClientRoutes(root)
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request)
-    const routeFiles = filesOf(path === PAGE_NAME ? '/' : path)
+    const routeFiles = filesOf(path)
     const nonce = randomBytes(18).toString('base64')
     return reply
       .code(routeFiles === undefined ? 404 : 200)
-      .headers({ 'content-security-policy': policyOf(nonce), 'cache-control': 'no-store', ...(checkout && checkoutHeaders) })
+      .headers({
+        'content-security-policy': policyOf(nonce),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        ...(checkout && checkoutHeaders),
+      })
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE, nonce).replace(ROUTE_FILES, routeFiles ?? ''))
   }
-  const config = { auth: 'public' } as const
-  for (const path of ['/', PAGE_NAME])
-    app.get(path, { config, schema: { hide: true } }, async (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/') && !/\.\w+$/.test(pathOf(request))
-    return isPage ? sendPage(request, reply) : notFound(reply)
+    const isPage = isForPeople(request) && !/\.\w+$/.test(pathOf(request))
+    const isOurs = elsewhere === undefined || AREAS.test(pathOf(request))
+    return isPage && isOurs ? sendPage(request, reply) : unknown(request, reply)
   })
 }
 

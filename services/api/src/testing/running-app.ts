@@ -67,7 +67,15 @@ const allPrivileges: Privilege[] = Object.values(Program).map(program_id => ({
  * provider is replaced, by the development outbox.
  */
 export const startTestApp = async (
-  options: { realTime?: boolean; webRoot?: string; logger?: Logger; masters?: readonly Resource[]; sweepMs?: number } = {},
+  options: {
+    realTime?: boolean
+    webRoot?: string
+    siteRoot?: string
+    publicUrl?: string
+    logger?: Logger
+    masters?: readonly Resource[]
+    sweepMs?: number
+  } = {},
 ) => {
   const database = await createTestDatabase()
   const { connectionString } = database
@@ -133,6 +141,8 @@ export const startTestApp = async (
     verifyLog: () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKeys: keys.verifying }),
     ...(options.masters ? { masters: options.masters } : {}),
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),
+    ...(options.siteRoot ? { siteRoot: options.siteRoot } : {}),
+    publicUrl: () => options.publicUrl ?? 'http://opdesk.test',
   }
   const app = await createApp(deps)
   await app.ready()

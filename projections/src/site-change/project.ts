@@ -1,0 +1,23 @@
+import { eventTypesOf } from '@opdesk/contracts/resource/define-resource.ts'
+import { resources } from '@opdesk/contracts/resource/resources.ts'
+import { defineGenericProjection } from '../engine/define-projection.ts'
+import type { SiteChangeRow } from './table.ts'
+import { siteChangeTable } from './table.ts'
+
+const masterOf = new Map(resources.flatMap(resource => eventTypesOf(resource).map(({ type }) => [type, resource.name] as const)))
+
+/**
+ * When each master last changed. It commits together with the records themselves, so a page of the site that was made at the same positions
+ * shows what they are now (decision 0062).
+ */
+export const siteChange = defineGenericProjection<SiteChangeRow>({
+  name: 'site_change',
+  version: 1,
+  ...siteChangeTable,
+  types: [...masterOf.keys()],
+  key: ({ type }) => masterOf.get(type) ?? [],
+  apply: (_, { type, position, at }) => {
+    const resource = masterOf.get(type)
+    return resource === undefined ? null : { resource, position, at }
+  },
+})

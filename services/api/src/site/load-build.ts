@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SiteBuild } from '@opdesk/contracts/site/build.ts'
+import type { Frame } from '@opdesk/contracts/site/pages.ts'
+import { z } from 'zod'
+
+/** Vite's list of what it built, by source. */
+const manifest = z.record(z.string(), z.object({ file: z.string() }))
+
+export interface LoadedBuild extends SiteBuild {
+  assets: Frame['assets']
+  /** Folders whose files are served below /site/. */
+  folders: readonly string[]
+  /** SHA-256 of the styles and scripts that stand in a page, as sources of a policy. */
+  inline: { styles: string; scripts: string }
+  /** Another one for each build: what was made by an earlier one is not served by a later one. */
+  version: string
+}
+
+const source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Reads site/dist: templates, the address of the script, and the styles. */
+export const loadBuild = async (root: string): Promise<LoadedBuild> => {
+  const client = join(root, 'client')
+  const templates = join(root, 'server/render.js')
+  const files = manifest.parse(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8')))
+  const fileOf = (built: string): string => {
+    const file = files[built]?.file
+    if (file === undefined) throw new Error(`site/dist has no ${built}`)
+    return file
+  }
+  const [styles, code, build] = await Promise.all([
+    readFile(join(client, fileOf('src/site.css')), 'utf8'),
+    readFile(templates),
+    import(pathToFileURL(templates).href) as Promise<{ default: SiteBuild }>,
+  ])
+  const { render, brand, earlyScript } = build.default
+  const assets = { script: `/${fileOf('src/islands/main.ts')}`, styles: styles.trim() }
+  return {
+    render,
+    brand,
+    earlyScript,
+    assets,
+    folders: [join(client, 'site'), join(root, 'server/site')],
+    inline: { styles: source(assets.styles), scripts: source(earlyScript) },
+    version: createHash('sha256').update(code).update(assets.styles).update(assets.script).digest('base64url').slice(0, 12),
+  }
+}

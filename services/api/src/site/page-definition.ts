@@ -1,0 +1,68 @@
+import type { Brand } from '@opdesk/contracts/site/brand.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
+import type { Frame, SitePage, SitePages } from '@opdesk/contracts/site/pages.ts'
+import type { SiteWords } from '@opdesk/contracts/words/site-en.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import type { Changes } from './changes.ts'
+
+/** What a page may read. All of it is of one moment. */
+export interface PageContext {
+  db: Db
+  language: Language
+  words: SiteWords
+  brand: Brand
+  /** PUBLIC_URL. */
+  origin: string
+  changes: Changes
+  /** The named parts of the address. */
+  params: Readonly<Record<string, string>>
+  /** 1 for the first page of a list. */
+  number: number
+}
+
+/** A page and what stands around it. */
+export interface Loaded<P extends SitePage> {
+  props: SitePages[P]
+  /** The address without language, where it differs from that of the definition. */
+  path?: string
+  title?: string
+  description?: string
+  structured?: Frame['structured']
+  /** Between the home page and this one. */
+  above?: Frame['breadcrumbs']
+  /** Its own name in the breadcrumbs. */
+  label?: string
+}
+
+/** An address of the site in the sitemap, without language, and when it last changed (ISO 8601), if it ever did. */
+export interface Listed {
+  path: string
+  modified: string | null
+}
+
+/** Which words of `SiteWords.pages` a page has. */
+export type PageWords = keyof SiteWords['pages']
+
+export interface PageDefinition<P extends SitePage = SitePage> {
+  page: P
+  /** Fastify's pattern of the address, without language. */
+  path: string
+  /** Other patterns of it, from which visitors are sent to its address. */
+  aliases?: readonly string[]
+  words: PageWords | ((params: Readonly<Record<string, string>>) => PageWords | undefined)
+  /** The masters that it shows: a change of one makes it anew. */
+  shows: readonly string[]
+  /** It has pictures of the content. */
+  pictures?: boolean
+  /** A list with ?page=. */
+  paged?: boolean
+  /** Not for search engines, and not in the sitemap. */
+  hidden?: boolean
+  /** Undefined where nothing is; 'gone' where something was withdrawn. */
+  load(context: PageContext): Promise<Loaded<P> | 'gone' | undefined>
+  /** Its addresses in the sitemap, where it is not exactly one. */
+  listed?(db: Db, changes: Changes): Promise<readonly Listed[]>
+}
+
+/** Keeps the kind of page, so that its props are checked. */
+export const definePage = <P extends SitePage>(definition: PageDefinition<P>): PageDefinition<P> => definition

@@ -1,0 +1,41 @@
+import { states } from '@opdesk/contracts/reference.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
+import { specialization } from '@opdesk/contracts/resource/specialization.ts'
+import { listResource } from '@opdesk/projections/resource/query.ts'
+import { settingsInForce } from '../../reference/upload-limits.ts'
+import { listLinkedIn } from '../content.ts'
+import { definePage } from '../page-definition.ts'
+
+const everything = { page: 1, pageSize: 1000, sortOrder: 1 } as const
+
+export const aboutPage = definePage<'about-us'>({
+  page: 'about-us',
+  path: '/about-us',
+  words: 'about-us',
+  shows: [settings.name, 'linkedin'],
+  load: async ({ db, language }) => {
+    const { speciality, doctor, years_of_exp, appointment } = await settingsInForce({ db })
+    return {
+      props: {
+        statistics: { speciality, doctor, yearsOfExperience: years_of_exp, appointment },
+        linkedIn: await listLinkedIn(db, language),
+      },
+    }
+  },
+})
+
+export const doctorsPage = definePage<'join-us'>({
+  page: 'join-us',
+  path: '/join-us',
+  words: 'join-us',
+  shows: [specialization.name],
+  load: async ({ db }) => {
+    const { records } = await listResource(db, specialization, everything)
+    return {
+      props: {
+        specializations: records.map(({ _id, name }) => ({ value: _id, label: String(name) })),
+        states: states.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    }
+  },
+})

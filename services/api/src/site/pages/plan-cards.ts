@@ -1,0 +1,33 @@
+import { plan } from '@opdesk/contracts/resource/plan.ts'
+import type { PlanCard } from '@opdesk/contracts/site/pages.ts'
+import { listOfferedPlans } from '@opdesk/projections/resource/offered-plans.ts'
+import { toOfferedPlan } from '../../plans/offered-plan.ts'
+import type { PageContext } from '../page-definition.ts'
+
+const everything = { page: 1, pageSize: 1000, sortOrder: 1 } as const
+
+export const planMasters = [plan.name]
+
+/** The retail plans on sale, by the charge of the first option of each. */
+export const readPlanCards = async ({ db, words }: Pick<PageContext, 'db' | 'words'>): Promise<PlanCard[]> => {
+  const { records } = await listOfferedPlans(db, everything, { organization: null })
+  const { individual, family } = words.plans.optionLabels
+  const cards = records.map(toOfferedPlan).map(
+    ({ _id, name, frequency, membership_options, plan_benefits }): PlanCard => ({
+      id: _id,
+      name,
+      frequency,
+      options: membership_options.map(option => ({
+        id: option.membership_id,
+        label: option.member_count === 1 ? individual : family(option.member_count - 1),
+        members: option.member_count,
+        charges: option.charges,
+        chargesWithGst: option.charges_incl_GST,
+        wallet: option.wallet_balance,
+      })),
+      benefits: plan_benefits.map(({ plan_label, plan_feature }) => ({ label: plan_label, feature: plan_feature })),
+    }),
+  )
+  const first = ({ options }: PlanCard): number => options[0]?.charges ?? Number.POSITIVE_INFINITY
+  return cards.sort((a, b) => first(a) - first(b))
+}

@@ -1,0 +1,80 @@
+import { healthCheckupPlan, offeredCheckup } from '@opdesk/contracts/resource/health-checkup-plan.ts'
+import type { CheckupCard } from '@opdesk/contracts/site/pages.ts'
+import { listResource } from '@opdesk/projections/resource/query.ts'
+import { listFaqs, listOrganizations, listReviews } from '../content.ts'
+import { definePage } from '../page-definition.ts'
+import { faqEntry } from '../structured/articles.ts'
+import { checkupProduct, planProduct } from '../structured/offers.ts'
+import { planMasters, readPlanCards } from './plan-cards.ts'
+
+const everything = { page: 1, pageSize: 1000, sortBy: 'name', sortOrder: 1 } as const
+/** Questions below the plans. */
+const QUESTIONS = 5
+
+export const retailPlansPage = definePage<'subscription-plans'>({
+  page: 'subscription-plans',
+  path: '/subscription-plans',
+  words: 'subscription-plans',
+  shows: [...planMasters, 'faq'],
+  load: async context => {
+    const plans = await readPlanCards(context)
+    const faqs = (await listFaqs(context.db, context.language)).slice(0, QUESTIONS)
+    return { props: { plans, faqs }, structured: plans.map(plan => planProduct(plan, context)) }
+  },
+})
+
+/** Plans of organizations are seen by their own people only: the page shows what such a plan may have. */
+export const corporatePlansPage = definePage<'subscription-plans-corporate'>({
+  page: 'subscription-plans-corporate',
+  path: '/subscription-plans-corporate',
+  words: 'subscription-plans-corporate',
+  shows: ['corporation', 'googleReview'],
+  pictures: true,
+  load: async ({ db, language }) => {
+    const reviews = await listReviews(db, language)
+    return {
+      props: {
+        plans: [],
+        organizations: await listOrganizations(db),
+        reviews: reviews.filter(({ organization }) => organization !== null),
+      },
+    }
+  },
+})
+
+export const healthPlansPage = definePage<'health-plans'>({
+  page: 'health-plans',
+  path: '/health-plans',
+  words: 'health-plans',
+  shows: [healthCheckupPlan.name],
+  load: async context => {
+    const { records } = await listResource(context.db, healthCheckupPlan, everything)
+    const checkups = records.map((record): CheckupCard => {
+      const { name, base_price, discounted_price, parameters, test_details } = offeredCheckup.parse(record)
+      return {
+        id: record._id,
+        name,
+        basePrice: base_price,
+        discountedPrice: discounted_price,
+        parameters,
+        tests: test_details.map(test => ({
+          label: test.sub_parameter,
+          count: test.sub_parameter_count,
+          names: test.tests_name,
+        })),
+      }
+    })
+    return { props: { checkups }, structured: checkups.map(checkup => checkupProduct(checkup, context)) }
+  },
+})
+
+export const faqsPage = definePage<'faqs'>({
+  page: 'faqs',
+  path: '/FAQs',
+  words: 'faqs',
+  shows: ['faq'],
+  load: async ({ db, language }) => {
+    const faqs = await listFaqs(db, language)
+    return { props: { faqs }, structured: faqEntry(faqs) }
+  },
+})

@@ -1,0 +1,76 @@
+import { conditions } from '@opdesk/contracts/resource/conditions.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
+import type { SitePages } from '@opdesk/contracts/site/pages.ts'
+import { termsTypes } from '@opdesk/contracts/terms/documents.ts'
+import { termsInForce } from '@opdesk/projections/terms-version/query.ts'
+import { settingsInForce } from '../../reference/upload-limits.ts'
+import { definePage, type PageWords } from '../page-definition.ts'
+
+export const disclaimerPage = definePage<'disclaimer'>({
+  page: 'disclaimer',
+  path: '/disclaimer',
+  words: 'disclaimer',
+  shows: [settings.name],
+  load: async ({ db }) => ({ props: { html: (await settingsInForce({ db })).disclaimer } }),
+})
+
+const typeOf = (params: Readonly<Record<string, string>>) => termsTypes.find(type => type === params.type?.toUpperCase())
+const wordsOfTerms = { SIGNUP: 'terms-signup', PAYMENT: 'terms-payment' } as const satisfies Record<string, PageWords>
+const pathOfTerms = (type: string): string => `/terms-and-conditions/${type}`
+
+export const termsPage = definePage<'terms'>({
+  page: 'terms',
+  path: '/terms-and-conditions/:type',
+  words: params => {
+    const type = typeOf(params)
+    return type && wordsOfTerms[type]
+  },
+  shows: [conditions.name],
+  load: async ({ db, params, words }) => {
+    const type = typeOf(params)
+    if (!type) return undefined
+    const { condition } = await termsInForce(db, type)
+    const { title } = words.pages[wordsOfTerms[type]]
+    return { path: pathOfTerms(type), props: { title, html: condition } }
+  },
+  listed: async (_, { masters }) =>
+    termsTypes.map(type => ({ path: pathOfTerms(type), modified: masters.get(conditions.name)?.at ?? null })),
+})
+
+/** A page whose words are all in the dictionary. */
+const worded = <P extends 'services' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy'>(
+  page: P,
+) => definePage<P>({ page, path: `/${page}`, words: page, shows: [], load: async () => ({ props: {} as SitePages[P] }) })
+
+export const wordedPages = [
+  worded('services'),
+  worded('contact-us'),
+  worded('wellness-gifts'),
+  worded('employee-health-wellness'),
+  worded('privacy-policy'),
+]
+
+const unlisted = <P extends 'thank-you' | 'under-development'>(page: P) =>
+  definePage<P>({
+    page,
+    path: `/${page}`,
+    words: page,
+    shows: [],
+    hidden: true,
+    load: async () => ({ props: {} as SitePages[P] }),
+  })
+
+export const unlistedPages = [unlisted('thank-you'), unlisted('under-development')]
+
+/** What is shown where nothing is, and where something was withdrawn. They have no address of their own. */
+export const errorPages = {
+  'not-found': definePage<'not-found'>({
+    page: 'not-found',
+    path: '/',
+    words: 'not-found',
+    shows: [],
+    hidden: true,
+    load: async () => undefined,
+  }),
+  gone: definePage<'gone'>({ page: 'gone', path: '/', words: 'gone', shows: [], hidden: true, load: async () => undefined }),
+}

@@ -1,0 +1,23 @@
+import type { LoadedBuild } from './load-build.ts'
+
+/**
+ * The policy of every page of the site. It is the same in every answer, so that pages can be kept: our own scripts and those that stand in
+ * the page, its own styles, nothing of another host.
+ * @param frames hosts whose frames the page may open
+ */
+export const sitePolicy = ({ inline }: Pick<LoadedBuild, 'inline'>, frames: readonly string[] = []): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${inline.scripts}`,
+    `style-src ${inline.styles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Encoding, PreparedPage } from './page-cache.ts'
+
+const takes = (accepted: string, encoding: Encoding): boolean =>
+  new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(1(\\.0+)?|0\\.\\d*[1-9]\\d*))?\\s*(,|$)`, 'i').test(accepted)
+
+/** The best encoding that the browser takes. */
+export const encodingFor = (accepted: string | undefined): Encoding | undefined => {
+  if (accepted === undefined) return undefined
+  if (takes(accepted, 'br')) return 'br'
+  return takes(accepted, 'gzip') ? 'gzip' : undefined
+}
+
+const known = (request: FastifyRequest, etag: string): boolean => {
+  const held = request.headers['if-none-match']
+  return held?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag) ?? false
+}
+
+/**
+ * Sends a page as it is kept, compressed for whoever takes it. A browser that holds this very page hears that it may keep it. The tag names
+ * the bytes, and so the encoding too.
+ */
+export const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: PreparedPage): Promise<FastifyReply> => {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const etag = `"${page.digest}${encoding ? `-${encoding}` : ''}"`
+  reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding', etag })
+  if (known(request, etag)) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(encoding ? await page.encoded(encoding) : page.html)
+}

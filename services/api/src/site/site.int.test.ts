@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { Client } from '../testing/client.ts'
+import { startTestApp, type TestApp } from '../testing/running-app.ts'
+import { sitePages } from './pages/all.ts'
+
+const siteRoot = fileURLToPath(new URL('../../../../site/dist', import.meta.url))
+
+// npm test builds the site first.
+describe.skipIf(!existsSync(siteRoot))('the public site', () => {
+  let app: TestApp
+  let admin: Client
+  beforeAll(async () => {
+    app = await startTestApp({ siteRoot, publicUrl: 'https://care.test' })
+    await app.addStaff('admin', 'admin')
+    admin = await new Client(app).as('admin', 'admin')
+  })
+  afterAll(() => app?.stop())
+
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.app.inject({ url, method, headers })
+
+  const plain = sitePages.map(({ path }) => path).filter(path => !path.includes(':'))
+
+  test.each([...plain, '/homepage', '/terms-and-conditions/SIGNUP', '/terms-and-conditions/PAYMENT'])(
+    '%s has its page in both languages',
+    async path => {
+      for (const [language, address] of [
+        ['en-IN', path],
+        ['hi-IN', `/hi${path === '/' ? '' : path}`],
+      ] as const) {
+        const { statusCode, headers, body } = await get(address)
+        expect([statusCode, headers['content-type']], address).toEqual([200, 'text/html; charset=utf-8'])
+        expect(body).toContain(`<html lang="${language}">`)
+        expect(body.match(/<h1[\s>]/g), address).toHaveLength(1)
+        expect(headers['set-cookie']).toBeUndefined()
+        const head = await get(address, {}, 'HEAD')
+        expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag])
+      }
+    },
+  )
+
+  test('the home page has one address, in each language', async () => {
+    expect((await get('/homepage')).body).toContain('<link rel="canonical" href="https://care.test/"/>')
+    expect((await get('/hi/homepage')).body).toContain('<link rel="canonical" href="https://care.test/hi"/>')
+    const { body } = await get('/hi')
+    for (const [language, href] of [
+      ['en', 'https://care.test/'],
+      ['hi', 'https://care.test/hi'],
+      ['x-default', 'https://care.test/'],
+    ])
+      expect(body).toContain(`<link rel="alternate" hrefLang="${language}" href="${href}"/>`)
+  })
+
+  test.each([
+    ['/faqs', '/FAQs'],
+    ['/hi/faqs', '/hi/FAQs'],
+    ['/Join-us', '/join-us'],
+    ['/HOMEPAGE', '/'],
+    ['/about-us/', '/about-us'],
+    ['/hi/', '/hi'],
+    ['/hi/FAQs/', '/hi/FAQs'],
+    ['/blogs?page=x', '/blogs'],
+    ['/terms-and-conditions/signup', '/terms-and-conditions/SIGNUP'],
+  ])('%s has moved to %s', async (from, to) => {
+    const { statusCode, headers } = await get(from)
+    expect([statusCode, headers.location]).toEqual([301, to])
+  })
+
+  test.each([
+    ['/nowhere', 404],
+    ['/hi/कहीं-नहीं', 404],
+    [`/hi/${encodeURIComponent('कहीं')}`, 404],
+    ['/blogs?page=99', 404],
+    ['/blogs/00000000-0000-4000-8000-000000000000', 404],
+    ['/blogs/%00', 404],
+    ['/blogs/%00/%00', 404],
+    ['/%00', 404],
+    ['/..%2f..%2fetc%2fpasswd', 404],
+    ['/../../etc/passwd', 404],
+    ['//evil.test/', 404],
+    ['/%zz', 400],
+    [`/${'a'.repeat(4000)}`, 404],
+    [`/blogs/${'a'.repeat(4000)}`, 404],
+    [`/blogs/${'अ'.repeat(1000)}/x`, 404],
+    ['/terms-and-conditions/OTHER', 404],
+    ['/terms-and-conditions/__proto__', 404],
+    ["/blogs/'; drop table read.resource_record; --", 404],
+  ])('nothing is at %s, says a page of the site', async (url, status) => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(body).toContain(url.startsWith('/hi/') ? '<html lang="hi-IN">' : '<html lang="en-IN">')
+    expect(body).toContain('content="noindex"')
+    expect(body).not.toContain('evil.test')
+  })
+
+  test('the app has its own addresses, and a file that is not there is no page', async () => {
+    for (const url of ['/api/v1/nothing', '/nothing.png', '/site/none-1a2b.js'])
+      expect((await get(url)).headers['content-type'], url).toContain('application/json')
+  })
+
+  test('no address makes the kept pages more', async () => {
+    await get('/about-us')
+    const before = app.app.site?.renderer.cache.size()
+    for (const query of ['?utm_source=x', '?a=1', '?page=3']) await get(`/about-us${query}`)
+    for (let index = 0; index < 20; index += 1) await get(`/nowhere-${index}`)
+    expect(app.app.site?.renderer.cache.size()).toBe(before)
+  })
+
+  test('is kept by browsers until it changes, in each encoding by itself', async () => {
+    const first = await get('/about-us')
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(first.headers.vary).toBe('accept-encoding')
+    const etag = String(first.headers.etag)
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    const again = await get('/about-us', { 'if-none-match': `"other", ${etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const brotli = await get('/about-us', { 'accept-encoding': 'gzip, deflate, br', 'if-none-match': etag })
+    expect([brotli.statusCode, brotli.headers['content-encoding'], brotli.headers.etag]).toEqual([
+      200,
+      'br',
+      etag.replace(/"$/, '-br"'),
+    ])
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(first.body)
+    const zipped = await get('/about-us', { 'accept-encoding': 'br;q=0, gzip' })
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(first.body)
+  })
+
+  test('admits its own scripts, and the styles that stand in it', async () => {
+    const { headers, body } = await get('/services')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|nonce|\*/)
+    expect(body).not.toMatch(/ style="| on\w+="/)
+  })
+
+  const planNamed = (name: string) => ({
+    name,
+    subscriber_type: 1,
+    frequency: 1,
+    membership_options: [{ membership_id: 0, charges: 999, wallet_balance: 5000 }],
+    plan_benefits: [{ plan_label: 'Doctors', plan_feature: 'Half of each bill' }],
+    claim_combination: 1,
+    opd_precent_discount: 50,
+    opd_max_discount: 500,
+    pharmacy_precent_discount: 50,
+    pharmacy_max_discount: 500,
+    lab_precent_discount: 50,
+    lab_max_discount: 500,
+  })
+  const versionIn = (body: string): number =>
+    Math.max(...[...body.matchAll(/Version (\d+) of it/g)].map(([, number]) => Number(number)))
+
+  test('an edit in the back office is seen with the next request, and while it is made nobody sees an older page after a newer one', async () => {
+    const added = await admin.post('/admin/plan', planNamed('Version 1 of it'))
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    const id = added.body.data._id
+    let editing = true
+    const visitor = async (): Promise<number[]> => {
+      const seen: number[] = []
+      while (editing || seen.length < 100) {
+        const { statusCode, body } = await get('/')
+        expect(statusCode).toBe(200)
+        const versions = new Set([...body.matchAll(/Version (\d+) of it/g)].map(([, number]) => number))
+        expect([...versions], 'one version on a page').toHaveLength(1)
+        seen.push(versionIn(body))
+      }
+      return seen
+    }
+    const visitors = Array.from({ length: 10 }, visitor)
+    for (let version = 2; version <= 25; version += 1) {
+      const edited = await admin.patch(`/admin/plan/${id}`, planNamed(`Version ${version} of it`))
+      expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+      expect(versionIn((await get('/')).body)).toBe(version)
+    }
+    editing = false
+    for (const seen of await Promise.all(visitors)) expect(seen).toEqual([...seen].sort((a, b) => a - b))
+  })
+
+  test('an edit is seen on another process too', async () => {
+    const other = await createApp(app.deps)
+    try {
+      const added = await admin.post('/admin/plan', planNamed('Version 100 of it'))
+      expect((await other.inject('/')).body).toContain('Version 100 of it')
+      await admin.delete(`/admin/plan/${added.body.data._id}`)
+      expect((await other.inject('/')).body).not.toContain('Version 100 of it')
+    } finally {
+      await other.close()
+    }
+  })
+})

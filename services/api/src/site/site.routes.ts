@@ -1,0 +1,144 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { type Language, languages, pathIn } from '@opdesk/contracts/site/language.ts'
+import type { Frame, SitePages } from '@opdesk/contracts/site/pages.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppDeps } from '../deps.ts'
+import { answerFrameworkError } from '../plugins/errors.ts'
+import type { App } from '../plugins/route.ts'
+import { securityHeaders } from '../plugins/security-headers.ts'
+import { loadBuild } from './load-build.ts'
+import type { PageDefinition } from './page-definition.ts'
+import { sitePages } from './pages/all.ts'
+import { errorPages } from './pages/texts.ts'
+import { sitePolicy } from './policy.ts'
+import { type Asked, createRenderer, type ErrorPage, type Renderer } from './renderer.ts'
+import { sendPage } from './send-page.ts'
+import { siteFiles } from './site-files.ts'
+
+const config = { auth: 'public' } as const
+const schema = { hide: true } as const
+const LINKEDIN = 'https://www.linkedin.com'
+/** Pages that show posts of LinkedIn, in frames of its own. */
+const WITH_FRAMES = ['home', 'about-us']
+const STATUS: Record<ErrorPage, number> = { 'not-found': 404, gone: 410 }
+
+const rawPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+const languageOf = (path: string): Language => (/^\/hi(\/|$)/.test(path) ? 'hi' : 'en')
+
+/** A page of a list: 1 without a number, undefined for what is no number. */
+const numberOf = (request: FastifyRequest): number | undefined => {
+  const { page } = request.query as { page?: unknown }
+  if (page === undefined) return 1
+  return typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The public site, where this process serves it. */
+    site: Site | undefined
+  }
+}
+
+/** What other parts of the API say on pages of the site. */
+export interface Site {
+  renderer: Renderer
+  /** Where no route is: the address in the right letters, or that there is nothing. */
+  elsewhere(request: FastifyRequest, reply: FastifyReply): FastifyReply
+  /** What the router refuses before there is a route: an address that is none. */
+  refuseAddress: typeof answerFrameworkError
+  /** The page of a form that was sent without script, with what was typed. */
+  sendReturned(
+    reply: FastifyReply,
+    page: keyof SitePages,
+    language: Language,
+    returned: NonNullable<Frame['returned']>,
+  ): Promise<FastifyReply>
+}
+
+/** The public site: every page at its address, in both languages (decision 0062). Undefined where it is not built. */
+export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> => {
+  if (deps.siteRoot === undefined) return undefined
+  const build = await loadBuild(deps.siteRoot)
+  const origin = deps.publicUrl ?? (() => 'http://127.0.0.1')
+  const renderer = createRenderer(build, { ...deps, origin })
+  const policy = sitePolicy(build)
+  const policyWithFrames = sitePolicy(build, [LINKEDIN])
+  const pageHeaders = (page: string) => ({
+    'content-security-policy': WITH_FRAMES.includes(page) ? policyWithFrames : policy,
+    'speculation-rules': '"/site/speculation-rules.json"',
+  })
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, page: ErrorPage, status = STATUS[page]): FastifyReply =>
+    reply
+      .code(status)
+      .headers({ ...pageHeaders(page), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(renderer.plain(errorPages[page], languageOf(rawPath(request)), {}))
+
+  const answer = async (definition: PageDefinition, language: Language, request: FastifyRequest, reply: FastifyReply) => {
+    const number = definition.paged ? numberOf(request) : 1
+    if (number === undefined) return reply.redirect(pathIn(language, definition.path), 301)
+    const params = request.params as Record<string, string>
+    const page = await renderer.page({ definition, language, params, number })
+    if (page === 'not-found' || page === 'gone') return refuse(request, reply, page)
+    const [address = '', query] = encodeURI(page.path).split('?')
+    if (address !== rawPath(request) && !isShown(definition, language, rawPath(request)))
+      return reply.redirect(query ? `${address}?${query}` : address, 301)
+    return sendPage(request, reply.headers(pageHeaders(definition.page)), page)
+  }
+
+  await app.register(async pages => {
+    pages.setErrorHandler((error: Error, request, reply) => {
+      // What a visitor typed is never a fault of ours: there is no such page.
+      if (error instanceof DomainError && error.code === 'invalid_request') return refuse(request, reply, 'not-found')
+      throw error
+    })
+    for (const definition of sitePages)
+      for (const language of languages)
+        for (const path of [definition.path, ...(definition.aliases ?? [])])
+          pages.get(pathIn(language, path), { config, schema }, (request, reply) => answer(definition, language, request, reply))
+  })
+  await siteFiles(app, build)
+
+  return {
+    renderer,
+    elsewhere: (request, reply) => {
+      const found = inRightLetters(rawPath(request))
+      return found === undefined ? refuse(request, reply, 'not-found') : reply.redirect(found, 301)
+    },
+    refuseAddress: (error, request, reply) => {
+      if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))
+        return answerFrameworkError(error, request, reply)
+      const status = error.code === 'FST_ERR_BAD_URL' ? 400 : 404
+      refuse(request, reply.headers(securityHeaders), 'not-found', status)
+    },
+    sendReturned: async (reply, page, language, returned) => {
+      const definition = sitePages.find(each => each.page === page)
+      const asked: Asked | undefined = definition && { definition, language, params: {}, number: 1 }
+      const html = asked && (await renderer.returned(asked, returned))
+      if (html === undefined) throw new DomainError('not_found')
+      return reply
+        .code(422)
+        .headers({ ...pageHeaders(page), 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(html)
+    },
+  }
+}
+
+/** An alias without a name in it is a page by itself: /homepage shows the home page, whose address is the canonical one. */
+const isShown = ({ aliases = [] }: PageDefinition, language: Language, path: string): boolean =>
+  aliases.some(alias => !alias.includes(':') && pathIn(language, alias) === path)
+
+/** The address of a page that somebody wrote in other letters: /faqs, /Join-us. */
+const byLetters = new Map(
+  sitePages.flatMap(({ path, aliases = [] }) =>
+    [path, ...aliases]
+      .filter(each => !each.includes(':'))
+      .flatMap(each => languages.map(language => [pathIn(language, each).toLowerCase(), pathIn(language, path)] as const)),
+  ),
+)
+export const inRightLetters = (path: string): string | undefined => {
+  const found = byLetters.get(path.replace(/\/$/, '').toLowerCase() || '/')
+  return found === path ? undefined : found
+}

@@ -1,0 +1,39 @@
+import type { Brand } from '@opdesk/contracts/site/brand.ts'
+import { type Language, pathIn } from '@opdesk/contracts/site/language.ts'
+import type { CheckupCard, PlanCard } from '@opdesk/contracts/site/pages.ts'
+
+interface Around {
+  origin: string
+  language: Language
+  brand: Brand
+}
+
+const offer = (price: number, url: string, name?: string) => ({
+  '@type': 'Offer',
+  ...(name && { name }),
+  price: price.toFixed(2),
+  priceCurrency: 'INR',
+  availability: 'https://schema.org/InStock',
+  url,
+})
+
+/** A plan for search engines: a product with an offer for each of its options, GST included. */
+export const planProduct = ({ name, options, benefits }: PlanCard, { origin, language, brand }: Around) => {
+  const url = `${origin}${pathIn(language, '/subscription-plans')}`
+  return {
+    '@type': 'Product',
+    name,
+    description: benefits.map(({ label, feature }) => `${label}: ${feature}`).join('. ') || name,
+    brand: { '@type': 'Brand', name: brand.name },
+    offers: options.map(({ label, chargesWithGst }) => offer(chargesWithGst, url, label)),
+  }
+}
+
+/** A checkup for search engines: a product with one offer. */
+export const checkupProduct = ({ name, discountedPrice, tests }: CheckupCard, { origin, language, brand }: Around) => ({
+  '@type': 'Product',
+  name,
+  description: tests.map(({ label, names }) => `${label}: ${names}`).join('. ') || name,
+  brand: { '@type': 'Brand', name: brand.name },
+  offers: offer(discountedPrice, `${origin}${pathIn(language, '/health-plans')}`),
+})
