@@ -122,7 +122,12 @@ export const deleteFailed = async (db: Db, corporateId: string): Promise<number>
     delete from app.import_row r using app.import i
     where i.import_id = r.import_id and i.corporate_id = ${corporateId} and i.state in ('imported', 'undone') and r.state = 'failed'
     returning r.import_id`.execute(db)
-  for (const id of new Set(rows.map(({ import_id }) => import_id))) await recount(db, id)
+  const ids = [...new Set(rows.map(({ import_id }) => import_id))]
+  // Nothing else is known of a bulk call, which has no sheet.
+  await sql`delete from app.import where ${oneOf(sql`import_id`, ids)} and sheet -> 'sheets' = '[]'`.execute(db)
+  const { rows: left } = await sql<{ import_id: string }>`
+    select import_id from app.import where ${oneOf(sql`import_id`, ids)}`.execute(db)
+  for (const { import_id } of left) await recount(db, import_id)
   return rows.length
 }
 

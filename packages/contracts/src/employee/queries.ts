@@ -78,6 +78,8 @@ export const renewalAnswer = z.object({ renewed: z.int(), failed: z.int(), resul
 export const bulkAnswer = z.object({
   insertions: z.int(),
   failedInsertions: z.int(),
+  /** Under which the failed rows are kept: GET …/imports/{id}/failed.xlsx; null where none failed. */
+  import: z.string().nullable(),
   failed_inserts: z.array(
     z.object({
       n: z.int(),

@@ -74,6 +74,12 @@ describe('an import', () => {
     expect(done).toMatchObject({ state: 'imported', counts: { imported: 3, failed: 1 }, undo: { allowed: true, reason: null } })
     const [failed] = await rowsOf(mill, begun._id, 'failed')
     expect(failed?.reason).toMatch(/Date of birth: .*18 years.*Email: Invalid email!/)
+    // The history names the person who asked for it, who acted through it.
+    await scene.test.settle()
+    const { records: history } = (await scene.admin.get('/admin/audit-logs?search=Employee%20imported')).body.data
+    expect(history.filter(({ new_record }: { new_record: string }) => new_record.includes(good.phone))).toMatchObject([
+      { action: 'Employee imported', method: 'POST', user_id: { _id: mill.hr.userId } },
+    ])
     const listed = await employees(mill)
     expect(listed.map(({ phone }) => phone).sort()).toEqual([good.phone, twice.phone, other.phone].sort())
     expect(listed.every(({ plans }) => plans.length === 1)).toBe(true)

@@ -1,4 +1,5 @@
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { readWorkbook } from '@opdesk/integrations/workbook/read-workbook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { addCompany, employeeBody } from '../testing/company.ts'
@@ -344,6 +345,29 @@ describe('a bulk call', () => {
     await app.settle()
     expect((await hr.get('/hr/corpoEmp?search=8777777701')).body.data.pagination.totalRecords).toBe(1)
     expect((await bulk(rows)).body.data).toMatchObject({ insertions: 0, failedInsertions: 7 })
+  })
+
+  test('keeps the rows that failed: as a file that can be mended and loaded again, until they are deleted', async () => {
+    const own = await new Client(app).as('hr', 'hr')
+    const rows = [row(), row({ dob: '1990-02-03', email: 'nobody at home' }), row({ name: '=1+1', phone: 98_765 })]
+    const header = { 'idempotency-key': 'kept' }
+    const { body } = await bulk(rows, header)
+    const id: string = body.data.import
+    expect((await bulk(rows, header)).body.data.import).toBe(id)
+    const listed = (await own.get('/hr/imports')).body.data.records.filter(({ _id }: { _id: string }) => _id === id)
+    expect(listed).toMatchObject([{ file_name: 'Bulk call', state: 'imported', counts: { rows: 3, imported: 1, failed: 2 } }])
+    const { records } = (await own.get(`/hr/imports/${id}/rows?only=failed`)).body.data
+    expect(records).toMatchObject([
+      { n: 2, values: { dob: '03/02/1990' }, errors: [{ field: 'email' }], reason: 'Invalid email!' },
+      { n: 3, values: { phone: '98765' }, reason: expect.stringContaining('Invalid mobile no.!') },
+    ])
+    const file = await own.get(`/hr/imports/${id}/failed.xlsx`)
+    const [sheet] = readWorkbook(file.body).sheets
+    expect(sheet?.rows.map(({ cells }) => cells[3])).toEqual(['Name', rows[1]?.name, expect.stringContaining('=1+1')])
+    expect((await otherHr.get(`/hr/imports/${id}/failed.xlsx`)).status).toBe(404)
+    expect((await own.delete('/hr/failed-imports')).body.data.deleted).toBeGreaterThanOrEqual(2)
+    expect((await own.get(`/hr/imports/${id}`)).status).toBe(404)
+    expect((await bulk([row()])).body.data).toMatchObject({ insertions: 1, import: null })
   })
 
   test('of 600 rows is written in a few seconds, and again fails every row', async () => {

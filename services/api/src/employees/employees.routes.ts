@@ -8,6 +8,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import { listEmployees } from '@opdesk/projections/employee/query.ts'
+import { actorOf } from '../account/sessions/sessions.ts'
 import { BULK_EMPLOYEES_BODY, LONG_BODY } from '../plugins/body-limits.ts'
 import { commandOf } from '../plugins/command.ts'
 import { listRoute } from '../plugins/list-route.ts'
@@ -18,6 +19,7 @@ import { addEmployees } from './add-employees.ts'
 import { activeCompany } from './company.ts'
 import { companyPlan } from './company-plan.ts'
 import { employeeAreas } from './employee-area.ts'
+import { type FailedRow, keepFailed } from './keep-failed.ts'
 import { renewPlans } from './renew-plans.ts'
 
 const tags = ['employees']
@@ -78,7 +80,7 @@ export const employeesRoutes: Routes = (app, deps) => {
       async (request, reply) => {
         const { employee_details, plan, membership, invite = true } = request.body as AddEmployees
         const corporate_id = await area.company(deps, request)
-        await activeCompany(deps.db, corporate_id)
+        const company = await activeCompany(deps.db, corporate_id)
         const granted = await companyPlan(deps.db, corporate_id, { plan, membership })
         const judged = employee_details.map(row => judgeRow(row, today()))
         const right = judged.flatMap(({ row }, at) => (row ? [{ at, row }] : []))
@@ -90,18 +92,28 @@ export const employeesRoutes: Routes = (app, deps) => {
           rows: right.map(({ row }) => row),
         })
         const refusedAt = new Map(right.map(({ at }, index) => [at, outcomes[index]?.refused?.message]))
-        const failed_inserts = employee_details.flatMap((sent, at) => {
+        const failed = employee_details.flatMap((sent, at): FailedRow[] => {
           const errors = judged[at]?.errors ?? []
           const reason = errors.length > 0 ? errors.map(({ message }) => message).join(' ') : refusedAt.get(at)
-          if (reason === undefined) return []
-          const { employeeId, name, email, phone } = sent
-          const who = { employeeId: shown(employeeId), name: shown(name), email: shown(email), phone: shown(phone) }
-          return [{ n: at + 1, ...who, reason, errors }]
+          return reason === undefined ? [] : [{ n: at + 1, sent, reason, errors }]
+        })
+        const failedInsertions = failed.length
+        const insertions = employee_details.length - failedInsertions
+        const kept = await keepFailed(deps, {
+          command_id: commandOf(request).id,
+          actor: actorOf(signedIn(request)),
+          company,
+          plan: granted,
+          invite,
+          insertions,
+          failed,
         })
         answerPosition(reply, await deps.store.head())
-        const failedInsertions = failed_inserts.length
-        const answer = { insertions: employee_details.length - failedInsertions, failedInsertions, failed_inserts }
-        return ok(answer, messages.bulkUploaded)
+        const failed_inserts = failed.map(({ n, sent: { employeeId, name, email, phone }, reason, errors }) => {
+          const who = { employeeId: shown(employeeId), name: shown(name), email: shown(email), phone: shown(phone) }
+          return { n, ...who, reason, errors }
+        })
+        return ok({ insertions, failedInsertions, import: kept, failed_inserts }, messages.bulkUploaded)
       },
     )
   }

@@ -1,4 +1,4 @@
-import { processActor } from '@opdesk/contracts/actor.ts'
+import type { Actor } from '@opdesk/contracts/actor.ts'
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import type { EmployeeRow } from '@opdesk/contracts/employee/fields.ts'
 import { importColumns } from '@opdesk/contracts/employee-import/columns.ts'
@@ -56,14 +56,14 @@ interface ReadRow {
 const failed = (n: number, reason: string): RowOutcome => ({ n, state: 'failed', user_id: null, reason })
 
 /**
- * Imports up to 200 rows of an import. Doing it again answers the same and changes nothing.
+ * Imports up to 200 rows of an import, as the `actor` who asked for it. Doing it again answers the same and changes nothing.
  * @throws behind, and failures that are no refusal of a row
  */
 export const importBatch = async (
   { store, clock, db, positions }: Pick<WorkflowContext, 'store' | 'clock'> & Views,
   job: Pick<Job, 'event_id' | 'correlation_id'>,
   entry: ImportEntry,
-  rows: readonly ImportRowTable[],
+  { actor, rows }: { actor: Actor; rows: readonly ImportRowTable[] },
 ): Promise<RowOutcome[]> => {
   const { import_id, corporate_id, subject } = entry
   const today = istDay(clock())
@@ -83,7 +83,6 @@ export const importBatch = async (
       )
   }
   if (good.length === 0) return outcomes
-  const actor = processActor(NAME)
   const corporate = { id: corporate_id, name: subject.corporate.name }
   let plan: PlanSnapshot | undefined
   const written = await writeEmployees(

@@ -11,6 +11,7 @@ import { findImport, saveState } from '@opdesk/projections/employee-import/impor
 import type { Job } from '../jobs/job.ts'
 import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
+import { askerOf } from './asker.ts'
 import { importBatch, NAME } from './import-batch.ts'
 import type { Views } from './open-views.ts'
 
@@ -67,6 +68,7 @@ export const runImport = async (
   const entry = await findImport(db, job.job_id)
   // Deleted by a restore of the database; there is nothing to do.
   if (!entry) return
+  const actor = await askerOf(context.store, job.job_id, 'import_submitted')
   let left = (await nextRows(db, job.job_id, Number.MAX_SAFE_INTEGER)).length
   const counts = await recount(db, job.job_id)
   const total = left + counts.imported + counts.failed
@@ -75,7 +77,7 @@ export const runImport = async (
     if (signal.aborted) throw new JobInterrupted('stopped', `stopped with ${left} of ${total} rows left`)
     const rows = await nextRows(db, job.job_id, EMPLOYEES_AT_ONCE)
     try {
-      await saveOutcomes(db, job.job_id, await importBatch({ ...context, ...views }, job, entry, rows))
+      await saveOutcomes(db, job.job_id, await importBatch({ ...context, ...views }, job, entry, { actor, rows }))
       left -= rows.length
     } catch (error) {
       if (!(error instanceof DomainError) || !REFUSES_ALL.includes(error.code)) throw error

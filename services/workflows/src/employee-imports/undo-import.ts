@@ -1,3 +1,4 @@
+import type { Actor } from '@opdesk/contracts/actor.ts'
 import { importStream } from '@opdesk/contracts/employee-import/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { completeUndo } from '@opdesk/domain/employee-import/run-import.ts'
@@ -14,6 +15,7 @@ import { serially } from '@opdesk/projections/serially.ts'
 import type { Job } from '../jobs/job.ts'
 import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
+import { askerOf } from './asker.ts'
 import { employmentOf, NAME } from './import-batch.ts'
 import type { Views } from './open-views.ts'
 import { recordEnd } from './run-import.ts'
@@ -26,7 +28,7 @@ const importOf = ({ job_id }: Job): string => job_id.slice(undoJobOf('').length)
 const takeBack = async (
   { store, clock, db, positions }: Pick<WorkflowContext, 'store' | 'clock'> & Views,
   job: Job,
-  { id, corporateId }: { id: string; corporateId: string },
+  { id, corporateId, actor }: { id: string; corporateId: string; actor: Actor },
   rows: readonly { n: number; user_id: string }[],
 ): Promise<number[]> =>
   serially({ db, store, positions }, employeesOf(corporateId), async turn => {
@@ -38,7 +40,7 @@ const takeBack = async (
           store,
           aggregate: subscriberAggregate(user_id),
           stream: subscriberStream(user_id),
-          command: commandFrom(NAME, `undo:${n}`, { id: job.event_id, correlation_id: job.correlation_id }),
+          command: { ...commandFrom(NAME, `undo:${n}`, { id: job.event_id, correlation_id: job.correlation_id }), actor },
           now: clock(),
           decide: state => undoEmployment(state, { employment_id: employmentOf(id, n) }, clock()),
         }),
@@ -71,11 +73,12 @@ export const runUndo = async (
   const id = importOf(job)
   const entry = await findImport(views.db, id)
   if (!entry) return
+  const actor = await askerOf(context.store, id, 'import_undo_requested')
   const rows = await importedRows(views.db, id)
   for (let start = 0; start < rows.length; start += EMPLOYEES_AT_ONCE) {
     if (signal.aborted) throw new JobInterrupted('stopped', `stopped after ${start} of ${rows.length} rows`)
     const batch = rows.slice(start, start + EMPLOYEES_AT_ONCE)
-    const back = await takeBack({ ...context, ...views }, job, { id, corporateId: entry.corporate_id }, batch)
+    const back = await takeBack({ ...context, ...views }, job, { id, corporateId: entry.corporate_id, actor }, batch)
     await takeBackRows(views.db, id, back)
     await reached(start + batch.length, rows.length)
   }

@@ -22,6 +22,7 @@ const told = <D extends { employment_id: string }>(
 
 interface Began {
   employment_id: string
+  import_id: string | null
   corporate: { id: string; name: string }
   employee: object
   active: boolean
@@ -39,7 +40,7 @@ export const employmentHandling = {
   employment_began: {
     personal: under('employee', record),
     audit: told<Began>('POST', {
-      action: 'Employee added',
+      action: ({ import_id }) => (import_id === null ? 'Employee added' : 'Employee imported'),
       after: (_, { corporate, employee, active }) => ({ corporate, ...employee, status: active ? 1 : 0 }),
     }),
   },

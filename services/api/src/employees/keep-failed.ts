@@ -1,0 +1,76 @@
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import { type EmployeeRowField, employeeRowFields, type RowError } from '@opdesk/contracts/employee/fields.ts'
+import { IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
+import type { ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
+import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
+import { formatDay, isDay } from '@opdesk/contracts/time.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
+import { keysOf } from '@opdesk/domain/employee-import/check-rows.ts'
+import { keepCall } from '@opdesk/projections/employee-import/kept-calls.ts'
+import type { AppDeps } from '../deps.ts'
+import type { Company } from './company.ts'
+
+const DAY_MS = 86_400_000
+/** Stands where an import has the name of its file. */
+const CALL = 'Bulk call'
+
+/** A row as it was sent, at its place in the call from 1, and why it was not added. */
+export interface FailedRow {
+  n: number
+  sent: Partial<Record<EmployeeRowField, unknown>>
+  reason: string
+  errors: RowError[]
+}
+
+interface BulkCall {
+  command_id: string
+  actor: Actor
+  company: Company
+  plan: PlanSnapshot
+  invite: boolean
+  insertions: number
+  failed: readonly FailedRow[]
+}
+
+/** As the sheet has it: texts, and days as DD/MM/YYYY. */
+const valuesOf = (sent: FailedRow['sent']): ImportValues =>
+  Object.fromEntries(
+    employeeRowFields.map(field => {
+      const text = String(sent[field] ?? '').trim()
+      return [field, field === 'dob' && isDay(text) ? formatDay(text) : text]
+    }),
+  ) as ImportValues
+
+/**
+ * Keeps the rows of a bulk call that failed, as those of an import are kept: for 30 days they can be fetched as a file to mend and load
+ * again, and deleted. Answers the import's id; null where none failed. The same call again keeps nothing more.
+ */
+export const keepFailed = async (
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { command_id, actor, company, plan, invite, insertions, failed }: BulkCall,
+): Promise<string | null> => {
+  if (failed.length === 0) return null
+  const import_id = derivedId('bulk-call', command_id)
+  const now = clock()
+  await keepCall(db, {
+    import_id,
+    corporate_id: company.id,
+    file_name: CALL,
+    subject: {
+      corporate: { _id: company.id, name: company.name },
+      plan: { _id: plan.plan_id, name: plan.name },
+      membership: { _id: plan.membership.membership_id, name: plan.membership.membership_label },
+      created_by: { _id: actor.id, name: actor.name },
+    },
+    counts: { rows: insertions + failed.length, valid: 0, invalid: 0, imported: insertions, failed: failed.length },
+    invite,
+    at: now.toISOString(),
+    expires_at: new Date(now.getTime() + IMPORT_KEPT_DAYS * DAY_MS).toISOString(),
+    rows: failed.map(({ n, sent, reason, errors }) => {
+      const cells = valuesOf(sent)
+      const { employee, phone } = keysOf(cells)
+      return { n, cells, errors, reason, employee_key: employee, phone_key: phone }
+    }),
+  })
+  return import_id
+}
