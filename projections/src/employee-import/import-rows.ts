@@ -123,11 +123,12 @@ export const deleteFailed = async (db: Db, corporateId: string): Promise<number>
     where i.import_id = r.import_id and i.corporate_id = ${corporateId} and i.state in ('imported', 'undone') and r.state = 'failed'
     returning r.import_id`.execute(db)
   const ids = [...new Set(rows.map(({ import_id }) => import_id))]
-  // Nothing else is known of a bulk call, which has no sheet.
-  await sql`delete from app.import where ${oneOf(sql`import_id`, ids)} and sheet -> 'sheets' = '[]'`.execute(db)
-  const { rows: left } = await sql<{ import_id: string }>`
-    select import_id from app.import where ${oneOf(sql`import_id`, ids)}`.execute(db)
-  for (const { import_id } of left) await recount(db, import_id)
+  // Of a bulk call, which has no sheet, only the failed rows were kept: it still says how many it brought.
+  const { rows: calls } = await sql<{ import_id: string }>`
+    update app.import set counts = counts || '{"failed": 0}'
+    where ${oneOf(sql`import_id`, ids)} and sheet -> 'sheets' = '[]' returning import_id`.execute(db)
+  const kept = new Set(calls.map(({ import_id }) => import_id))
+  for (const id of ids.filter(each => !kept.has(each))) await recount(db, id)
   return rows.length
 }
 

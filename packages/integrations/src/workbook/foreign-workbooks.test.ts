@@ -48,7 +48,7 @@ test('two sheets, one of them hidden, with comments, merged cells and a formula 
     'Looms',
     'Weaver',
     '+91',
-    9876150002,
+    9876500002,
     null,
   ])
 })

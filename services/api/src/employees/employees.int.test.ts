@@ -366,7 +366,8 @@ describe('a bulk call', () => {
     expect(sheet?.rows.map(({ cells }) => cells[2])).toEqual(['Name', rows[1]?.name, expect.stringContaining('=1+1')])
     expect((await otherHr.get(`/hr/imports/${id}/failed.xlsx`)).status).toBe(404)
     expect((await own.delete('/hr/failed-imports')).body.data.deleted).toBeGreaterThanOrEqual(2)
-    expect((await own.get(`/hr/imports/${id}`)).status).toBe(404)
+    expect((await own.get(`/hr/imports/${id}`)).body.data.counts).toMatchObject({ rows: 3, imported: 1, failed: 0 })
+    expect((await own.get(`/hr/imports/${id}/rows`)).body.data.records).toEqual([])
     expect((await bulk([row()])).body.data).toMatchObject({ insertions: 1, import: null })
   })
 
