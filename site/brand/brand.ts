@@ -1,15 +1,49 @@
 import type { Brand } from '@opdesk/contracts/site/brand.ts'
 
-/** All of it is made up, and is exchanged here. */
+/** A shape of the mark, in a square of 32. */
+type Shape =
+  | { shape: 'rect'; width: number; height: number; rx: number; fill: string }
+  | { shape: 'circle'; cx: number; cy: number; r: number; fill: string; stroke?: string; strokeWidth?: number }
+
+/**
+ * The brand, in one place. All of it is made up: name, numbers, addresses and people are placeholders, to be exchanged before launch. Pictures
+ * and documents lie in this folder; colours are the tokens of web/src/theme.ts.
+ */
 export const brand = {
   name: 'opdesk',
   legalName: 'Opdesk Health Benefits Private Limited',
   description: {
     en: 'Outpatient health benefits for families and organizations in India: consultations, medicines and lab tests, paid back.',
-    hi: 'भारत में परिवारों और संगठनों के लिए ओपीडी स्वास्थ्य लाभ: परामर्श, दवाइयाँ और जाँच, पैसा वापस।',
+    hi: 'भारत में परिवारों और संस्थाओं के लिए ओपीडी स्वास्थ्य लाभ: परामर्श, दवाइयों और जाँच का पैसा वापस।',
   },
+  /** The ring is the o of the name, the dot what is paid back. */
+  mark: [
+    { shape: 'rect', width: 32, height: 32, rx: 9, fill: '#0f6b62' },
+    { shape: 'circle', cx: 15, cy: 17, r: 7, fill: 'none', stroke: '#fff', strokeWidth: 3.4 },
+    { shape: 'circle', cx: 24, cy: 8, r: 3.4, fill: '#f3a62c' },
+  ] satisfies readonly Shape[],
   phone: '+911140000000',
+  phoneWritten: '011 4000 0000',
+  hours: { en: 'Monday to Saturday, 9 am to 6 pm', hi: 'सोमवार से शनिवार, सुबह 9 से शाम 6 बजे तक' },
   email: 'care@opdesk.example',
   address: { street: '4th Floor, 12 Residency Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560025' },
+  since: 2026,
+  founder: { en: 'Name of the founder', hi: 'संस्थापक का नाम' },
+  grievanceOfficer: { en: 'Name of the officer', hi: 'अधिकारी का नाम' },
+  /** Numbers of registers, plainly no real ones. */
+  numbers: {
+    gst: '29XXXXX0000X0Z0',
+    coi: 'U00000KA0000PTC000000',
+    trademark: '0000000',
+    certificate: 'DPIIT-00000',
+  },
   profiles: [],
-} as const satisfies Brand
+  /** Addresses of our pages at networks; of those without one the footer says nothing. */
+  social: [
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/opdesk-placeholder' },
+    { name: 'Instagram', url: 'https://www.instagram.com/opdesk.placeholder' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@opdesk-placeholder' },
+  ],
+  /** '' until the app is in the store: its place says that it is coming. */
+  apps: { playStore: '', appStore: '' },
+} as const satisfies Brand & Record<string, unknown>

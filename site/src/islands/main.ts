@@ -1,7 +1,31 @@
+import { startCarousel } from './carousel.ts'
+import { startCopy } from './copy.ts'
+import { startCounter } from './counter.ts'
+import { startForm } from './form.ts'
+import { startGifts } from './gifts.ts'
+import { startJobs } from './jobs.ts'
+import { startLinkedIn } from './linkedin.ts'
+import { startMenus } from './menus.ts'
+import { startProgress } from './progress.ts'
+import { startQuote } from './quote.ts'
 import { startScheme } from './scheme.ts'
+import { startToTop } from './to-top.ts'
 
 /** What makes a part of a page move, by the name in its `data-island`. Each gets its element; the page is complete without it. */
-const islands: Readonly<Record<string, (element: HTMLElement) => void>> = { scheme: startScheme }
+const islands: Readonly<Record<string, (element: HTMLElement) => void>> = {
+  carousel: startCarousel,
+  copy: startCopy,
+  counter: startCounter,
+  form: startForm,
+  gifts: startGifts,
+  jobs: startJobs,
+  linkedin: startLinkedIn,
+  menus: startMenus,
+  quote: startQuote,
+  scheme: startScheme,
+  'to-top': startToTop,
+}
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
   for (const name of element.dataset.island?.split(' ') ?? []) islands[name]?.(element)
+startProgress()

@@ -32,7 +32,7 @@ export const forms = {
   },
   hints: {
     phone: 'Ten digits, without +91',
-    resume: 'PDF, JPG or PNG',
+    resume: 'PDF or Word (.docx), up to 5 MB',
     message: 'Please write nothing about illnesses here.',
   },
   missing: {
@@ -68,7 +68,7 @@ export const forms = {
     doctorEmail: 'Invalid email!',
     experience: 'Minimum 0, Maximum 99',
     text: 'Special character not allowed',
-    file: 'Please choose a PDF, JPG or PNG file',
+    file: 'Please choose a PDF or Word file',
   },
   send: 'Send',
   sendEmail: 'Subscribe',

@@ -31,7 +31,7 @@ export const forms = {
   },
   hints: {
     phone: 'दस अंक, +91 के बिना',
-    resume: 'PDF, JPG या PNG',
+    resume: 'PDF या Word (.docx), 5 MB तक',
     message: 'कृपया यहाँ बीमारियों के बारे में कुछ न लिखें।',
   },
   missing: {
@@ -67,7 +67,7 @@ export const forms = {
     doctorEmail: 'ई-मेल सही नहीं है',
     experience: 'कम से कम 0, अधिकतम 99',
     text: 'विशेष चिह्न मान्य नहीं हैं',
-    file: 'कृपया PDF, JPG या PNG फ़ाइल चुनें',
+    file: 'कृपया PDF या Word फ़ाइल चुनें',
   },
   send: 'भेजें',
   sendEmail: 'सदस्यता लें',

@@ -1,0 +1,54 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isControl = (target: unknown): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+
+/** Rules of what is typed; the server's are the same (packages/contracts/src/patterns.ts, phone.ts). */
+export const accepts: Readonly<Record<string, (text: string) => boolean>> = {
+  email: text => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
+  phone: text => /^(?:\+?0{0,2}91|0)?\d{10}$/.test(text.replaceAll(/[ -]/g, '')),
+  years: text => /^\d{1,2}$/.test(text),
+}
+
+const say = (control: Control, text: string): void => {
+  const place = document.getElementById(`${control.id}-error`)
+  if (place) place.textContent = text
+  if (text) control.setAttribute('aria-invalid', 'true')
+  else control.removeAttribute('aria-invalid')
+}
+
+export const clearError = (target: unknown): void => {
+  if (isControl(target) && target.hasAttribute('aria-invalid')) say(target, '')
+}
+
+const wrongOf = (control: Control): string => {
+  const { missing, wrong, check } = control.dataset
+  const text = control.value.trim()
+  if (text === '') return missing ?? ''
+  return check && !accepts[check]?.(text) ? (wrong ?? missing ?? '') : ''
+}
+
+/** Says what is wrong beside each field, and brings the focus to the first. */
+export const checkForm = (form: HTMLFormElement): boolean => {
+  let first: Control | undefined
+  for (const control of form.elements) {
+    if (!isControl(control) || (control.dataset.missing === undefined && control.dataset.check === undefined)) continue
+    const wrong = wrongOf(control)
+    say(control, wrong)
+    if (wrong) first ??= control
+  }
+  first?.focus()
+  return first === undefined
+}
+
+/** What the server found, beside its fields. */
+export const showErrors = (form: HTMLFormElement, errors: readonly { field?: string; message?: string }[]): void => {
+  let first: Control | undefined
+  for (const { field, message } of errors) {
+    const control = field ? form.elements.namedItem(field) : null
+    if (!isControl(control) || !control.dataset.missing) continue
+    say(control, message ?? '')
+    first ??= control
+  }
+  first?.focus()
+}

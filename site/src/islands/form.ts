@@ -1,0 +1,78 @@
+import { checkForm, clearError, showErrors } from './form-checks.ts'
+
+type Challenge = typeof import('./form-challenge.ts')
+
+interface Refusal {
+  message?: string
+  errors?: readonly { field?: string; message?: string }[]
+}
+
+/**
+ * A form in the background: its challenge is solved from the first focus on, its fields are checked as the server checks them, and what was typed
+ * stays if something fails. Whether this script runs or not, the form is the same.
+ */
+export const startForm = (form: HTMLElement): void => {
+  if (!(form instanceof HTMLFormElement)) return
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+  const message = form.querySelector<HTMLElement>('.form-message')
+  const { form: name, endpoint, done } = form.dataset
+  if (!button || !message || !name || !endpoint || !done) return
+  form.noValidate = true
+  let work: Promise<string> | undefined
+  const begin = () => {
+    work ??= import('./form-challenge.ts').then((challenge: Challenge) => challenge.solve(name))
+    work.catch(() => {
+      work = undefined
+    })
+    return work
+  }
+  form.addEventListener('focusin', () => void begin(), { once: true })
+  form.addEventListener('input', ({ target }) => clearError(target))
+
+  let sending = false
+  const send = async () => {
+    const solved = await begin()
+    work = undefined
+    const data = new FormData(form)
+    data.delete('form')
+    data.set('challenge', solved)
+    const resume = data.get('resume')
+    if (resume instanceof File && resume.size === 0) data.delete('resume')
+    const multipart = form.enctype === 'multipart/form-data'
+    const numbers = new Set(['employees', 'exp', 'state'])
+    const fields = [...data].map(([key, value]) => [key, name !== 'job' && numbers.has(key) ? Number(value) : value])
+    return fetch(endpoint, {
+      method: 'POST',
+      credentials: 'same-origin',
+      ...(multipart
+        ? { body: data }
+        : { body: JSON.stringify(Object.fromEntries(fields)), headers: { 'content-type': 'application/json' } }),
+    })
+  }
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    if (sending || !checkForm(form)) return
+    sending = true
+    const label = button.textContent
+    button.textContent = form.dataset.sending ?? label
+    button.setAttribute('aria-disabled', 'true')
+    message.textContent = ''
+    try {
+      const answer = await send()
+      if (answer.ok) {
+        form.closest('dialog')?.close()
+        form.reset()
+        location.assign(done)
+        return
+      }
+      const refusal: Refusal = await answer.json().catch(() => ({}))
+      showErrors(form, refusal.errors ?? [])
+      message.textContent = refusal.message ?? form.dataset.failed ?? ''
+    } catch {
+      message.textContent = form.dataset[navigator.onLine ? 'failed' : 'offline'] ?? ''
+    }
+    sending = false
+    button.textContent = label
+    button.removeAttribute('aria-disabled')
+  })
+}

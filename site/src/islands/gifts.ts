@@ -1,0 +1,16 @@
+/** A click on a gift leads to the form, where the wish is written already. What somebody typed there stays. */
+export const startGifts = (catalogue: HTMLElement): void => {
+  const notice = document.querySelector<HTMLElement>('.chosen')
+  let written = ''
+  catalogue.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLElement>('[data-wish]')
+    if (!link) return
+    const wish = link.dataset.wish ?? ''
+    for (const card of catalogue.querySelectorAll('[data-chosen]')) card.removeAttribute('data-chosen')
+    link.closest('.gift')?.setAttribute('data-chosen', '')
+    for (const field of document.querySelectorAll<HTMLTextAreaElement>('#enquiry textarea'))
+      if (field.value.trim() === written) field.value = wish
+    written = wish
+    if (notice) notice.textContent = wish
+  })
+}

@@ -1,0 +1,14 @@
+/** Apply chooses the job in the form; an address with a job's anchor opens its description. */
+export const startJobs = (list: HTMLElement): void => {
+  const select = document.querySelector<HTMLSelectElement>('#application-form-job')
+  list.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLElement>('[data-job]')
+    if (link && select) select.value = link.dataset.job ?? ''
+  })
+  const open = () => {
+    const job = list.querySelector(`details[id="${CSS.escape(decodeURIComponent(location.hash.slice(1)))}"]`)
+    if (job instanceof HTMLDetailsElement) job.open = true
+  }
+  addEventListener('hashchange', open)
+  open()
+}

@@ -1,0 +1,51 @@
+const DELAY_MS = 3000
+
+const flag = (name: string): string | null => {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return 'true'
+  }
+}
+const raise = (name: string): void => {
+  try {
+    sessionStorage.setItem(name, 'true')
+  } catch {
+    // Where nothing may be kept the window does not open at all.
+  }
+}
+
+/** Somebody is about to type, or has typed. */
+const busy = (): boolean => {
+  const focused = document.activeElement
+  if (focused?.matches('input, select, textarea, [contenteditable]')) return true
+  return [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'form input:not([type=hidden], [type=radio], [readonly]), textarea',
+    ),
+  ].some(field => field.value !== '')
+}
+
+/**
+ * Opens once per session, 3 seconds after the first visit, and never over a form in use: then it tries again while the page is there. Escape and
+ * the button close it, and the focus goes back to where it was.
+ */
+export const startQuote = (dialog: HTMLElement): void => {
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return
+  if (flag('hasVisited') || flag('modalClosed')) return
+  let before: Element | null
+  const open = () => {
+    if (busy() || document.visibilityState !== 'visible' || document.querySelector('details[open] :focus')) {
+      setTimeout(open, DELAY_MS)
+      return
+    }
+    raise('hasVisited')
+    before = document.activeElement
+    dialog.showModal()
+  }
+  dialog.addEventListener('close', () => {
+    raise('modalClosed')
+    if (before instanceof HTMLElement) before.focus()
+  })
+  setTimeout(open, DELAY_MS)
+}

@@ -1,0 +1,77 @@
+import type { CheckupCard, Frame } from '@opdesk/contracts/site/pages.ts'
+import { rupees } from '@opdesk/contracts/words/formats.ts'
+import type { PageProps } from '../page-props.ts'
+import { html } from '../parts/html.ts'
+import { Icon } from '../parts/icon.tsx'
+import { CheckupScene } from '../parts/illustrations.tsx'
+import { Page, PageHead } from '../parts/page.tsx'
+import { Section } from '../parts/section.tsx'
+import { Steps } from '../parts/steps.tsx'
+import { inLanguageOf } from '../parts/texts.ts'
+
+const Checkup = ({ frame, checkup }: { frame: Frame; checkup: CheckupCard }) => {
+  const { words } = inLanguageOf(frame)
+  const { checkups, buy, buyLabel } = words.plans
+  const { id, name, basePrice, discountedPrice, parameters, tests } = checkup
+  const saved = basePrice > 0 ? Math.round((1 - discountedPrice / basePrice) * 100) : 0
+  return (
+    <article className="card plan">
+      <h2>{name}</h2>
+      <p className="soft">{checkups.parameters(parameters)}</p>
+      <p className="price">
+        <strong className="tabular">{rupees(discountedPrice)}</strong>{' '}
+        {saved > 0 && (
+          <>
+            <span className="unseen">{checkups.instead} </span>
+            <s className="soft tabular">{rupees(basePrice)}</s> <span className="chip">{checkups.save(saved)}</span>
+          </>
+        )}
+      </p>
+      <div className="accordion">
+        {tests.map(({ label, count, names }) => (
+          <details key={label} name={`tests-${id}`}>
+            <summary>
+              <span>
+                {label} <span className="soft">({count})</span>
+              </span>
+              <Icon name="down" />
+            </summary>
+            <div className="answer" {...html(names)} />
+          </details>
+        ))}
+      </div>
+      <form method="get" action="/user/payment">
+        <input type="hidden" name="health_plan_id" value={id} />
+        <button type="submit" className="button" aria-label={buyLabel(name)}>
+          {buy}
+        </button>
+      </form>
+    </article>
+  )
+}
+
+export const HealthPlansPage = ({ frame, checkups }: PageProps<'health-plans'>) => {
+  const { words } = inLanguageOf(frame)
+  const texts = words.plans.checkups
+  return (
+    <Page frame={frame}>
+      <PageHead title={texts.title} text={texts.lead} picture={<CheckupScene />} />
+      <Section tone="wash">
+        {checkups.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <ul className="grid">
+            {checkups.map(checkup => (
+              <li key={checkup.id}>
+                <Checkup frame={frame} checkup={checkup} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title={texts.howTitle}>
+        <Steps steps={texts.how} />
+      </Section>
+    </Page>
+  )
+}

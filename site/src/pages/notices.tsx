@@ -1,0 +1,86 @@
+import type { Frame } from '@opdesk/contracts/site/pages.ts'
+import type { ReactNode } from 'react'
+import type { PageProps } from '../page-props.ts'
+import { LetterScene, TornScene, TrackScene } from '../parts/illustrations.tsx'
+import { Page, PageHead } from '../parts/page.tsx'
+import { inLanguageOf } from '../parts/texts.ts'
+
+const ways = [
+  ['subscription-plans', '/subscription-plans'],
+  ['services', '/services'],
+  ['blogs', '/blogs'],
+  ['contact-us', '/contact-us'],
+] as const
+
+/** Where to go on from a page that has nothing. */
+const Ways = ({ frame }: { frame: Frame }) => {
+  const { words, at } = inLanguageOf(frame)
+  return (
+    <div className="actions">
+      <a className="button" href={at('/')}>
+        {words.policy.thankYou.action}
+      </a>
+      {ways.map(([page, path]) => (
+        <a key={page} className="button quiet" href={at(path)}>
+          {words.pages[page].label}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+const Notice = ({ frame, title, text, picture }: { frame: Frame; title: string; text: string; picture: ReactNode }) => (
+  <Page frame={frame}>
+    <PageHead title={title} text={text} picture={picture}>
+      <Ways frame={frame} />
+    </PageHead>
+  </Page>
+)
+
+export const ThankYouPage = ({ frame }: PageProps<'thank-you'>) => (
+  <Notice frame={frame} {...inLanguageOf(frame).words.policy.thankYou} picture={<LetterScene />} />
+)
+
+export const UnderDevelopmentPage = ({ frame }: PageProps<'under-development'>) => (
+  <Notice frame={frame} {...inLanguageOf(frame).words.policy.underDevelopment} picture={<TrackScene />} />
+)
+
+export const NotFoundPage = ({ frame }: PageProps<'not-found'>) => (
+  <Notice frame={frame} {...inLanguageOf(frame).words.policy.notFound} picture={<TornScene />} />
+)
+
+export const GonePage = ({ frame }: PageProps<'gone'>) => (
+  <Notice frame={frame} {...inLanguageOf(frame).words.policy.gone} picture={<TornScene />} />
+)
+
+/** A form without script: one question, and all that was typed goes with the answer. */
+export const QuestionPage = ({ frame, form, values, question, token, message }: PageProps<'question'>) => {
+  const { words, at } = inLanguageOf(frame)
+  const texts = words.policy.question
+  return (
+    <Page frame={frame}>
+      <PageHead title={texts.title} text={texts.text} />
+      <div className="wrap narrow">
+        <form className="site-form card" method="post" action={at(frame.path)}>
+          {message && (
+            <p className="form-message" role="alert">
+              {message}
+            </p>
+          )}
+          {Object.entries({ ...values, form, token }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div className="field wide">
+            <label htmlFor="answer">{question}</label>
+            <input id="answer" name="answer" required autoComplete="off" inputMode="numeric" />
+          </div>
+          <div className="form-end">
+            <button type="submit" className="button">
+              {texts.action}
+            </button>
+          </div>
+        </form>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Frame } from '@opdesk/contracts/site/pages.ts'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { inLanguageOf } from './texts.ts'
+
+interface ButtonsProps {
+  frame: Frame
+  /** The id of the carousel. */
+  of: string
+}
+
+/** Previous and next, hidden until a script makes them work. */
+export const CarouselButtons = ({ frame, of }: ButtonsProps) => {
+  const { words } = inLanguageOf(frame)
+  return (
+    <div className="carousel-buttons" data-island="carousel" data-of={of} hidden>
+      <button type="button" className="icon-button turned" aria-controls={of} aria-label={words.frame.previous}>
+        <Icon name="down" />
+      </button>
+      <button type="button" className="icon-button turned-back" aria-controls={of} aria-label={words.frame.next}>
+        <Icon name="down" />
+      </button>
+    </div>
+  )
+}
+
+interface Props {
+  id: string
+  label: string
+  /** 3 on wide screens, 2 on medium, 1 on phones; or always one. */
+  by?: 'three' | 'one'
+  /** At the ends: go round, or stop. */
+  wraps?: boolean
+  children: readonly ReactNode[]
+}
+
+/** A row that scrolls and snaps; without script it is scrolled by hand or with the arrow keys. */
+export const Carousel = ({ id, label, by = 'three', wraps = false, children }: Props) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <ul className={`carousel by-${by}`} id={id} aria-label={label} tabIndex={0} data-wraps={wraps || undefined}>
+    {children}
+  </ul>
+)

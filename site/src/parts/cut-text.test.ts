@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cutText, REVIEW_LENGTH } from './cut-text.ts'
+
+describe('a long review', () => {
+  it('is whole up to 140 characters', () => {
+    const text = 'a'.repeat(REVIEW_LENGTH)
+    expect(cutText(text)).toEqual({ head: text, rest: '' })
+  })
+
+  it('is cut between words, and in a word only if it is one', () => {
+    expect(cutText('paid within a week', 11)).toEqual({ head: 'paid within', rest: 'a week' })
+    expect(cutText('paid within a week', 10)).toEqual({ head: 'paid', rest: 'within a week' })
+    expect(cutText('abcdefgh', 3)).toEqual({ head: 'abc', rest: 'defgh' })
+  })
+
+  it('does not take a letter of two halves apart', () => {
+    expect(cutText('😀😀😀', 2)).toEqual({ head: '😀😀', rest: '😀' })
+  })
+
+  it('loses nothing, and never shows more than it may', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400, unit: 'binary' }), fc.integer({ min: 1, max: 200 }), (text, length) => {
+        const { head, rest } = cutText(text, length)
+        expect([...head].length).toBeLessThanOrEqual(length)
+        expect(`${head}${rest}`.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
+      }),
+    )
+  })
+})

@@ -1,0 +1,23 @@
+import type { Frame } from '@opdesk/contracts/site/pages.ts'
+import { Field } from './field.tsx'
+import { fieldsOf } from './lead-fields.tsx'
+import { SiteForm } from './site-form.tsx'
+import { inLanguageOf } from './texts.ts'
+
+/** The footer's form: an address, and nothing else. */
+export const EmailForm = ({ frame }: { frame: Frame }) => {
+  const { words } = inLanguageOf(frame)
+  const { fields, missing, wrong } = words.forms
+  const of = fieldsOf(frame, 'email', 'subscribe')
+  return (
+    <SiteForm frame={frame} form="email" id="subscribe" submit={words.forms.sendEmail} inline>
+      <Field
+        {...of('email', { label: fields.email, missing: missing.emailAddress, wrong: wrong.emailAddress })}
+        kind="email"
+        check="email"
+        max={254}
+        autoComplete="email"
+      />
+    </SiteForm>
+  )
+}

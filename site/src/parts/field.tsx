@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+
+/** What the script checks before it sends; the server checks the same and more. */
+export type Check = 'email' | 'phone' | 'years'
+
+export interface FieldTexts {
+  label: string
+  /** Said of an empty field. Without it the field is optional. */
+  missing?: string
+  wrong?: string
+  hint?: string
+}
+
+interface Props extends FieldTexts {
+  /** Before the name in ids: two forms of a page have fields of the same name. */
+  form: string
+  name: string
+  kind?: 'text' | 'email' | 'tel' | 'number' | 'textarea' | 'select' | 'file'
+  check?: Check
+  max?: number
+  autoComplete?: string
+  value?: string | undefined
+  error?: string | undefined
+  optionalWord: string
+  /** Of a select. */
+  choices?: readonly { value: string; label: string }[]
+  choose?: string
+  accept?: string
+  wide?: boolean
+}
+
+const Control = ({ id, described, ...props }: Props & { id: string; described: string | undefined }): ReactNode => {
+  const { name, kind = 'text', check, max, autoComplete, value, error, missing, wrong, choices, choose, accept } = props
+  const shared = {
+    id,
+    name,
+    required: missing !== undefined,
+    autoComplete,
+    'aria-describedby': described,
+    'aria-invalid': error ? true : undefined,
+    'data-missing': missing,
+    'data-wrong': wrong,
+    'data-check': check,
+  } as const
+  if (kind === 'textarea') return <textarea {...shared} maxLength={max} rows={4} defaultValue={value} />
+  if (kind === 'file') return <input {...shared} type="file" accept={accept} />
+  if (kind === 'select')
+    return (
+      <select {...shared} defaultValue={value ?? ''}>
+        <option value="">{choose}</option>
+        {choices?.map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    )
+  const numeric = kind === 'number' ? ({ inputMode: 'numeric', type: 'text' } as const) : { type: kind }
+  return <input {...shared} {...numeric} maxLength={max} defaultValue={value} />
+}
+
+/** A field with its label, hint and message. The message's place is there before there is one, so that it is announced. */
+export const Field = (props: Props) => {
+  const { form, name, label, missing, hint, error, optionalWord, wide } = props
+  const id = `${form}-${name}`
+  const described = [hint && `${id}-hint`, `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={wide ? 'field wide' : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {missing === undefined && <span className="soft"> ({optionalWord})</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Control {...props} id={id} described={described} />
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Frame, LinkedInPost } from '@opdesk/contracts/site/pages.ts'
+import { Icon } from './icon.tsx'
+import { inLanguageOf } from './texts.ts'
+
+/** Posts as cards. The frame of LinkedIn is loaded when somebody asks for it, and not before. */
+export const LinkedInPosts = ({
+  frame,
+  posts,
+  level: Title = 'h3',
+}: {
+  frame: Frame
+  posts: readonly LinkedInPost[]
+  level?: 'h2' | 'h3'
+}) => {
+  const { words } = inLanguageOf(frame)
+  return (
+    <ul className="grid">
+      {posts.map(({ id, title, frameUrl, postUrl }) => (
+        <li key={id} className="card linkedin" data-island="linkedin" data-frame={frameUrl} data-title={title}>
+          <Title>{title}</Title>
+          <a className="arrow-link" href={postUrl ?? frameUrl} target="_blank" rel="noopener">
+            {words.home.onLinkedIn}
+            <Icon name="out" />
+            <span className="unseen">
+              {' '}
+              {title} {words.frame.newTab}
+            </span>
+          </a>
+          <button type="button" className="button quiet small" hidden>
+            {words.home.showPost}
+            <span className="unseen">: {title}</span>
+          </button>
+          <p className="hint">{words.home.showPostNote}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

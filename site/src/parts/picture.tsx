@@ -1,0 +1,31 @@
+import type { Picture as PictureOf, PictureSource } from '@opdesk/contracts/site/pictures.ts'
+
+interface Props {
+  picture: PictureOf
+  /** How wide it is shown, as in the attribute `sizes`. */
+  sizes: string
+  /** The first thing that people see. */
+  first?: boolean
+}
+
+const set = (sources: readonly PictureSource[]) => sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
+
+/** A picture in the size that the screen needs, with its place kept free. */
+export const Picture = ({ picture, sizes, first }: Props) => {
+  const { alt, width, height, avif, webp, url } = picture
+  return (
+    <picture>
+      {avif.length > 0 && <source type="image/avif" srcSet={set(avif)} sizes={sizes} />}
+      {webp.length > 0 && <source type="image/webp" srcSet={set(webp)} sizes={sizes} />}
+      <img
+        src={url}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Frame, PlanCard as Plan } from '@opdesk/contracts/site/pages.ts'
+import { exactRupees, rupees } from '@opdesk/contracts/words/formats.ts'
+import { Icon } from './icon.tsx'
+import { familyOptions, individualOption, type Option } from './plan-options.ts'
+import { inLanguageOf } from './texts.ts'
+
+interface Props {
+  frame: Frame
+  plan: Plan
+  level?: 'h2' | 'h3'
+}
+
+/** The price of one option. Each option has its own; the style sheet shows the one that is chosen. */
+const Price = ({ frame, plan, option }: { frame: Frame; plan: Plan; option: Option }) => {
+  const { words } = inLanguageOf(frame)
+  return (
+    <div className="price" data-option={option.id}>
+      <p>
+        <strong className="tabular">{exactRupees(option.chargesWithGst)}</strong> <span>{words.plans.per[plan.frequency]}</span>
+      </p>
+      <p className="soft">
+        {words.plans.withGst} · {words.plans.withoutGst(rupees(option.charges))}
+      </p>
+      <dl className="wallet">
+        <dt>{words.plans.wallet}</dt>
+        <dd className="tabular">{rupees(option.wallet)}</dd>
+      </dl>
+    </div>
+  )
+}
+
+/** The purchase as a form of its own: without script, too, it leads to the order with plan and members. */
+const Purchase = ({ frame, plan, options }: { frame: Frame; plan: Plan; options: readonly Option[] }) => {
+  const { words } = inLanguageOf(frame)
+  const [first] = options
+  if (!first) return null
+  const id = `members-${plan.id}`
+  return (
+    <form method="get" action="/user/payment">
+      {options.map(option => (
+        <Price key={option.id} frame={frame} plan={plan} option={option} />
+      ))}
+      <input type="hidden" name="plan_id" value={plan.id} />
+      {options.length === 1 ? (
+        <input type="hidden" name="membership_id" value={first.id} />
+      ) : (
+        <p className="members">
+          <label htmlFor={id}>{words.plans.membership}</label>
+          <select id={id} name="membership_id">
+            {options.map(option => (
+              <option key={option.id} value={option.id}>
+                {words.plans.memberCount(option.members)} · {exactRupees(option.chargesWithGst)}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      <button type="submit" className="button" aria-label={words.plans.buyLabel(plan.name)}>
+        {words.plans.buy}
+      </button>
+    </form>
+  )
+}
+
+/** A plan with its whole price: for one person at first, for families behind the switch. */
+export const PlanCard = ({ frame, plan, level: Title = 'h3' }: Props) => {
+  const { words } = inLanguageOf(frame)
+  const one = individualOption(plan.options)
+  const families = familyOptions(plan.options)
+  const both = one !== undefined && families.length > 0
+  return (
+    <article className="card plan">
+      <Title>{plan.name}</Title>
+      {both && (
+        <fieldset className="segments">
+          <legend className="unseen">{words.plans.whoFor(plan.name)}</legend>
+          {(['individual', 'family'] as const).map((who, index) => (
+            <label key={who}>
+              <input type="radio" name={`for-${plan.id}`} value={who} defaultChecked={index === 0} />
+              <span>{words.plans[who]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {one && (
+        <div className={both ? 'when-individual' : undefined}>
+          <Purchase frame={frame} plan={plan} options={[one]} />
+        </div>
+      )}
+      {families.length > 0 && (
+        <div className={both ? 'when-family' : undefined}>
+          <Purchase frame={frame} plan={plan} options={families} />
+        </div>
+      )}
+      <h4>{words.plans.benefits}</h4>
+      <ul className="ticks">
+        {plan.benefits.map(({ label, feature }) => (
+          <li key={label}>
+            <Icon name="check" />
+            <span>
+              <strong>{label}</strong>
+              <br />
+              <span className="soft">{feature}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

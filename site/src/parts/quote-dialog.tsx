@@ -1,0 +1,55 @@
+import type { Frame } from '@opdesk/contracts/site/pages.ts'
+import { Field } from './field.tsx'
+import { hearChoices } from './hear-choices.ts'
+import { Icon } from './icon.tsx'
+import { fieldsOf } from './lead-fields.tsx'
+import { SiteForm } from './site-form.tsx'
+import { inLanguageOf } from './texts.ts'
+
+/**
+ * Get Quote: opens once per session after 3 seconds (site/src/islands/quote.ts). Without script it stays shut, but for a quote that came back:
+ * then it stands open in the page.
+ */
+export const QuoteDialog = ({ frame }: { frame: Frame }) => {
+  const { language, words } = inLanguageOf(frame)
+  const { fields, missing, wrong, quote, hints } = words.forms
+  const of = fieldsOf(frame, 'quote', 'quote')
+  return (
+    <dialog className="quote" data-island="quote" aria-labelledby="quote-title" open={frame.returned?.form === 'quote'}>
+      <div className="quote-head">
+        <h2 id="quote-title">{quote.title}</h2>
+        <form method="dialog">
+          <button type="submit" className="icon-button" aria-label={quote.close}>
+            <Icon name="close" />
+          </button>
+        </form>
+      </div>
+      <p className="soft">{quote.text}</p>
+      <SiteForm frame={frame} form="quote" id="quote" submit={words.forms.getQuote}>
+        <Field {...of('name', { label: fields.fullName, missing: missing.firstName })} max={100} autoComplete="name" wide />
+        <Field
+          {...of('phone', { label: fields.phone, missing: missing.mobile, wrong: wrong.number, hint: hints.phone })}
+          kind="tel"
+          check="phone"
+          max={15}
+          autoComplete="tel"
+          wide
+        />
+        <Field
+          {...of('email', { label: fields.email, missing: missing.email, wrong: wrong.email })}
+          kind="email"
+          check="email"
+          max={254}
+          autoComplete="email"
+          wide
+        />
+        <Field
+          {...of('hear', { label: fields.hear, missing: missing.hear })}
+          kind="select"
+          choices={hearChoices(language)}
+          wide
+        />
+      </SiteForm>
+    </dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Frame } from '@opdesk/contracts/site/pages.ts'
+import { rupees } from '@opdesk/contracts/words/formats.ts'
+import { inLanguageOf } from './texts.ts'
+
+const BILL = 1000
+const PERCENT = 80
+const LIMIT = 800
+const BACK = Math.min((BILL * PERCENT) / 100, LIMIT)
+
+/** How one bill is paid, as the bill itself: the example of the first banner. */
+export const Receipt = ({ frame }: { frame: Frame }) => {
+  const { words } = inLanguageOf(frame)
+  const { example } = words.home
+  return (
+    <figure className="receipt">
+      <figcaption>
+        <span>{example.title}</span>
+        <span className="chip">{example.label}</span>
+      </figcaption>
+      <dl>
+        <div>
+          <dt>{example.bill}</dt>
+          <dd className="tabular">{rupees(BILL)}</dd>
+        </div>
+        <div className="soft">
+          <dt>{example.share}</dt>
+          <dd>{example.limit}</dd>
+        </div>
+        <div className="back">
+          <dt>{example.paid}</dt>
+          <dd className="tabular">{rupees(BACK)}</dd>
+        </div>
+        <div>
+          <dt>{example.own}</dt>
+          <dd className="tabular">{rupees(BILL - BACK)}</dd>
+        </div>
+      </dl>
+      <p className="soft">{example.note}</p>
+    </figure>
+  )
+}

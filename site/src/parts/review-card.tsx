@@ -1,0 +1,75 @@
+import type { Frame, Review } from '@opdesk/contracts/site/pages.ts'
+import { cutText } from './cut-text.ts'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+import { inLanguageOf } from './texts.ts'
+
+/** Five stars, filled to the tenth. The number is said in words. */
+const Stars = ({ rating, label }: { rating: number; label: string }) => (
+  <p className="stars">
+    <svg viewBox="0 0 100 20" width="100" height="20" aria-hidden="true">
+      <defs>
+        <path id="star" d="M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L10 15l-5.4 3 1.2-6L1.3 7.8l6.1-.7z" />
+      </defs>
+      {[0, 1, 2, 3, 4].map(star => (
+        <use
+          key={star}
+          href="#star"
+          x={star * 20}
+          className={rating >= star + 0.75 ? 'full' : rating >= star + 0.25 ? 'half' : 'empty'}
+        />
+      ))}
+    </svg>
+    <span className="unseen">{label}</span>
+    <span aria-hidden="true" className="tabular">
+      {rating.toFixed(1)}
+    </span>
+  </p>
+)
+
+/** A review as it was written, cut at 140 characters with the rest below. */
+export const ReviewCard = ({ frame, review }: { frame: Frame; review: Review }) => {
+  const { words } = inLanguageOf(frame)
+  const { head, rest } = cutText(review.feedback)
+  return (
+    <figure className="card review">
+      <Stars rating={review.rating} label={words.home.rating(review.rating.toFixed(1))} />
+      <blockquote>
+        <p>
+          {head}
+          {rest && <span className="dots">…</span>}
+        </p>
+        {rest && (
+          <details className="rest">
+            <summary>
+              <span className="when-closed">{words.frame.readMore}</span>
+              <span className="when-open">{words.frame.readLess}</span>
+              <span className="unseen">: {review.name}</span>
+            </summary>
+            <p>{rest}</p>
+          </details>
+        )}
+      </blockquote>
+      <figcaption>
+        {review.avatar ? (
+          <Picture picture={{ ...review.avatar, alt: '' }} sizes="48px" />
+        ) : (
+          <span className="initial" aria-hidden="true">
+            {[...review.name][0]}
+          </span>
+        )}
+        <span>
+          <strong>{review.name}</strong>
+          {review.organization && <span className="soft">{review.organization}</span>}
+          {review.url && (
+            <a href={review.url} rel="noopener nofollow" target="_blank">
+              {words.home.onGoogle}
+              <Icon name="out" />
+              <span className="unseen"> {words.frame.newTab}</span>
+            </a>
+          )}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Frame } from '@opdesk/contracts/site/pages.ts'
+import type { SiteWords } from '@opdesk/contracts/words/site-en.ts'
+import { Icon } from './icon.tsx'
+import { inLanguageOf } from './texts.ts'
+
+export type Service = keyof SiteWords['services']['items']
+
+/** All services in the order of the page. */
+export const services = [
+  'online-consultation',
+  'in-clinic-consultation',
+  'diagnostics',
+  'pharmacy',
+  'health-card',
+  'health-checkup',
+  'ambulance',
+  'gym-fitness',
+  'mental-wellness',
+  'special-education',
+  'vaccination',
+  'yoga',
+] as const satisfies readonly Service[]
+
+/** Where the icon of a service leads: the first to the registration, the others to their card. */
+export const addressOfService = (service: Service): string =>
+  service === 'online-consultation' ? '/user/register' : `/services#${service}`
+
+/**
+ * A card with two sides, and its accordion below. It turns by a box that keyboard and touch can tick; the side that is away is invisible, so
+ * nothing on it can get the focus. No script.
+ */
+export const ServiceCard = ({ frame, service }: { frame: Frame; service: Service }) => {
+  const { words, at } = inLanguageOf(frame)
+  const { items, turn, plansAction, registerAction } = words.services
+  const { name, short, points, questions } = items[service]
+  const registers = service === 'online-consultation'
+  return (
+    <section className="service" id={service}>
+      <div className="flip">
+        <label className="flip-switch">
+          <input type="checkbox" aria-label={turn(name)} />
+          <Icon name="turn" />
+        </label>
+        <div className="face front">
+          <span className="service-icon">
+            <Icon name={service} />
+          </span>
+          <h2>{name}</h2>
+          <p className="soft">{short}</p>
+        </div>
+        <div className="face back">
+          <p className="back-title">{name}</p>
+          <ul className="ticks">
+            {points.map(point => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <a className="arrow-link" href={at(registers ? '/user/register' : '/subscription-plans')}>
+            {registers ? registerAction : plansAction}
+            <span className="unseen">: {name}</span>
+            <Icon name="right" />
+          </a>
+        </div>
+      </div>
+      <div className="accordion">
+        {questions.map(({ title, text }) => (
+          <details key={title} name={service}>
+            <summary>
+              {title}
+              <Icon name="down" />
+            </summary>
+            <p className="answer">{text}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

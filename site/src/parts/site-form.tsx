@@ -1,0 +1,88 @@
+import type { Frame, LeadForm } from '@opdesk/contracts/site/pages.ts'
+import type { ReactNode } from 'react'
+import { messageIn } from './form-messages.ts'
+import { inLanguageOf } from './texts.ts'
+
+/** Where a script sends each form. */
+const endpoints: Readonly<Record<LeadForm, string>> = {
+  retail: '/api/v1/public/contact-us/retail',
+  corporate: '/api/v1/public/contact-us/corporate',
+  email: '/api/v1/public/contact-us/email',
+  quote: '/api/v1/public/quote',
+  job: '/api/v1/public/job-application',
+  doctor: '/api/v1/public/register-doctor',
+}
+
+export interface FormState {
+  value: (name: string) => string | undefined
+  error: (name: string) => string | undefined
+}
+
+/** What came back of a form that was sent without script. */
+export const stateOf = ({ returned, language }: Frame, form: LeadForm): FormState => {
+  const ours = returned?.form === form ? returned : undefined
+  return {
+    value: name => ours?.values[name],
+    error: name => {
+      const text = ours?.errors[name]
+      return text === undefined ? undefined : messageIn(language, text)
+    },
+  }
+}
+
+interface Props {
+  frame: Frame
+  form: LeadForm
+  /** Its own on the page. */
+  id: string
+  submit: string
+  /** In one row, with the button beside the field. */
+  inline?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form that works without script: it is posted to the page's own address. With a script it is checked, protected and sent in the background.
+ * `website` is a trap: people do not see it.
+ */
+export const SiteForm = ({ frame, form, id, submit, inline, children }: Props) => {
+  const { language, words, at } = inLanguageOf(frame)
+  const ours = frame.returned?.form === form ? frame.returned : undefined
+  const message = ours?.message && messageIn(language, ours.message)
+  return (
+    <form
+      className={inline ? 'site-form inline' : 'site-form'}
+      id={id}
+      method="post"
+      action={`${at(frame.path)}#${id}`}
+      encType={form === 'job' ? 'multipart/form-data' : undefined}
+      data-island="form"
+      data-form={form}
+      data-endpoint={endpoints[form]}
+      data-done={at('/thank-you')}
+      data-sending={words.forms.sending}
+      data-failed={words.forms.failed}
+      data-offline={words.forms.offline}
+    >
+      <input type="hidden" name="form" value={form} />
+      <p className="form-message" role="alert">
+        {message}
+      </p>
+      <div className="fields">{children}</div>
+      <div className="trap" aria-hidden="true">
+        <label htmlFor={`${id}-website`}>{words.forms.fields.website}</label>
+        <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="form-end">
+        <button type="submit" className="button">
+          {submit}
+        </button>
+        {!inline && (
+          <p className="hint">
+            {words.forms.privacy} <a href={at('/privacy-policy')}>{words.forms.privacyLink}</a>
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

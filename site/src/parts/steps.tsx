@@ -1,0 +1,17 @@
+/** Steps with their numbers. */
+export const Steps = ({
+  steps,
+  level: Title = 'h3',
+}: {
+  steps: readonly { title: string; text: string }[]
+  level?: 'h3' | 'h4'
+}) => (
+  <ol className="steps">
+    {steps.map(({ title, text }) => (
+      <li key={title}>
+        <Title>{title}</Title>
+        <p className="soft">{text}</p>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,15 @@
+import { type Language, pathIn } from '@opdesk/contracts/site/language.ts'
+import type { Frame } from '@opdesk/contracts/site/pages.ts'
+import { siteWords } from '@opdesk/contracts/words/site.ts'
+
+/** What every template needs of its frame: the words, and addresses in its language. */
+export const inLanguageOf = ({ language }: Frame) => ({
+  language,
+  words: siteWords(language),
+  at: (path: string) => addressIn(language, path),
+})
+
+const apps = /^\/(user|hr|admin|management)\//
+
+/** The app has one address in every language; pages of the site have one each. */
+const addressIn = (language: Language, path: string): string => (apps.test(path) ? path : pathIn(language, path))
