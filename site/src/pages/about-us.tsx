@@ -1,13 +1,12 @@
 import { brand } from '../../brand/brand.ts'
-import firstCertificate from '../../brand/certificate-1.pdf?url'
-import secondCertificate from '../../brand/certificate-2.pdf?url'
+import firstCertificate from '../../brand/certificates/incorporation.pdf?url'
+import secondCertificate from '../../brand/certificates/trademark.pdf?url'
 import type { PageProps } from '../page-props.ts'
+import { Drawing } from '../parts/drawing.tsx'
 import { EnquiryForm } from '../parts/enquiry.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { FamilyScene } from '../parts/illustrations.tsx'
 import { LinkedInPosts } from '../parts/linkedin.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
-import { Person } from '../parts/person.tsx'
 import { Section } from '../parts/section.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
 
@@ -19,13 +18,10 @@ export const AboutUsPage = ({ frame, statistics, linkedIn }: PageProps<'about-us
   const { about } = words.content
   return (
     <Page frame={frame}>
-      <PageHead title={about.title} text={about.lead} picture={<FamilyScene />} />
+      <PageHead title={about.title} text={about.lead} picture={<Drawing name="vision" first />} />
       <Section tone="wash">
         <figure className="card founder">
-          <svg viewBox="0 0 160 180" width="160" height="180" aria-hidden="true" focusable="false">
-            <path className="ground" d="M0 180V80a80 80 0 0 1 160 0v100z" />
-            <Person x={80} y={84} size={1.6} body="#0f6b62" drape="#f3a62c" hair="long" />
-          </svg>
+          <Drawing name="founder" />
           <div>
             <blockquote>
               <p>{about.founderText}</p>

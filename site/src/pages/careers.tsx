@@ -1,9 +1,9 @@
 import { dayInWords, dayOf } from '@opdesk/contracts/words/formats.ts'
 import type { PageProps } from '../page-props.ts'
+import { Drawing } from '../parts/drawing.tsx'
 import { Field } from '../parts/field.tsx'
 import { html } from '../parts/html.ts'
 import { Icon } from '../parts/icon.tsx'
-import { LetterScene } from '../parts/illustrations.tsx'
 import { fieldsOf } from '../parts/lead-fields.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
@@ -94,7 +94,7 @@ export const CareersPage = ({ frame, jobs }: Props) => {
           {texts.back}
         </a>
       </p>
-      <PageHead title={texts.title} text={texts.lead} picture={<LetterScene />} />
+      <PageHead title={texts.title} text={texts.lead} picture={<Drawing name="careers" first />} />
       <Section tone="wash" title={texts.open}>
         {jobs.length === 0 ? <p>{texts.none}</p> : <Jobs frame={frame} jobs={jobs} />}
       </Section>

@@ -1,5 +1,6 @@
 import { brand } from '../../brand/brand.ts'
 import type { PageProps } from '../page-props.ts'
+import { Drawing } from '../parts/drawing.tsx'
 import { Enquiry } from '../parts/enquiry.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
@@ -11,7 +12,7 @@ export const ContactUsPage = ({ frame }: PageProps<'contact-us'>) => {
   const { street, city, state, pincode } = brand.address
   return (
     <Page frame={frame}>
-      <PageHead title={contact.title} text={contact.lead} />
+      <PageHead title={contact.title} text={contact.lead} picture={<Drawing name="contact" first />} />
       <div className="wrap contact">
         <section aria-label={contact.reach}>
           <h2 className="unseen">{contact.reach}</h2>

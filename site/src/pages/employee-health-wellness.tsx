@@ -1,18 +1,18 @@
 import type { PageProps } from '../page-props.ts'
+import { Drawing } from '../parts/drawing.tsx'
 import { EnquiryForm } from '../parts/enquiry.tsx'
-import { CheckupScene, DoctorScene, OfficeScene, YogaScene } from '../parts/illustrations.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
 
-const scenes = [CheckupScene, DoctorScene, YogaScene, OfficeScene] as const
+const drawings = ['health-plans', 'employee-wellness-1', 'employee-wellness-3', 'employee-wellness-2'] as const
 
 export const EmployeeWellnessPage = ({ frame }: PageProps<'employee-health-wellness'>) => {
   const { wellness } = inLanguageOf(frame).words
   return (
     <Page frame={frame}>
-      <PageHead title={wellness.title} text={wellness.lead} picture={<YogaScene />}>
+      <PageHead title={wellness.title} text={wellness.lead} picture={<Drawing name="employee-wellness-3" first />}>
         <div className="actions">
           <a className="button" href="#enquiry">
             {wellness.action}
@@ -21,18 +21,15 @@ export const EmployeeWellnessPage = ({ frame }: PageProps<'employee-health-welln
       </PageHead>
       <Section tone="wash">
         <ul className="stacked">
-          {wellness.parts.map(({ title, text }, index) => {
-            const Drawing = scenes[index % scenes.length] ?? YogaScene
-            return (
-              <li key={title}>
-                <Drawing />
-                <div>
-                  <h2>{title}</h2>
-                  <p className="lead">{text}</p>
-                </div>
-              </li>
-            )
-          })}
+          {wellness.parts.map(({ title, text }, index) => (
+            <li key={title}>
+              <Drawing name={drawings[index % drawings.length] ?? 'employee-wellness-1'} />
+              <div>
+                <h2>{title}</h2>
+                <p className="lead">{text}</p>
+              </div>
+            </li>
+          ))}
         </ul>
       </Section>
       <Section title={wellness.yearTitle}>

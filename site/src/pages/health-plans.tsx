@@ -1,9 +1,9 @@
 import type { CheckupCard, Frame } from '@opdesk/contracts/site/pages.ts'
 import { rupees } from '@opdesk/contracts/words/formats.ts'
 import type { PageProps } from '../page-props.ts'
+import { Drawing } from '../parts/drawing.tsx'
 import { html } from '../parts/html.ts'
 import { Icon } from '../parts/icon.tsx'
-import { CheckupScene } from '../parts/illustrations.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { Steps } from '../parts/steps.tsx'
@@ -55,7 +55,7 @@ export const HealthPlansPage = ({ frame, checkups }: PageProps<'health-plans'>) 
   const texts = words.plans.checkups
   return (
     <Page frame={frame}>
-      <PageHead title={texts.title} text={texts.lead} picture={<CheckupScene />} />
+      <PageHead title={texts.title} text={texts.lead} picture={<Drawing name="health-plans" first />} />
       <Section tone="wash">
         {checkups.length === 0 ? (
           <p>{texts.none}</p>

@@ -2,6 +2,7 @@ import { brand } from '../../brand/brand.ts'
 import type { PageProps } from '../page-props.ts'
 import { Carousel, CarouselButtons } from '../parts/carousel.tsx'
 import { PostCard } from '../parts/content-cards.tsx'
+import { Drawing } from '../parts/drawing.tsx'
 import { Enquiry } from '../parts/enquiry.tsx'
 import { AppLinks } from '../parts/footer.tsx'
 import { HealthCard } from '../parts/health-card.tsx'
@@ -75,10 +76,12 @@ const HowItWorks = ({ frame }: Pick<Props, 'frame'>) => {
     <Section title={home.howTitle}>
       <div className="how">
         <div>
+          <Drawing name="how-subscribe" />
           <h3 className="how-title">{home.subscribeTitle}</h3>
           <Steps steps={home.subscribe} level="h4" />
         </div>
         <div>
+          <Drawing name="how-claim" />
           <h3 className="how-title">{home.claimTitle}</h3>
           <Steps steps={home.claim} level="h4" />
         </div>

@@ -1,6 +1,6 @@
 import type { PageProps } from '../page-props.ts'
+import { Drawing } from '../parts/drawing.tsx'
 import { Field } from '../parts/field.tsx'
-import { DoctorScene } from '../parts/illustrations.tsx'
 import { fieldsOf } from '../parts/lead-fields.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
@@ -68,7 +68,7 @@ export const JoinUsPage = ({ frame, specializations, states }: Props) => {
   const texts = words.content.doctors
   return (
     <Page frame={frame}>
-      <PageHead title={texts.title} text={texts.lead} picture={<DoctorScene />} />
+      <PageHead title={texts.title} text={texts.lead} picture={<Drawing name="banner-doctors" first />} />
       <Section tone="wash">
         <Steps steps={texts.points} level="h3" />
       </Section>

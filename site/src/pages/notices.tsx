@@ -1,7 +1,7 @@
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import type { ReactNode } from 'react'
 import type { PageProps } from '../page-props.ts'
-import { LetterScene, TornScene, TrackScene } from '../parts/illustrations.tsx'
+import { Drawing } from '../parts/drawing.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
 
@@ -38,19 +38,19 @@ const Notice = ({ frame, title, text, picture }: { frame: Frame; title: string; 
 )
 
 export const ThankYouPage = ({ frame }: PageProps<'thank-you'>) => (
-  <Notice frame={frame} {...inLanguageOf(frame).words.policy.thankYou} picture={<LetterScene />} />
+  <Notice frame={frame} {...inLanguageOf(frame).words.policy.thankYou} picture={<Drawing name="thank-you" first />} />
 )
 
 export const UnderDevelopmentPage = ({ frame }: PageProps<'under-development'>) => (
-  <Notice frame={frame} {...inLanguageOf(frame).words.policy.underDevelopment} picture={<TrackScene />} />
+  <Notice frame={frame} {...inLanguageOf(frame).words.policy.underDevelopment} picture={<Drawing name="how-subscribe" first />} />
 )
 
 export const NotFoundPage = ({ frame }: PageProps<'not-found'>) => (
-  <Notice frame={frame} {...inLanguageOf(frame).words.policy.notFound} picture={<TornScene />} />
+  <Notice frame={frame} {...inLanguageOf(frame).words.policy.notFound} picture={<Drawing name="not-found" first />} />
 )
 
 export const GonePage = ({ frame }: PageProps<'gone'>) => (
-  <Notice frame={frame} {...inLanguageOf(frame).words.policy.gone} picture={<TornScene />} />
+  <Notice frame={frame} {...inLanguageOf(frame).words.policy.gone} picture={<Drawing name="not-found" first />} />
 )
 
 /** A form without script: one question, and all that was typed goes with the answer. */

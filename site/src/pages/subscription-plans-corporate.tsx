@@ -1,7 +1,7 @@
 import type { PageProps } from '../page-props.ts'
+import { Drawing } from '../parts/drawing.tsx'
 import { EnquiryForm } from '../parts/enquiry.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { OfficeScene } from '../parts/illustrations.tsx'
 import { Organizations } from '../parts/organizations.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Reviews } from '../parts/reviews.tsx'
@@ -13,7 +13,7 @@ export const CorporatePlansPage = ({ frame, plans, organizations, reviews }: Pag
   const { corporate } = words.plans
   return (
     <Page frame={frame}>
-      <PageHead title={corporate.title} text={corporate.lead} picture={<OfficeScene />}>
+      <PageHead title={corporate.title} text={corporate.lead} picture={<Drawing name="banner-corporate" first />}>
         <div className="actions">
           <a className="button" href="#enquiry">
             {corporate.demo}

@@ -2,8 +2,8 @@ import type { PlanCard as Plan } from '@opdesk/contracts/site/pages.ts'
 import { rupees } from '@opdesk/contracts/words/formats.ts'
 import type { PageProps } from '../page-props.ts'
 import { Carousel, CarouselButtons } from '../parts/carousel.tsx'
+import { Drawing } from '../parts/drawing.tsx'
 import { FaqList } from '../parts/faq-list.tsx'
-import { FamilyScene } from '../parts/illustrations.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { PlanCard } from '../parts/plan-card.tsx'
 import { byPrice, familyOptions, individualOption } from '../parts/plan-options.ts'
@@ -59,7 +59,7 @@ export const SubscriptionPlansPage = ({ frame, plans, faqs }: Props) => {
   const sorted = byPrice(plans)
   return (
     <Page frame={frame}>
-      <PageHead title={words.plans.title} text={words.plans.lead} picture={<FamilyScene />} />
+      <PageHead title={words.plans.title} text={words.plans.lead} picture={<Drawing name="banner-family" first />} />
       <Section tone="wash">
         {sorted.length === 0 ? (
           <p>{words.plans.none}</p>

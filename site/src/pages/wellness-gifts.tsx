@@ -2,9 +2,9 @@ import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { rupees } from '@opdesk/contracts/words/formats.ts'
 import { type Gift, giftGroups } from '../gifts.ts'
 import type { PageProps } from '../page-props.ts'
+import { Drawing } from '../parts/drawing.tsx'
 import { Enquiry } from '../parts/enquiry.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { GiftScene } from '../parts/illustrations.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
@@ -54,7 +54,7 @@ export const WellnessGiftsPage = ({ frame }: PageProps<'wellness-gifts'>) => {
   const { gifts } = inLanguageOf(frame).words
   return (
     <Page frame={frame}>
-      <PageHead title={gifts.title} text={gifts.lead} picture={<GiftScene />} />
+      <PageHead title={gifts.title} text={gifts.lead} picture={<Drawing name="gifts-health-card" first />} />
       <div data-island="gifts">
         {giftGroups.map(({ id, gifts: group }, index) => (
           <Section

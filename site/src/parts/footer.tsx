@@ -22,8 +22,8 @@ const quick = [
   ['join-us', '/join-us'],
   ['privacy-policy', '/privacy-policy'],
   ['disclaimer', '/disclaimer'],
-  ['terms-signup', '/terms-and-conditions/signup'],
-  ['terms-payment', '/terms-and-conditions/payment'],
+  ['terms-signup', '/terms-and-conditions/SIGNUP'],
+  ['terms-payment', '/terms-and-conditions/PAYMENT'],
 ] as const
 
 const Links = ({ frame, title, pages }: { frame: Frame; title: string; pages: typeof helpful | typeof quick }) => {

@@ -1,6 +1,6 @@
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { Carousel, CarouselButtons } from './carousel.tsx'
-import { LetterScene, OfficeScene } from './illustrations.tsx'
+import { Drawing } from './drawing.tsx'
 import { Receipt } from './receipt.tsx'
 import { inLanguageOf } from './texts.ts'
 
@@ -41,7 +41,7 @@ export const HomeBanners = ({ frame }: { frame: Frame }) => {
                   </a>
                 </div>
               </div>
-              <OfficeScene />
+              <Drawing name="banner-corporate" />
             </div>
           </li>
           <li>
@@ -55,7 +55,7 @@ export const HomeBanners = ({ frame }: { frame: Frame }) => {
                   </a>
                 </div>
               </div>
-              <LetterScene />
+              <Drawing name="banner-claims" />
             </div>
           </li>
         </Carousel>

@@ -1,0 +1,45 @@
+const drawings = import.meta.glob<string>('../../brand/pictures/*.svg', { query: '?url', import: 'default', eager: true })
+
+export type DrawingName =
+  | 'banner-claims'
+  | 'banner-corporate'
+  | 'banner-doctors'
+  | 'banner-family'
+  | 'banner-home'
+  | 'careers'
+  | 'contact'
+  | 'employee-wellness-1'
+  | 'employee-wellness-2'
+  | 'employee-wellness-3'
+  | 'founder'
+  | 'gifts-health-card'
+  | 'gifts-mental-wellness'
+  | 'gifts-yoga'
+  | 'health-plans'
+  | 'how-claim'
+  | 'how-subscribe'
+  | 'not-found'
+  | 'thank-you'
+  | 'vision'
+
+interface Props {
+  name: DrawingName
+  /** It is seen at once. */
+  first?: boolean
+}
+
+/** A picture of the brand folder. It decorates: the text beside it says everything. */
+export const Drawing = ({ name, first }: Props) => {
+  const height = name === 'founder' ? 640 : 360
+  return (
+    <img
+      className="drawing"
+      src={drawings[`../../brand/pictures/${name}.svg`]}
+      alt=""
+      width="640"
+      height={height}
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}
