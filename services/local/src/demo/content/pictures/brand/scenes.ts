@@ -19,7 +19,7 @@ const own = {
     name: 'banner-home',
     alt: {
       en: 'A phone with approved claims and a plan card before a heart, on a table with tea and a plant',
-      hi: 'दिल के आगे स्वीकृत क्लेम दिखाता फ़ोन और योजना का कार्ड, मेज़ पर चाय और पौधा',
+      hi: 'दिल के आगे मंज़ूर दावा दिखाता फ़ोन और योजना का कार्ड, मेज़ पर चाय और पौधा',
     },
     draw: () =>
       still(

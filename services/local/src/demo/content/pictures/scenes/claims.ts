@@ -16,7 +16,7 @@ export const claimScenes = {
     name: 'bill-and-phone',
     alt: {
       en: 'A phone with an approved claim beside a pharmacy bill, a prescription and a pen',
-      hi: 'स्वीकृत क्लेम दिखाता फ़ोन, उसके पास दवा का बिल, डॉक्टर का पर्चा और एक कलम',
+      hi: 'मंज़ूर दावा दिखाता फ़ोन, उसके पास दवा का बिल, डॉक्टर का पर्चा और एक कलम',
     },
     draw: () =>
       flat(
