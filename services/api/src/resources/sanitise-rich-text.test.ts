@@ -1,7 +1,7 @@
 import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { describe, expect, it, test } from 'vitest'
-import { sanitiseRichText, withCleanText } from './sanitise-rich-text.ts'
+import { sanitiseContent, sanitiseRichText, withCleanText } from './sanitise-rich-text.ts'
 
 /** Nothing but tags of the list, with no attribute but a link's target on the web, by mail or by phone. */
 const HARMLESS =
@@ -54,6 +54,20 @@ describe('rich text that somebody sends', () => {
   it('keeps the lines of plain text', () => {
     expect(sanitiseRichText(' one\ntwo & three\r\n4 < 5 ')).toBe('one<br />two &amp; three<br />4 &lt; 5')
   })
+})
+
+test.each([
+  ['a page', '/blogs', true],
+  ['a page in Hindi', '/hi/FAQs#first', true],
+  ['the home page', '/', true],
+  ['another host without a scheme', '//evil.example', false],
+  ['another host by a backslash', '/\\evil.example', false],
+  ['a host behind a tab', '/\t/evil.example', false],
+  ['a place beside this page', 'blogs', false],
+])('content links to %s of the site: %s', (_, href, stays) => {
+  const html = `<p><a href="${href}">a</a></p>`
+  expect(sanitiseContent(html, new Map())).toBe(stays ? html : '<p><a>a</a></p>')
+  expect(sanitiseRichText(html), 'which no mail can').toBe('<p><a>a</a></p>')
 })
 
 describe('text made to keep a server busy', () => {

@@ -10,6 +10,8 @@ const tags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'l
 const instead = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 
 const TARGET = /^(https?:\/\/|mailto:|tel:)/i
+/** A page of the site itself: a path, and no host. */
+const PAGE = /^\/(?![/\\])[^\s\\]*$/
 
 /** Text without any tag is plain text: its line breaks stay. */
 const TAG = /<[a-z/!?]/i
@@ -24,12 +26,13 @@ export const sanitiseRichText = (html: string): string => sanitiseHtml(asHtml(ht
 const PICTURE = /^\/pictures\/([0-9a-f]{64})\.(?:jpg|png)$/
 
 /**
- * Rich text with pictures that may be stored and shown. A picture has the size that we know of it, and only those in `pictures`, by digest,
- * stay. A figure is a picture with words below it.
+ * Rich text with pictures, and with links to pages of the site, that may be stored and shown. A picture has the size that we know of it, and
+ * only those in `pictures`, by digest, stay. A figure is a picture with words below it.
  */
 export const sanitiseContent = (html: string, pictures: ReadonlyMap<string, KeptPicture>): string =>
   sanitiseHtml(asHtml(html), {
     ...limits,
+    isTarget: href => TARGET.test(href) || PAGE.test(href),
     tags: [...tags, 'figure', 'figcaption'],
     picture: src => {
       const kept = pictures.get(PICTURE.exec(src)?.[1] ?? '')

@@ -35,6 +35,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoBuyer, demoBuyers } from './buyers.ts'
 import { demoCoupons } from './catalogue.ts'
+import { publishedPosts } from './content/posts/posts.ts'
+import { contentRecords } from './content/records.ts'
 import { type DemoOptions, makeDemo } from './make-demo.ts'
 import { type PlannedClaim, planClaims } from './plan-claims.ts'
 import { demoOrders } from './sales.ts'
@@ -244,6 +246,24 @@ test('every document of a claim is stored under its digest', async () => {
     expect(state.documents.length).toBeGreaterThanOrEqual(plan.bills.length)
     for (const { sha256 } of state.documents) expect(await storage.has(sha256)).toBe(true)
   }
+})
+
+test('the content of the site is there with its pictures, published at its times', async () => {
+  const rows = await db.selectFrom('read.resource_record').select(['resource', 'record']).execute()
+  const content = contentRecords(istDay(NOW))
+  const posts = rows.filter(({ resource }) => resource === 'blog')
+  for (const { name } of [...new Set(content.map(({ master }) => master))]) {
+    const planned = content.filter(({ master }) => master.name === name)
+    expect(rows.filter(({ resource }) => resource === name)).toHaveLength(planned.length)
+  }
+  expect(posts.filter(({ record }) => record.publication === 1)).toHaveLength(publishedPosts.length)
+  expect(posts.filter(({ record }) => record.publication === 2 && record.withdrawn_at !== null)).toHaveLength(1)
+  const months = new Set(posts.map(({ record }) => String(record.published_at).slice(0, 7)))
+  expect(months.size).toBeGreaterThan(8)
+  const storage = createLocalFileStorage(path.join(dataDir, 'files'))
+  const pictures = await db.selectFrom('app.picture').selectAll().execute()
+  expect(pictures.length).toBeGreaterThan(40)
+  for (const { sha256 } of pictures) expect(await storage.has(sha256)).toBe(true)
 })
 
 test('the accounts sign in with the password that is printed', async () => {

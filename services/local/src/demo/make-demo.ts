@@ -11,6 +11,7 @@ import { type RunningWorkflows, startWorkflows, workflows } from '@opdesk/workfl
 import type { Workflow, WorkflowLogger } from '@opdesk/workflows/workflow.ts'
 import { pino } from 'pino'
 import { closeBatches } from './close-batches.ts'
+import { makeContent } from './content/make-content.ts'
 import { inParallel } from './in-parallel.ts'
 import { makeEmployees } from './make-employees.ts'
 import { makeFamilyRequests } from './make-family-requests.ts'
@@ -41,7 +42,7 @@ const PATIENCE_MS = 30_000
 const LOOK_MS = 10
 
 /**
- * Makes the demo: people, plans, the sale of the last 400 days, and claims of the last 60 days in every state. It uses the same commands as requests, each with a
+ * Makes the demo: people, plans, the sale of the last 400 days, claims of the last 60 days in every state, and the content of the public site. It uses the same commands as requests, each with a
  * time in the past. Making it again changes nothing and continues an interrupted run. Projections must be running. Workflows need
  * not be: the demo has its own, which act at the time of the events they react to.
  *
@@ -68,6 +69,7 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
     await makeFreeTests(deps, now)
     await makeReferrals(store, now)
     await makeFamilyRequests(store, now)
+    await makeContent(deps, now)
     await makeClaims(deps, planClaims(claims, now), signal)
     await handledAll(store, running, signal)
     await closeBatches(store, now)

@@ -1,0 +1,134 @@
+import { sanitiseContent } from '@opdesk/api/resources/sanitise-rich-text.ts'
+import { textOfHtml } from '@opdesk/contracts/html-text.ts'
+import { expect, test } from 'vitest'
+import { htmlOfMarks } from './html-of-marks.ts'
+import { brandPictures } from './pictures/brand/scenes.ts'
+import { drawPicture } from './pictures/draw-picture.ts'
+import { claimScenes } from './pictures/scenes/claims.ts'
+import { eventScenes } from './pictures/scenes/events.ts'
+import { healthScenes } from './pictures/scenes/health.ts'
+import { demoPosts, publishedPosts } from './posts/posts.ts'
+import { type ContentRecord, contentRecords } from './records.ts'
+
+const records = contentRecords('2026-11-20')
+const of = (name: string): readonly ContentRecord[] => records.filter(({ master }) => master.name === name)
+const words = (html: string): number => textOfHtml(html).split(/\s+/).length
+const DEVANAGARI = /\p{Script=Devanagari}/u
+
+/** Of a record, its fields that have a second one in Hindi. */
+const pairs = ({ body }: ContentRecord): [english: string, hindi: string][] =>
+  Object.keys(body)
+    .filter(field => `${field}_hi` in body)
+    .map(field => [String(body[field]), String(body[`${field}_hi`])])
+
+const ONLY_ENGLISH = ['gst-on-health-plans', 'choosing-an-opd-plan-for-a-team', 'ready-for-the-festival-season']
+
+test.each([
+  ['blog', 12 + 3],
+  ['event', 6],
+  ['media', 8],
+  ['googleReview', 9],
+  ['job', 6],
+  ['faq', 10],
+  ['linkedin', 3],
+])('of %s there are %i', (name, count) => {
+  expect(of(name)).toHaveLength(count)
+})
+
+test.each(records.map(record => [`${record.master.name} ${record.key}`, record] as const))(
+  '%s is in both languages',
+  (_, record) => {
+    for (const [english, hindi] of pairs(record)) {
+      expect(english).not.toBe('')
+      expect(english).not.toMatch(DEVANAGARI)
+      if (ONLY_ENGLISH.includes(record.key)) expect(hindi).toBe('')
+      else expect(textOfHtml(hindi)).toMatch(DEVANAGARI)
+    }
+  },
+)
+
+test.each(publishedPosts.map(post => [post.key, post] as const))(
+  '%s has the length and the parts of a post',
+  (_, { text, pictures }) => {
+    for (const marks of Object.values(text)) {
+      const html = htmlOfMarks(marks)
+      expect(words(html)).toBeGreaterThanOrEqual(500)
+      expect(words(html)).toBeLessThanOrEqual(1100)
+      expect(html.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(3)
+      expect(html).toMatch(/<(?:ul|ol)>/)
+      expect(html).toMatch(/<a href="/)
+    }
+    // A translation has the parts of its original.
+    if (text.hi)
+      expect(htmlOfMarks(text.hi).match(/<(?:h2|h3|li|blockquote)>/g)).toEqual(
+        htmlOfMarks(text.en).match(/<(?:h2|h3|li|blockquote)>/g),
+      )
+    expect(pictures.length).toBeGreaterThanOrEqual(1)
+    expect(pictures.length).toBeLessThanOrEqual(3)
+  },
+)
+
+test('the sanitiser leaves every text as it is, in both languages', () => {
+  const rich = records
+    .flatMap(({ body }) => Object.values(body))
+    .filter((value): value is string => String(value).startsWith('<'))
+  expect(rich.length).toBeGreaterThan(60)
+  for (const html of rich) expect(sanitiseContent(html, new Map())).toBe(html)
+})
+
+test('no two records of a master have the same title, and none stands in the future', () => {
+  const titles = records.flatMap(({ master, body }) =>
+    [body.title, body.title_hi, body.question, body.question_hi].filter(Boolean).map(title => `${master.name} ${title}`),
+  )
+  expect(new Set(titles).size).toBe(titles.length)
+  for (const { day, withdrawn = 1 } of records) {
+    expect(day).toBeGreaterThan(0)
+    expect(withdrawn).toBeGreaterThan(0)
+  }
+})
+
+test('a link within the Hindi text leads to a Hindi page, and one within the English text to an English one', () => {
+  for (const record of records)
+    for (const [english, hindi] of pairs(record)) {
+      for (const [, href] of english.matchAll(/<a href="(\/[^"]*)"/g)) expect(href).not.toMatch(/^\/hi\//)
+      for (const [, href] of hindi.matchAll(/<a href="(\/[^"]*)"/g)) expect(href).toMatch(/^\/hi\//)
+    }
+})
+
+const shown = records.flatMap(({ pictures }) => Object.values(pictures).flat())
+const scenes = [...Object.values({ ...claimScenes, ...healthScenes, ...eventScenes }), ...Object.values(brandPictures)]
+
+test('every picture says in both languages what it shows', () => {
+  for (const { alt } of [...shown, ...scenes]) {
+    expect(alt.en.length).toBeGreaterThan(10)
+    expect(alt.en.length).toBeLessThanOrEqual(200)
+    expect(alt.hi).toMatch(DEVANAGARI)
+    expect(alt.hi.length).toBeLessThanOrEqual(200)
+  }
+})
+
+test('every drawn scene is shown somewhere', () => {
+  const names = new Set([...shown, ...Object.values(brandPictures)].map(({ name }) => name))
+  expect(scenes.map(({ name }) => name).filter(name => !names.has(name))).toEqual([])
+})
+
+test('two events are to come, an inactive job and unpublished posts are there, some reviews are longer than a card shows', () => {
+  expect(of('event').filter(({ body }) => String(body.date) > '2026-11-20').length).toBeGreaterThanOrEqual(2)
+  expect(of('job').filter(({ body }) => body.status === false)).toHaveLength(1)
+  expect(
+    demoPosts
+      .map(({ state }) => state)
+      .filter(Boolean)
+      .toSorted(),
+  ).toEqual(['draft', 'draft', 'withdrawn'])
+  const reviews = of('googleReview')
+  expect(reviews.filter(({ body }) => String(body.feedback).length > 140).length).toBeGreaterThanOrEqual(4)
+  expect(reviews.filter(({ body }) => body.corporate_review === true).length).toBeGreaterThanOrEqual(3)
+})
+
+test('a scene gives the same bytes each time, and few of them', async () => {
+  const { draw } = claimScenes.billAndPhone
+  const bytes = await drawPicture(draw())
+  expect(await drawPicture(draw())).toEqual(bytes)
+  expect(bytes.length).toBeLessThan(80_000)
+})

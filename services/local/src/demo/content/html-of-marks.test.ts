@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { htmlOfMarks } from './html-of-marks.ts'
+
+test.each([
+  ['a paragraph', 'One & <two>.', '<p>One &amp; &lt;two&gt;.</p>'],
+  ['headings', '## First\n\n### Second', '<h2>First</h2><h3>Second</h3>'],
+  ['a list', '- one\n- **two**', '<ul><li>one</li><li><strong>two</strong></li></ul>'],
+  ['a numbered list', '1. one\n2. two', '<ol><li>one</li><li>two</li></ol>'],
+  ['a quotation', '> said', '<blockquote><p>said</p></blockquote>'],
+  ['a link', 'See [this](/FAQs).', '<p>See <a href="/FAQs">this</a>.</p>'],
+  ['lines of one paragraph', 'one\ntwo', '<p>one<br />two</p>'],
+])('%s', (_, marks, html) => {
+  expect(htmlOfMarks(marks)).toBe(html)
+})

@@ -1,0 +1,72 @@
+import type { AppDeps } from '@opdesk/api/deps.ts'
+import { Publication } from '@opdesk/contracts/resource/publication.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { withPublication } from '@opdesk/domain/resource/publish.ts'
+import { addRecord, modifyRecord, recordAggregate } from '@opdesk/domain/resource/record.ts'
+import { commandAt } from '../command.ts'
+import { demoId } from '../ids.ts'
+import { inParallel } from '../in-parallel.ts'
+import { minuteOf } from '../working-hours.ts'
+import { type KeptPicture, keepPicture } from './keep-picture.ts'
+import type { Scene } from './pictures/scene.ts'
+import { type ContentRecord, contentRecords } from './records.ts'
+
+type Deps = Pick<AppDeps, 'store' | 'db' | 'storage' | 'clock'>
+
+const DRAWN_AT_ONCE = 3
+const WRITTEN_AT_ONCE = 12
+const MORNING = 10 * 60
+
+const momentOf = (daysAgo: number, key: string, now: Date): Date =>
+  minuteOf(addDays(istDay(now), -daysAgo), MORNING + ((key.length * 23) % 400))
+
+/** Of each list of pictures, what a request sends, and what the record holds. */
+const picturesOf = ({ pictures }: ContentRecord, kept: ReadonlyMap<string, KeptPicture>) => {
+  const shown = Object.entries(pictures).map(([field, scenes]) => [
+    field,
+    scenes.map(({ name, alt }) => {
+      const picture = kept.get(name)
+      if (!picture) throw new Error(`the picture ${name} has not been kept`)
+      return { ...picture, alt: alt.en, alt_hi: alt.hi }
+    }),
+  ])
+  return Object.fromEntries(shown) as Record<string, (KeptPicture & { alt: string; alt_hi: string })[]>
+}
+
+const sent = (pictures: ReturnType<typeof picturesOf>) =>
+  Object.fromEntries(
+    Object.entries(pictures).map(([field, list]) => [field, list.map(({ file_id, alt, alt_hi }) => ({ file_id, alt, alt_hi }))]),
+  )
+
+const writeRecord = async ({ store }: Deps, record: ContentRecord, kept: ReadonlyMap<string, KeptPicture>, now: Date) => {
+  const { master, key, day, body, withdrawn } = record
+  const id = demoId(master.name, key)
+  const aggregate = recordAggregate(master, id)
+  const pictures = picturesOf(record, kept)
+  const fields = { ...master.schema.parse({ ...body, ...sent(pictures) }), ...pictures }
+  await commandAt(store, momentOf(day, key, now), { aggregate, id, step: 'add' }, (state, at) =>
+    addRecord(master, state, withPublication(master, state, fields, at.toISOString())),
+  )
+  if (withdrawn === undefined) return
+  await commandAt(store, momentOf(withdrawn, key, now), { aggregate, id, step: 'withdraw' }, (state, at) =>
+    modifyRecord(master, state, withPublication(master, state, { publication: Publication.withdrawn }, at.toISOString())),
+  )
+}
+
+/**
+ * Draws and keeps the pictures of these records, and adds the records at their times, as requests would. Doing it again changes nothing.
+ * @throws ZodError for a record that a request would be refused for
+ */
+export const addContent = async (deps: Deps, records: readonly ContentRecord[], now: Date): Promise<void> => {
+  const scenes = new Map<string, Scene>(
+    records.flatMap(({ pictures }) => Object.values(pictures).flatMap(list => list.map(scene => [scene.name, scene]))),
+  )
+  const kept = new Map<string, KeptPicture>()
+  await inParallel([...scenes.values()], DRAWN_AT_ONCE, async scene => {
+    kept.set(scene.name, await keepPicture(deps, scene))
+  })
+  await inParallel(records, WRITTEN_AT_ONCE, record => writeRecord(deps, record, kept, now))
+}
+
+/** The content of the public site: posts, events, news, reviews, jobs and questions of the last year. */
+export const makeContent = (deps: Deps, now: Date): Promise<void> => addContent(deps, contentRecords(istDay(now)), now)

@@ -1,0 +1,145 @@
+import { blog } from '@opdesk/contracts/resource/blog.ts'
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { event } from '@opdesk/contracts/resource/event.ts'
+import { faq } from '@opdesk/contracts/resource/faq.ts'
+import { googleReview } from '@opdesk/contracts/resource/google-review.ts'
+import { job } from '@opdesk/contracts/resource/job.ts'
+import { linkedin } from '@opdesk/contracts/resource/linkedin.ts'
+import { media } from '@opdesk/contracts/resource/media.ts'
+import { Publication } from '@opdesk/contracts/resource/publication.ts'
+import { addDays, type Day } from '@opdesk/contracts/time.ts'
+import type { DemoEvent, DemoFaq, DemoJob, DemoLinkedIn, DemoNews, DemoPost, DemoReview, Translated } from './content.ts'
+import { comingEvents } from './events/coming.ts'
+import { pastEvents } from './events/past.ts'
+import { htmlOfMarks } from './html-of-marks.ts'
+import { demoJobs } from './jobs/jobs.ts'
+import { demoNews } from './news/news.ts'
+import { avatarOf, logoOf } from './pictures/initials.ts'
+import type { Scene } from './pictures/scene.ts'
+import { demoPosts } from './posts/posts.ts'
+import { demoFaqs } from './voices/faqs.ts'
+import { demoLinkedIn } from './voices/linkedin.ts'
+import { demoReviews } from './voices/reviews.ts'
+
+/** A record of a master of the content, as a request would send it; its pictures by what they show. */
+export interface ContentRecord {
+  master: Resource
+  key: string
+  /** Days before the demo was made, when it was added. */
+  day: number
+  body: Readonly<Record<string, unknown>>
+  pictures: Readonly<Record<string, readonly Scene[]>>
+  /** Days before the demo was made, when it was withdrawn. */
+  withdrawn?: number
+}
+
+const WITHDRAWN = 335
+const FAQS_DAY = 120
+
+const texts = (name: 'desciption' | 'description', title: Translated, text: Translated) => ({
+  title: title.en,
+  title_hi: title.hi ?? '',
+  [name]: htmlOfMarks(text.en),
+  [`${name}_hi`]: text.hi === undefined ? '' : htmlOfMarks(text.hi),
+})
+
+const published = { publication: Publication.published }
+
+const postRecord = ({ key, day, author, state, title, text, pictures }: DemoPost): ContentRecord => ({
+  master: blog,
+  key,
+  day,
+  body: { ...texts('desciption', title, text), author, ...(state === 'draft' ? { publication: Publication.draft } : published) },
+  pictures: { pictures },
+  ...(state === 'withdrawn' && { withdrawn: WITHDRAWN }),
+})
+
+const eventRecord = ({ key, day, held, title, text, pictures }: DemoEvent, today: Day): ContentRecord => ({
+  master: event,
+  key,
+  day,
+  body: { ...texts('description', title, text), date: addDays(today, held), ...published },
+  pictures: { pictures },
+})
+
+const logo = (publisher: string): Scene => ({
+  name: `logo ${publisher}`,
+  alt: { en: `Logo of ${publisher}`, hi: `${publisher} का लोगो` },
+  draw: () => logoOf(publisher),
+})
+
+const newsRecord = ({ key, day, author, publisher, url, title, text, pictures }: DemoNews): ContentRecord => ({
+  master: media,
+  key,
+  day,
+  body: { ...texts('desciption', title, text), author, media_name: publisher, media_url: url, ...published },
+  pictures: { pictures, icon: [logo(publisher)] },
+})
+
+const avatar = (name: string): Scene => ({
+  name: `avatar ${name}`,
+  alt: { en: `Initials of ${name}`, hi: `${name} के नाम के पहले अक्षर` },
+  draw: () => avatarOf(name),
+})
+
+const reviewRecord = ({ key, day, name, organization = '', rating, feedback }: DemoReview): ContentRecord => ({
+  master: googleReview,
+  key,
+  day,
+  body: {
+    corporate_review: organization !== '',
+    name,
+    corporate_name: organization,
+    rating,
+    feedback: feedback.en,
+    feedback_hi: feedback.hi,
+    review_url: `https://reviews.example.com/${key}`,
+    ...published,
+  },
+  pictures: { avatar: [avatar(name)] },
+})
+
+const jobRecord = ({ key, day, active, title, text }: DemoJob): ContentRecord => ({
+  master: job,
+  key,
+  day,
+  body: { ...texts('description', title, text), status: active },
+  pictures: {},
+})
+
+const faqRecord = ({ key, question, answer }: DemoFaq, index: number): ContentRecord => ({
+  master: faq,
+  key,
+  day: FAQS_DAY,
+  body: {
+    question: question.en,
+    question_hi: question.hi,
+    answer: answer.en,
+    answer_hi: answer.hi,
+    order: (index + 1) * 10,
+    ...published,
+  },
+  pictures: {},
+})
+
+const linkedInRecord = ({ key, day, title, urn }: DemoLinkedIn): ContentRecord => ({
+  master: linkedin,
+  key,
+  day,
+  body: { title, iframe: urn, post_url: '', ...published },
+  pictures: {},
+})
+
+/**
+ * The content of the demo as records of the masters; `today` is the day of the demo in India.
+ * Tests that need a few records take what they need of it and add them with `addContent`.
+ */
+export const contentRecords = (today: Day): readonly ContentRecord[] => [
+  ...demoPosts.map(postRecord),
+  ...[...comingEvents, ...pastEvents].map(each => eventRecord(each, today)),
+  ...demoNews.map(newsRecord),
+  ...demoReviews.map(reviewRecord),
+  ...demoJobs.map(jobRecord),
+  ...demoFaqs.map(faqRecord),
+  ...demoLinkedIn.map(linkedInRecord),
+]
