@@ -3,6 +3,7 @@ import { checkupErrors } from './checkup/errors.ts'
 import { claimErrors } from './claim/errors.ts'
 import { commonErrors } from './common-errors.ts'
 import { confirmationErrors } from './confirmation/errors.ts'
+import { contentErrors } from './content/errors.ts'
 import { couponErrors } from './coupon/errors.ts'
 import { delegationErrors } from './delegation/errors.ts'
 import { disputeErrors } from './dispute/errors.ts'
@@ -57,6 +58,7 @@ export const errorCatalogue = {
   ...checkupErrors,
   ...claimErrors,
   ...confirmationErrors,
+  ...contentErrors,
   ...couponErrors,
   ...delegationErrors,
   ...disputeErrors,

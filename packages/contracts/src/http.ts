@@ -60,7 +60,8 @@ export const failure = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-const integerText = (min: number, max: number, fallback: number) =>
+/** A whole number of a query, with a default. */
+export const integerText = (min: number, max: number, fallback: number) =>
   z
     .union([z.int(), textLike(/^\d{1,9}$/, 9).transform(Number)])
     .pipe(z.int().min(min).max(max))

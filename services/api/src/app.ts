@@ -25,6 +25,8 @@ import { relatedRoutes } from './claims/related.routes.ts'
 import { replayRoutes } from './claims/replay/replay.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
 import { transferRoutes } from './claims/transfer/transfer.routes.ts'
+import { publicContentRoutes } from './content/public-content.routes.ts'
+import { publicListRoutes } from './content/public-lists.routes.ts'
 import { couponRoutes } from './coupons/coupon.routes.ts'
 import { couponUsageRoutes } from './coupons/coupon-usage.routes.ts'
 import { delegationRoutes } from './delegations/delegation.routes.ts'
@@ -137,6 +139,8 @@ const slices: Routes[] = [
   fileRoutes,
   notificationRoutes,
   resourceRoutes,
+  publicContentRoutes,
+  publicListRoutes,
   doctorApprovalRoutes,
   claimDoctorRoutes,
   doctorRegistrationRoutes,

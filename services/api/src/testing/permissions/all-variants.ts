@@ -10,6 +10,7 @@ import { paymentVariants } from '../../claims/payments/permission-variants.ts'
 import { claimVariants } from '../../claims/permission-variants.ts'
 import { replayVariants } from '../../claims/replay/permission-variants.ts'
 import { transferVariants } from '../../claims/transfer/permission-variants.ts'
+import { contentVariants } from '../../content/permission-variants.ts'
 import { couponVariants } from '../../coupons/permission-variants.ts'
 import { delegationVariants } from '../../delegations/permission-variants.ts'
 import { doctorVariants } from '../../doctors/permission-variants.ts'
@@ -37,6 +38,7 @@ const slices: readonly SliceVariants[] = [
   checkupVariants,
   freeTestVariants,
   claimVariants,
+  contentVariants,
   couponVariants,
   delegationVariants,
   disputeVariants,

@@ -1,0 +1,61 @@
+import { media } from '@opdesk/contracts/resource/media.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
+import type { MediaCard, MediaItem } from '@opdesk/contracts/site/pages.ts'
+import type { Db } from '../database.ts'
+import { addressOf } from './address.ts'
+import { picturesIn, type SourcesOf, shownPicture } from './pictures.ts'
+import { type ContentPage, findPublished, type PublishedRow, publishedFields, publishedPage } from './published.ts'
+import { excerptOf, inLanguage, withSources } from './texts.ts'
+
+const stored = media.answer.omit({ _id: true, createdAt: true, updatedAt: true }).extend(publishedFields)
+
+const htmlOf = ({ record }: PublishedRow, language: Language): string => {
+  const { desciption, desciption_hi } = stored.parse(record)
+  return inLanguage(language, desciption, desciption_hi)
+}
+
+const cardOf = (row: PublishedRow, language: Language, sources: SourcesOf): MediaCard => {
+  const { title, title_hi, author, media_name, media_url, published_at, slug, pictures, icon } = stored.parse(row.record)
+  const [cover] = pictures
+  const [logo] = icon
+  return {
+    id: row.id,
+    path: addressOf('media', row.id, slug),
+    title: inLanguage(language, title, title_hi),
+    author,
+    publisher: media_name,
+    publishedAt: published_at,
+    excerpt: excerptOf(htmlOf(row, language)),
+    articleUrl: media_url,
+    icon: logo ? shownPicture(logo, language, sources, media_name) : null,
+    cover: cover ? shownPicture(cover, language, sources) : null,
+  }
+}
+
+/** A full item from a row: of a published record, or of a draft that is looked at. */
+export async function mediaItemOf(db: Db, language: Language, row: PublishedRow): Promise<MediaItem> {
+  const sources = await picturesIn(db, row)
+  return {
+    ...cardOf(row, language, sources),
+    updatedAt: row.updated_at,
+    html: withSources(htmlOf(row, language), sources),
+    pictures: stored.parse(row.record).pictures.map(picture => shownPicture(picture, language, sources)),
+  }
+}
+
+/** The published items, newest first. `page` from 1. */
+export const mediaPage = (
+  db: Db,
+  language: Language,
+  asked: { page?: number; pageSize?: number } = {},
+): Promise<ContentPage<MediaCard>> =>
+  publishedPage(db, media, asked, async rows => {
+    const sources = await picturesIn(db, rows)
+    return rows.map(row => cardOf(row, language, sources))
+  })
+
+/** A published item; 'gone' when it was withdrawn, undefined when there is none. */
+export async function findMedia(db: Db, language: Language, id: string): Promise<MediaItem | 'gone' | undefined> {
+  const row = await findPublished(db, media, id)
+  return row === undefined || row === 'gone' ? row : await mediaItemOf(db, language, row)
+}

@@ -1,0 +1,45 @@
+import type { ShownPicture } from '@opdesk/contracts/resource/content-fields.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
+import type { Picture, PictureSource } from '@opdesk/contracts/site/pictures.ts'
+import type { Db } from '../database.ts'
+import { digestsIn } from './used-pictures.ts'
+
+type Format = 'avif' | 'webp'
+export type Sources = Readonly<Record<Format, readonly PictureSource[]>>
+const NONE: Sources = { avif: [], webp: [] }
+
+/** The files that were made of pictures, by the address of the picture. */
+export type SourcesOf = (url: string) => Sources
+
+/** Looks up the files of all pictures that these values name, wherever in them: in lists of pictures, and in texts. */
+export async function picturesIn(db: Db, values: unknown): Promise<SourcesOf> {
+  const digests = digestsIn(JSON.stringify(values) ?? '')
+  if (digests.length === 0) return () => NONE
+  const rows = await db
+    .selectFrom('app.picture_variant')
+    .select(['sha256', 'width', 'format'])
+    .where('sha256', 'in', digests)
+    .orderBy('width')
+    .execute()
+  const bySha = new Map<string, Record<Format, PictureSource[]>>()
+  for (const { sha256, width, format } of rows) {
+    const made = bySha.get(sha256) ?? { avif: [], webp: [] }
+    made[format].push({ url: `/pictures/${sha256}-${width}.${format}`, width })
+    bySha.set(sha256, made)
+  }
+  return url => bySha.get(digestsIn(url)[0] ?? '') ?? NONE
+}
+
+/** A picture of a record as a page shows it. `described`: what it shows where it has no words of its own. */
+export const shownPicture = (
+  { url, width, height, alt, alt_hi }: ShownPicture,
+  language: Language,
+  sourcesOf: SourcesOf,
+  described = '',
+): Picture => ({
+  alt: (language === 'hi' && alt_hi) || alt || described,
+  width,
+  height,
+  url,
+  ...sourcesOf(url),
+})

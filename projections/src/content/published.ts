@@ -1,0 +1,92 @@
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../database.ts'
+
+/** A record that the public site may show. */
+export interface PublishedRow {
+  id: string
+  record: Record<string, unknown>
+  /** ISO 8601 of the last change. */
+  updated_at: string
+}
+
+type Published = Pick<Resource, 'name' | 'publishes'>
+
+const isShown = ({ publishes }: Published): RawBuilder<boolean> =>
+  publishes?.by === 'status' ? sql<boolean>`record ->> 'status' = 'true'` : sql<boolean>`record ->> 'publication' = '1'`
+
+/** What every published record has besides its fields. */
+export const publishedFields = { published_at: z.string(), slug: z.string().nullable() }
+
+/** How lists of the site are sorted. Field names stand here; no text of a request is used. */
+const orders = {
+  newest: sql`record ->> 'published_at' desc, id desc`,
+  date: sql`record ->> 'date' desc, record ->> 'published_at' desc, id desc`,
+  order: sql`(record ->> 'order')::numeric, record ->> 'published_at', id`,
+} as const
+
+interface Asked {
+  order?: keyof typeof orders
+  /** From 1. */
+  page?: number
+  pageSize?: number
+  /** A record that is left out. */
+  except?: string
+}
+
+/** The published records of a master. */
+export async function publishedRecords(
+  db: Db,
+  resource: Published,
+  { order = 'newest', page = 1, pageSize = 1000, except = '' }: Asked = {},
+): Promise<PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`
+    select id, record, updated_at from read.resource_record
+    where resource = ${resource.name} and ${isShown(resource)} and id <> ${except}
+    order by ${orders[order]} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  return rows
+}
+
+export async function publishedTotal(db: Db, resource: Published): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from read.resource_record where resource = ${resource.name} and ${isShown(resource)}`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** One published record; 'gone' for one that was withdrawn, undefined for what is no record, or not yet published. */
+export async function findPublished(db: Db, resource: Published, id: string): Promise<PublishedRow | 'gone' | undefined> {
+  const { rows } = await sql<PublishedRow & { shown: boolean; withdrawn: boolean }>`
+    select id, record, updated_at, ${isShown(resource)} as shown, record ->> 'withdrawn_at' is not null as withdrawn
+    from read.resource_record where key = ${`${resource.name}-${id}`} and resource = ${resource.name}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  if (row.shown) return row
+  return row.withdrawn ? 'gone' : undefined
+}
+
+/** Records of a page of a list, and how many pages there are: at least one. */
+export interface ContentPage<T> {
+  records: readonly T[]
+  page: number
+  pages: number
+  total: number
+}
+
+/** Posts, items and events on one page of the site. */
+export const SITE_PAGE_SIZE = 9
+
+/** A page of published records, each as `of` makes it of its row. */
+export async function publishedPage<T>(
+  db: Db,
+  resource: Published,
+  asked: Asked,
+  of: (rows: readonly PublishedRow[]) => Promise<readonly T[]>,
+): Promise<ContentPage<T>> {
+  const { page = 1, pageSize = SITE_PAGE_SIZE } = asked
+  const [rows, total] = await Promise.all([
+    publishedRecords(db, resource, { ...asked, page, pageSize }),
+    publishedTotal(db, resource),
+  ])
+  return { records: await of(rows), page, pages: Math.max(1, Math.ceil(total / pageSize)), total }
+}

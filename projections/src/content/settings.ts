@@ -1,0 +1,39 @@
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
+import type { Statistics } from '@opdesk/contracts/site/pages.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../database.ts'
+
+const shown = z.object({
+  speciality: z.int(),
+  doctor: z.int(),
+  years_of_exp: z.int(),
+  appointment: z.int(),
+  disclaimer: z.string(),
+})
+
+const inForce = async (db: Db) => {
+  const { rows } = await sql<{ record: Record<string, unknown> }>`
+    select record from read.resource_record where resource = ${settings.name} limit 1`.execute(db)
+  return shown.parse({ ...settings.builtIn[0], ...rows[0]?.record })
+}
+
+/** The figures of the System Settings. */
+export async function statistics(db: Db): Promise<Statistics> {
+  const { speciality, doctor, years_of_exp, appointment } = await inForce(db)
+  return { speciality, doctor, yearsOfExperience: years_of_exp, appointment }
+}
+
+/** The disclaimer of the System Settings, as HTML. */
+export async function disclaimer(db: Db): Promise<string> {
+  return (await inForce(db)).disclaimer
+}
+
+/** The names of the active organizations, by name. */
+export async function organizationNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select key_text as name from read.resource_record
+    where resource = ${corporation.name} and record ->> 'status' = '1' order by key_lower, id limit 1000`.execute(db)
+  return rows.map(({ name }) => name)
+}
