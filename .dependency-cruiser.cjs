@@ -66,6 +66,10 @@ const SLICE_EXCEPTIONS = [
     from: '^packages/(contracts|domain)/src/doctor/',
     to: '^packages/(contracts|domain)/src/(resource/(doctor|field|record)|public-form/challenge)[.]ts$',
   },
+  {
+    from: '^packages/(contracts|domain)/src/(lead|job-application)/',
+    to: '^packages/contracts/src/(public-form/challenge|site/language)[.]ts$',
+  },
   { from: '^packages/(contracts|domain)/src/confirmation/', to: '^packages/(contracts|domain)/src/account/' },
   {
     from: '^packages/contracts/src/account/',

@@ -21,6 +21,8 @@ import { familyMember } from './family-member/project.ts'
 import { familyRequest } from './family-request/project.ts'
 import { freeTest } from './free-test/project.ts'
 import { invoice } from './invoice/project.ts'
+import { jobApplication } from './job-application/project.ts'
+import { lead } from './lead/project.ts'
 import { loginEntry } from './login-entry/project.ts'
 import { notification } from './notification/project.ts'
 import { order } from './order/project.ts'
@@ -61,6 +63,8 @@ export const projections: readonly Projection[] = [
   familyMember,
   familyRequest,
   invoice,
+  jobApplication,
+  lead,
   loginEntry,
   notification,
   order,

@@ -30,6 +30,8 @@ export interface AppTables {
   }
   'app.recovery_code': { user_id: string; code_hash: Buffer; used_at: NullableMoment }
   'app.used_challenge': { nonce: string; expires_at: Moment }
+  /** Forms of the last ten minutes, by keyed digests of the addresses and numbers in them. */
+  'app.recent_form': { form: string; contact: string; record_id: string; received_at: Moment }
   'app.session': {
     token_hash: Buffer
     user_id: string

@@ -24,6 +24,8 @@ import type { FamilyMemberRow } from './family-member/project.ts'
 import type { FamilyRequestRow, FamilyRequestTallyRow } from './family-request/table.ts'
 import type { FreeTestRow, FreeTestTallyRow } from './free-test/table.ts'
 import type { InvoiceRow, InvoiceTallyRow } from './invoice/table.ts'
+import type { JobApplicationRow, JobApplicationTallyRow } from './job-application/table.ts'
+import type { LeadRow, LeadTallyRow } from './lead/table.ts'
 import type { LoginEntryRow } from './login-entry/table.ts'
 import type { NotificationRow } from './notification/table.ts'
 import type { OrderRow, OrderTallyRow } from './order/table.ts'
@@ -79,6 +81,10 @@ export interface Database extends AppTables {
   'read.payment_batch': PaymentBatchRow
   'read.order_record': OrderRow
   'read.order_tally': OrderTallyRow
+  'read.lead': LeadRow
+  'read.lead_tally': LeadTallyRow
+  'read.job_application': JobApplicationRow
+  'read.job_application_tally': JobApplicationTallyRow
   'read.referral': ReferralRow
   'read.referral_tally': ReferralTallyRow
   'read.employee': EmployeeRow

@@ -13,6 +13,8 @@ import type { EventOf } from './event.ts'
 import { exportDefinition } from './export/aggregate.ts'
 import { freeTestDefinition } from './free-test/aggregate.ts'
 import { invoiceDefinition } from './invoice/aggregate.ts'
+import { jobApplicationDefinition } from './job-application/aggregate.ts'
+import { leadDefinition } from './lead/aggregate.ts'
 import { notificationDefinition } from './notification/aggregate.ts'
 import { orderDefinition } from './order/aggregate.ts'
 import { paymentBatchDefinition } from './payment/aggregate.ts'
@@ -46,6 +48,8 @@ const named = [
   freeTestDefinition,
   claimDoctorDefinition,
   importDefinition,
+  leadDefinition,
+  jobApplicationDefinition,
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never

@@ -26,7 +26,7 @@ const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(
 /** All masters in one table. Raise the version when a master gets a new built-in record, or a built-in record a new field. */
 export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
   name: 'resource_record',
-  version: 9,
+  version: 10,
   ...resourceRecordTable,
   seed: builtIn,
   types: [...byType.keys()],

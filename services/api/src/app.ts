@@ -46,6 +46,10 @@ import { fileRoutes } from './files/file.routes.ts'
 import { freeTestRoutes } from './free-tests/free-test.routes.ts'
 import { hrRoutes } from './hr/hr.routes.ts'
 import { invoiceRoutes } from './invoices/invoice.routes.ts'
+import { applicationRoutes } from './leads/application.routes.ts'
+import { leadRoutes } from './leads/lead.routes.ts'
+import { publicApplicationRoutes } from './leads/public-application.routes.ts'
+import { publicLeadRoutes } from './leads/public-lead.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
 import { orderDeskRoutes } from './orders/order-desk.routes.ts'
@@ -146,6 +150,10 @@ const slices: Routes[] = [
   doctorRegistrationRoutes,
   doctorUseRoutes,
   challengeRoutes,
+  publicLeadRoutes,
+  publicApplicationRoutes,
+  leadRoutes,
+  applicationRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

@@ -12,6 +12,7 @@ import { defineExports } from './exports/exports.ts'
 import { defineUnusedFiles } from './files/unused-files.ts'
 import { freeTestReminders } from './free-tests/free-test-reminders.ts'
 import { defineInvoiceRetention } from './invoices/invoice-retention.ts'
+import { defineLeads } from './leads/leads.ts'
 import { mail } from './mail/mail.ts'
 import { orderPayments } from './orders/order-payments.ts'
 import { orders } from './orders/orders.ts'
@@ -97,7 +98,13 @@ export const startWorkflows = ({
   workflows: started = [
     ...workflows,
     ...(erasing
-      ? [defineErasure(erasing), defineReferrals(erasing), defineUnusedFiles(erasing), defineInvoiceRetention(erasing)]
+      ? [
+          defineErasure(erasing),
+          defineReferrals(erasing),
+          defineLeads(erasing),
+          defineUnusedFiles(erasing),
+          defineInvoiceRetention(erasing),
+        ]
       : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
     defineReconciliation({ connectionString }),

@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 import { checkupsExport } from './lists/checkups.ts'
 import { claimsExport } from './lists/claims.ts'
+import { contactCorporateExport } from './lists/contact-corporate.ts'
+import { contactEmailExport } from './lists/contact-email.ts'
+import { contactQuoteExport } from './lists/contact-quote.ts'
+import { contactRetailExport } from './lists/contact-retail.ts'
 import { corporationExport } from './lists/corporation.ts'
 import { couponExport } from './lists/coupon.ts'
 import { couponUsagesExport } from './lists/coupon-usages.ts'
@@ -11,6 +15,7 @@ import { employeesExport } from './lists/employees.ts'
 import { familyRequestsExport } from './lists/family-requests.ts'
 import { freeTestsExport } from './lists/free-tests.ts'
 import { invoicesExport } from './lists/invoices.ts'
+import { jobApplicationsExport } from './lists/job-applications.ts'
 import { ordersExport } from './lists/orders.ts'
 import { ownEmployeesExport } from './lists/own-employees.ts'
 import { planExport } from './lists/plan.ts'
@@ -40,6 +45,11 @@ export const exports = [
   ordersExport,
   reconciliationExport,
   referralsExport,
+  contactRetailExport,
+  contactCorporateExport,
+  contactEmailExport,
+  contactQuoteExport,
+  jobApplicationsExport,
 ] as const
 
 export type Export = (typeof exports)[number]

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 /** Pages that a notification can lead to, besides that of a claim. */
-export const notificationPages = ['/user/refer', '/user/profile', '/user/health-checkups', '/admin/master/doctor'] as const
+export const notificationPages = [
+  '/user/refer',
+  '/user/profile',
+  '/user/health-checkups',
+  '/admin/master/doctor',
+  '/admin/contact-us-retail',
+  '/admin/contact-us-corporate',
+  '/admin/contact-us-email',
+  '/admin/contact-us-quote',
+  '/admin/application-recieved',
+] as const
 export type NotificationPage = (typeof notificationPages)[number]
 
 /** A record of GET /user/notifications/ (also admin, management). */

@@ -105,6 +105,13 @@ export const settings = defineResource({
       }),
       unlisted: true as const,
     },
+    office_email: optionalText({
+      label: 'E-mail of the office',
+      max: 254,
+      hint: 'Told when a form of the public site comes in, without saying of whom. Empty: nobody is mailed.',
+      right: address => z.email().safeParse(address).success,
+      wrong: 'Please enter a valid email',
+    }),
     // The services of the subscriber's dashboard.
     online_consultation_url: partnerLink('Online consultation', 'Opened with a plan in force.'),
     pharmacy_url: partnerLink('Pharmacy'),
@@ -163,6 +170,7 @@ export const settings = defineResource({
       appointment: 1,
       doctor: 1,
       disclaimer: 'Benefits are reimbursed as the terms of the plan say.',
+      office_email: '',
       online_consultation_url: '',
       pharmacy_url: '',
       diagnostics_url: '',

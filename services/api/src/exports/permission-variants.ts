@@ -22,6 +22,11 @@ const programs = [
   ['referrals', 4],
   ['doctor', 7],
   ['doctors-from-claims', 7],
+  ['contact-retail', 10],
+  ['contact-corporate', 10],
+  ['contact-email', 10],
+  ['contact-quote', 10],
+  ['job-applications', 10],
   ['employees', 4],
 ] as const
 

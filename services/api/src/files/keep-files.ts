@@ -59,7 +59,7 @@ const refuseOtherFiles = async (db: AppDeps['db'], files: readonly FileReference
 }
 
 /** Moves the bytes into place while nobody removes the same ones. */
-const putInPlace = ({ db }: Pick<AppDeps, 'db'>, { reference, staged }: Arrived): Promise<void> =>
+export const putInPlace = ({ db }: Pick<AppDeps, 'db'>, { reference, staged }: Arrived): Promise<void> =>
   db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(reference.sha256)}, 0))`.execute(transaction)
     const { file_id } = reference

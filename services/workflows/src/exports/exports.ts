@@ -1,5 +1,5 @@
 import { exportStream } from '@opdesk/contracts/export/events.ts'
-import { exports } from '@opdesk/contracts/export/exports.ts'
+import { type ExportList, exports } from '@opdesk/contracts/export/exports.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { completeExport, failExport } from '@opdesk/domain/export/finish-export.ts'
 import { type ExportState, exportAggregate } from '@opdesk/domain/export/state.ts'
@@ -30,6 +30,16 @@ const exportsThatMayShow = async (db: pg.Pool, personId: string): Promise<string
      where j.kind = 'export' and j.expires_at is not null
        and (j.owner_id = $1 or coalesce(e.doc ->> 'list', '') <> all($2))`,
     [personId, exports.flatMap(({ name, showsPeople }) => (showsPeople ? [] : [name]))],
+  )
+  return rows.map(({ job_id }) => job_id)
+}
+
+/** Ids of kept exports of one list. Those whose list is not known yet count as of every list. */
+const exportsOfList = async (db: pg.Pool, list: ExportList): Promise<string[]> => {
+  const { rows } = await db.query<{ job_id: string }>(
+    `select j.job_id from app.job j left join read.export e on e.export_id = j.job_id
+     where j.kind = 'export' and j.expires_at is not null and coalesce(e.doc ->> 'list', $1) = $1`,
+    [list],
   )
   return rows.map(({ job_id }) => job_id)
 }
@@ -91,6 +101,14 @@ export const defineExports = ({ connectionString, folder, make = createThreads()
       subscriber_erased: async ({ stream, position }, { db }) => {
         await line.beginAnew(db, position)
         for (const id of await exportsThatMayShow(db, subscriberStream.idOf(stream))) await line.forget(db, id)
+      },
+      lead_erased: async ({ position, data }, { db }) => {
+        await line.beginAnew(db, position)
+        for (const id of await exportsOfList(db, `contact-${data.kind}`)) await line.forget(db, id)
+      },
+      job_application_erased: async ({ position }, { db }) => {
+        await line.beginAnew(db, position)
+        for (const id of await exportsOfList(db, 'job-applications')) await line.forget(db, id)
       },
     },
     sweep: line.sweep,

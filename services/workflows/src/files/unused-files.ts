@@ -23,14 +23,16 @@ const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
     `select file.id, file.sha256, exists (
        select from read.claim_file attached join read.claim_list claim on claim.claim_id = attached.claim_id
        where attached.file_id = file.id::text)
-       or exists (select from read.family_request request where request.file_id = file.id::text) as in_use
+       or exists (select from read.family_request request where request.file_id = file.id::text)
+       or exists (select from read.job_application application
+         where application.resumes @> jsonb_build_array(jsonb_build_object('file_id', file.id::text))) as in_use
      from app.file where unused_since < $1 order by unused_since limit ${PAGE}`,
     [before],
   )
   return rows
 }
 
-const lists = ['claim_file', 'claim_list', 'family_request']
+const lists = ['claim_file', 'claim_list', 'family_request', 'job_application']
 
 /** Whether the lists of files in use are complete up to the end of the log. */
 const listsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
@@ -47,7 +49,7 @@ const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], since: stri
 }
 
 /**
- * Removes uploads that belong to no claim, draft, dispute or request about a family for a day (domain.md section 6). Attaching a file moves
+ * Removes uploads that belong to no claim, draft, dispute, request about a family or application for a job for a day (domain.md section 6). Attaching a file moves
  * `unused_since` before the event is written, so a file that is being attached is not considered here.
  */
 export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'remove'> }): Workflow =>

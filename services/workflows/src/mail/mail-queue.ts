@@ -12,6 +12,7 @@ export interface NewMail extends FilledMail {
     | 'cover_ended'
     | 'employee_invited'
     | 'employment_ended'
+    | 'enquiry_received'
     | 'employment_linked'
     | 'family_changed'
     | 'email_changed'

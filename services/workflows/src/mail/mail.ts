@@ -10,6 +10,7 @@ import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/cla
 import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { mailOfFreeTests } from '../free-tests/mail-of-free-tests.ts'
+import { mailOfLeads } from '../leads/mail-of-leads.ts'
 import { defineWorkflow, type EventHandlers, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 import { isTold, letterFor, letters, type ToldClaim } from './letters.ts'
 import { mailOfEmployment } from './mail-of-employment.ts'
@@ -113,6 +114,7 @@ export const mail = defineWorkflow({
     subscriber_phone_confirmed: phoneAdded,
     ...mailOfSale,
     ...mailOfFreeTests,
+    ...mailOfLeads,
     ...mailOfEmployment,
     ...mailOfFamily,
     referral_made: thank,

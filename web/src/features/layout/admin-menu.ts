@@ -1,6 +1,8 @@
 import { Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import type { MasterGroup } from '@opdesk/contracts/resource/define-resource.ts'
 import {
+  IconBriefcase,
+  IconBuilding,
   IconBuildingSkyscraper,
   IconChecks,
   IconClipboardHeart,
@@ -10,7 +12,10 @@ import {
   IconIdBadge2,
   IconLayoutDashboard,
   IconLogin2,
+  IconMail,
   IconMailCog,
+  IconMessage,
+  IconMessageQuestion,
   IconNews,
   IconReportMedical,
   IconScale,
@@ -153,6 +158,38 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
     },
   ],
   Content: mastersOf('content'),
+  Enquiries: [
+    {
+      label: 'Contact Us: Retail',
+      icon: IconMessage,
+      link: linkOptions({ to: '/admin/contact-us-retail' }),
+      program: Program.settings,
+    },
+    {
+      label: 'Contact Us: Corporate',
+      icon: IconBuilding,
+      link: linkOptions({ to: '/admin/contact-us-corporate' }),
+      program: Program.settings,
+    },
+    {
+      label: 'Contact Us: E-mail',
+      icon: IconMail,
+      link: linkOptions({ to: '/admin/contact-us-email' }),
+      program: Program.settings,
+    },
+    {
+      label: 'Quote Requests',
+      icon: IconMessageQuestion,
+      link: linkOptions({ to: '/admin/contact-us-quote' }),
+      program: Program.settings,
+    },
+    {
+      label: 'Received Applications',
+      icon: IconBriefcase,
+      link: linkOptions({ to: '/admin/application-recieved' }),
+      program: Program.settings,
+    },
+  ],
   Settings: [
     ...mastersOf('settings'),
     {

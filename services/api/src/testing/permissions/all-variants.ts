@@ -21,6 +21,7 @@ import { exportVariants } from '../../exports/permission-variants.ts'
 import { fileVariants } from '../../files/permission-variants.ts'
 import { freeTestVariants } from '../../free-tests/permission-variants.ts'
 import { invoiceVariants } from '../../invoices/permission-variants.ts'
+import { leadVariants } from '../../leads/permission-variants.ts'
 import { notificationVariants } from '../../notifications/permission-variants.ts'
 import { orderVariants } from '../../orders/permission-variants.ts'
 import { peopleVariants } from '../../people/permission-variants.ts'
@@ -50,6 +51,7 @@ const slices: readonly SliceVariants[] = [
   familyVariants,
   fileVariants,
   invoiceVariants,
+  leadVariants,
   notificationVariants,
   orderVariants,
   passwordVariants,

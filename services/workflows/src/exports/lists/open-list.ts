@@ -4,6 +4,10 @@ import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
 import { type ExportList, type ExportQuery, exportNamed } from '@opdesk/contracts/export/exports.ts'
 import { checkupsExport } from '@opdesk/contracts/export/lists/checkups.ts'
 import { claimsExport } from '@opdesk/contracts/export/lists/claims.ts'
+import { contactCorporateExport } from '@opdesk/contracts/export/lists/contact-corporate.ts'
+import { contactEmailExport } from '@opdesk/contracts/export/lists/contact-email.ts'
+import { contactQuoteExport } from '@opdesk/contracts/export/lists/contact-quote.ts'
+import { contactRetailExport } from '@opdesk/contracts/export/lists/contact-retail.ts'
 import { corporationExport } from '@opdesk/contracts/export/lists/corporation.ts'
 import { couponExport } from '@opdesk/contracts/export/lists/coupon.ts'
 import { couponUsagesExport } from '@opdesk/contracts/export/lists/coupon-usages.ts'
@@ -14,6 +18,7 @@ import { employeesExport } from '@opdesk/contracts/export/lists/employees.ts'
 import { familyRequestsExport } from '@opdesk/contracts/export/lists/family-requests.ts'
 import { freeTestsExport } from '@opdesk/contracts/export/lists/free-tests.ts'
 import { invoicesExport } from '@opdesk/contracts/export/lists/invoices.ts'
+import { jobApplicationsExport } from '@opdesk/contracts/export/lists/job-applications.ts'
 import { ordersExport } from '@opdesk/contracts/export/lists/orders.ts'
 import { ownEmployeesExport } from '@opdesk/contracts/export/lists/own-employees.ts'
 import { planExport } from '@opdesk/contracts/export/lists/plan.ts'
@@ -40,6 +45,8 @@ import { allFamilyRequests, toFamilyRequest } from '@opdesk/projections/family-r
 import { allFreeTests, toFreeTest } from '@opdesk/projections/free-test/query.ts'
 import { allInvoices } from '@opdesk/projections/invoice/query.ts'
 import { toStaffInvoice } from '@opdesk/projections/invoice/record.ts'
+import { allJobApplications, toJobApplication } from '@opdesk/projections/job-application/query.ts'
+import { allLeads, toLead } from '@opdesk/projections/lead/query.ts'
 import { allOrders } from '@opdesk/projections/order/query.ts'
 import { allReconciled, toReconciledPayment } from '@opdesk/projections/order/reconciliation.ts'
 import { toStaffOrder } from '@opdesk/projections/order/record.ts'
@@ -112,6 +119,14 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
   'registered-users': (query, { viewer }) =>
     rowsOf(registeredUsersExport.columns(viewer), allRegisteredUsers(query), toRegisteredUser),
   referrals: (query, { viewer }) => rowsOf(referralsExport.columns(viewer), allReferrals(query), toReferral),
+  'contact-retail': (query, { viewer }) =>
+    rowsOf(contactRetailExport.columns(viewer), allLeads('retail', query), toLead('retail')),
+  'contact-corporate': (query, { viewer }) =>
+    rowsOf(contactCorporateExport.columns(viewer), allLeads('corporate', query), toLead('corporate')),
+  'contact-email': (query, { viewer }) => rowsOf(contactEmailExport.columns(viewer), allLeads('email', query), toLead('email')),
+  'contact-quote': (query, { viewer }) => rowsOf(contactQuoteExport.columns(viewer), allLeads('quote', query), toLead('quote')),
+  'job-applications': (query, { viewer }) =>
+    rowsOf(jobApplicationsExport.columns(viewer), allJobApplications(query), toJobApplication),
   orders: (query, { viewer }) => rowsOf(ordersExport.columns(viewer), allOrders(query), toStaffOrder),
   invoices: (query, { viewer }) => rowsOf(invoicesExport.columns(viewer), allInvoices(query), toStaffInvoice),
   checkups: (query, { viewer }) => rowsOf(checkupsExport.columns(viewer), allCheckups(query), toPurchasedCheckup),

@@ -1,0 +1,14 @@
+import type { EmailText } from './templates.ts'
+
+/**
+ * Not among the 27 mails that admins edit. To the office, when a public form comes in. It names nobody: what is mailed can be neither
+ * encrypted nor erased (decision 0064).
+ */
+export const enquiryTexts = {
+  enquiry_received: {
+    subject: '{{status}}',
+    body: `<p>Dear colleague,</p>
+<p>{{status}}, on {{date}}. Who sent it and what they wrote stands in the back office, for those who may read it.</p>
+<p><a href="{{link}}">Read it</a></p>`,
+  },
+} as const satisfies Record<string, EmailText>

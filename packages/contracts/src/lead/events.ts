@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineEvents, type EventOf } from '../event.ts'
+import { streamsOf } from '../stream.ts'
+import { leadKinds } from './kinds.ts'
+
+/** What somebody typed. What their form does not ask for is '', or null. `phone`: ten digits. */
+const typed = z.object({
+  kind: z.enum(leadKinds),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  hear: z.string(),
+  message: z.string(),
+  designation: z.string(),
+  organization: z.string(),
+  /** A code of `employeeRanges`. */
+  employees: z.int().nullable(),
+})
+export type TypedLead = z.infer<typeof typed>
+
+/** Events of one lead, stream `lead-<id>`. Its data has a key of its own. */
+export const leadEvents = defineEvents({
+  lead_received: typed,
+  /** The same person sent the form again within ten minutes. */
+  lead_repeated: typed,
+  /** By an admin. The key is destroyed. */
+  lead_erased: z.object({ kind: z.enum(leadKinds) }),
+})
+export type LeadEvent = EventOf<typeof leadEvents>
+
+export const leadStream = streamsOf('lead')

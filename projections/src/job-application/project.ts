@@ -1,0 +1,43 @@
+import { istDay } from '@opdesk/contracts/time.ts'
+import { defineProjection, REMOVED } from '../engine/define-projection.ts'
+import { streamId } from '../engine/events.ts'
+import { linesOf } from '../search-text.ts'
+import { type JobApplicationRow, jobApplicationTable } from './table.ts'
+
+/** Applications for jobs, but erased ones. */
+export const jobApplication = defineProjection<JobApplicationRow>({
+  name: 'job_application',
+  version: 1,
+  forgets: true,
+  ...jobApplicationTable,
+  key: streamId,
+  tally: {
+    table: 'job_application_tally',
+    columns: { received_on: 'date' },
+    by: ({ received_on }) => ({ received_on }),
+  },
+  on: {
+    job_application_received: (_, event) => {
+      const { at, data } = event
+      const { resume, ...sent } = data
+      // An address belongs to every application: without it the data is erased.
+      if (sent.email === '') return REMOVED
+      return {
+        ...sent,
+        application_id: streamId(event),
+        resumes: resume ? [resume] : [],
+        times: 1,
+        received_at: at,
+        received_on: istDay(new Date(at)),
+        search: linesOf(sent.name, sent.job_title, sent.email, sent.mobile),
+      }
+    },
+    job_application_repeated: (row, { data }) => {
+      if (!row) return row
+      const { resume, ...sent } = data
+      const search = row.search + linesOf(sent.name, sent.email, sent.mobile)
+      return { ...row, ...sent, resumes: resume ? [...row.resumes, resume] : row.resumes, times: row.times + 1, search }
+    },
+    job_application_erased: () => REMOVED,
+  },
+})

@@ -1,0 +1,90 @@
+import type { FileReference } from '@opdesk/contracts/file-reference.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
+import type { JobApplication, JobApplicationsQuery } from '@opdesk/contracts/job-application/job-application-list.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { searchOfLines } from '../line-search.ts'
+import { readLongList } from '../long-list.ts'
+import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import type { JobApplicationRow } from './table.ts'
+
+const applications: LongTable = {
+  table: 'read.job_application',
+  id: 'application_id',
+  moment: 'received_at',
+  day: 'received_on',
+  tally: 'read.job_application_tally',
+  searched: ['search'],
+}
+
+type Asked = Omit<JobApplicationsQuery, 'page' | 'pageSize'>
+/** The record of a job that somebody applied for, as far as the list shows it; null if it was deleted. */
+type ListedJob = { title?: string; jd?: { url: string } | null } | null
+export type ApplicationWithJob = JobApplicationRow & { job: ListedJob }
+
+const wantedOf = ({ search, sortOrder, startDate, endDate }: Asked): Wanted => ({
+  filters: [],
+  search: search ? searchOfLines(search) : undefined,
+  sortOrder,
+  startDate,
+  endDate,
+})
+
+const jobOf = (id: RawBuilder<unknown>): RawBuilder<ListedJob> =>
+  sql`(select record from read.resource_record where resource = 'job' and key = 'job-' || ${id})`
+
+const pathOf = (application: string, { file_id }: FileReference): string =>
+  `/admin/job-applications/${encodeURIComponent(application)}/resumes/${file_id}`
+
+export const toJobApplication = (row: ApplicationWithJob): JobApplication => {
+  const resumes = row.resumes.map(resume => ({ name: resume.name, size: resume.size, url: pathOf(row.application_id, resume) }))
+  return {
+    _id: row.application_id,
+    createdAt: row.received_at,
+    name: row.name,
+    email: row.email,
+    mobile: `${DEFAULT_COUNTRY_CODE}${row.mobile}`,
+    experience: row.experience,
+    job: { _id: row.job_id, title: row.job?.title ?? row.job_title },
+    resumeUrl: resumes.at(-1)?.url ?? null,
+    jdUrl: row.job?.jd?.url ?? null,
+    times: row.times,
+    resumes,
+  }
+}
+
+/** All applications that match, in the list's order. */
+export const allJobApplications = (query: Asked): RawBuilder<ApplicationWithJob> =>
+  everyLongRow(applications, wantedOf(query), sql`*, ${jobOf(sql`job_id`)} as job`)
+
+/** GET /admin/job-applications. */
+export async function listJobApplications(db: Db, query: JobApplicationsQuery): Promise<Page<JobApplication>> {
+  const { rows, pagination } = await readLongList<JobApplicationRow>(db, applications, wantedOf(query), query)
+  const keys = [...new Set(rows.map(({ job_id }) => `job-${job_id}`))]
+  const jobs = await db
+    .selectFrom('read.resource_record')
+    .select(['key', 'record'])
+    .where('key', 'in', ['', ...keys])
+    .execute()
+  const byKey = new Map(jobs.map(({ key, record }) => [key, record as ListedJob]))
+  const records = rows.map(row => toJobApplication({ ...row, job: byKey.get(`job-${row.job_id}`) ?? null }))
+  return { records, pagination }
+}
+
+/** A resume of an application; undefined if there is none with these ids, or the application was erased. */
+export async function findResume(db: Db, applicationId: string, fileId: string): Promise<FileReference | undefined> {
+  const row = await db
+    .selectFrom('read.job_application')
+    .select('resumes')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst()
+  return row?.resumes.find(({ file_id }) => file_id === fileId)
+}
+
+/** A job that the page of careers shows; undefined for any other. */
+export async function findOpenJob(db: Db, id: string): Promise<{ title: string } | undefined> {
+  const row = await db.selectFrom('read.resource_record').select('record').where('key', '=', `job-${id}`).executeTakeFirst()
+  const job = row?.record as { title: string; status: boolean } | undefined
+  return job?.status ? { title: job.title } : undefined
+}

@@ -1,0 +1,44 @@
+import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { defineProjection, REMOVED } from '../engine/define-projection.ts'
+import { streamId } from '../engine/events.ts'
+import { linesOf } from '../search-text.ts'
+import { type LeadRow, leadTable } from './table.ts'
+
+/** Every name, address and number that was typed finds the row. */
+const searchable = (row: Omit<LeadRow, 'search'>): LeadRow => ({
+  ...row,
+  search: linesOf(...new Set(row.sent.flatMap(({ name, organization, email, phone }) => [name, organization, email, phone]))),
+})
+
+/** What somebody typed whose data is erased: an address belongs to every form. */
+const isErased = ({ email }: TypedLead): boolean => email === ''
+
+/** Forms of people who want to be contacted, but erased ones. */
+export const lead = defineProjection<LeadRow>({
+  name: 'lead',
+  version: 1,
+  forgets: true,
+  ...leadTable,
+  key: streamId,
+  tally: {
+    table: 'lead_tally',
+    columns: { received_on: 'date', kind: 'text collate "C"' },
+    by: ({ received_on, kind }) => ({ received_on, kind }),
+  },
+  on: {
+    lead_received: (_, event) => {
+      const { at, data } = event
+      if (isErased(data)) return REMOVED
+      return searchable({
+        ...data,
+        lead_id: streamId(event),
+        sent: [{ ...data, at }],
+        received_at: at,
+        received_on: istDay(new Date(at)),
+      })
+    },
+    lead_repeated: (row, { at, data }) => row && searchable({ ...row, ...data, sent: [...row.sent, { ...data, at }] }),
+    lead_erased: () => REMOVED,
+  },
+})

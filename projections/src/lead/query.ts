@@ -1,0 +1,74 @@
+import type { Page } from '@opdesk/contracts/http.ts'
+import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
+import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
+import type { LeadDetails, LeadsQuery, leadLists } from '@opdesk/contracts/lead/lead-list.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../database.ts'
+import { searchOfLines } from '../line-search.ts'
+import { readLongList } from '../long-list.ts'
+import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import type { LeadRow } from './table.ts'
+
+const leads: LongTable = {
+  table: 'read.lead',
+  id: 'lead_id',
+  moment: 'received_at',
+  day: 'received_on',
+  tally: 'read.lead_tally',
+  searched: ['search'],
+}
+
+type Asked = Omit<LeadsQuery, 'page' | 'pageSize'>
+/** A record of the list of a kind. */
+export type ListedAs<K extends LeadKind> = z.output<(typeof leadLists)[K]['page']>['records'][number]
+
+const wantedOf = (kind: LeadKind, { search, sortOrder, startDate, endDate }: Asked): Wanted => ({
+  filters: [sql<boolean>`kind = ${kind}`],
+  search: search ? searchOfLines(search) : undefined,
+  sortOrder,
+  startDate,
+  endDate,
+})
+
+const withCode = (phone: string): string => (phone === '' ? '' : `${DEFAULT_COUNTRY_CODE}${phone}`)
+
+const contactOf = ({ name, phone, hear }: TypedLead) => ({ name, phone: withCode(phone), hear })
+const enquiryOf = (typed: TypedLead) => ({ ...contactOf(typed), message: typed.message })
+const corporateOf = (typed: TypedLead) => {
+  const { designation, organization, employees } = typed
+  return { ...enquiryOf(typed), designation, organization, employees }
+}
+
+const fieldsOf = {
+  retail: enquiryOf,
+  corporate: corporateOf,
+  email: () => ({}),
+  quote: contactOf,
+} satisfies Record<LeadKind, (typed: TypedLead) => object>
+
+/** What the list of a kind shows of a row. */
+export const toLead =
+  <K extends LeadKind>(kind: K) =>
+  (row: LeadRow): ListedAs<K> => {
+    const base = { _id: row.lead_id, createdAt: row.received_at, email: row.email, times: row.sent.length }
+    return { ...base, ...fieldsOf[kind](row) } as unknown as ListedAs<K>
+  }
+
+/** All forms of a kind that match, in the list's order. The search covers every name, address and number that was typed. */
+export const allLeads = (kind: LeadKind, query: Asked): RawBuilder<LeadRow> => everyLongRow(leads, wantedOf(kind, query))
+
+/** GET /admin/contact-us/{kind}. */
+export async function listLeads<K extends LeadKind>(db: Db, kind: K, query: LeadsQuery): Promise<Page<ListedAs<K>>> {
+  const { rows, pagination } = await readLongList<LeadRow>(db, leads, wantedOf(kind, query), query)
+  return { records: rows.map(toLead(kind)), pagination }
+}
+
+/** GET /admin/contact-us/{id}: everything that was typed; undefined if there is no such form, or it was erased. */
+export async function findLead(db: Db, id: string): Promise<LeadDetails | undefined> {
+  const row = await db.selectFrom('read.lead').selectAll().where('lead_id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const sent = row.sent.map(typed => ({ ...corporateOf(typed), email: typed.email, createdAt: typed.at }))
+  return { _id: row.lead_id, kind: row.kind, sent }
+}

@@ -1,0 +1,63 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { RESUME_MAX_BYTES } from '@opdesk/contracts/job-application/form.ts'
+import { FileTooLarge } from '@opdesk/integrations/storage/file-storage.ts'
+import type { FastifyRequest } from 'fastify'
+import { asRefusal, readToTheEnd } from '../files/multipart.ts'
+import type { SentResume } from './keep-resume.ts'
+
+/** The fields of a form with a resume, as text, and the resume if there is one. */
+export interface SentForm {
+  fields: Record<string, string>
+  resume: SentResume | null
+}
+
+const MOST_FIELDS = 20
+const LONGEST_FIELD = 8192
+const refusal = (path: string, message: string) => new DomainError('invalid_request', { errors: [{ path, message }] })
+
+const readParts = async (
+  request: FastifyRequest,
+  form: SentForm,
+  beforeFile: (form: SentForm) => Promise<void>,
+): Promise<void> => {
+  const limits = { files: 1, fileSize: RESUME_MAX_BYTES, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD, fieldNameSize: 100 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.fieldnameTruncated || part.valueTruncated) throw refusal('form', 'A field is too long')
+      if (Object.hasOwn(form.fields, part.fieldname)) throw refusal('form', 'A field is sent twice')
+      Object.defineProperty(form.fields, part.fieldname, { value: String(part.value), enumerable: true })
+      continue
+    }
+    if (part.fieldname !== 'resume') throw refusal('form', 'The document goes into the field resume')
+    await beforeFile(form)
+    const bytes = await part.toBuffer()
+    if (part.file.truncated) throw new FileTooLarge(RESUME_MAX_BYTES)
+    // A file control that nobody used is sent as an empty file without a name.
+    if (bytes.length > 0 || part.filename !== '') form.resume = { bytes, filename: part.filename }
+  }
+}
+
+/**
+ * Receives a multipart form with a resume in `resume`.
+ * @param beforeFile judges what came before the resume, so that no stranger's file is read for nothing
+ * @throws unsupported_media_type, invalid_request, file_too_large, too_many_files, or what `beforeFile` throws
+ */
+export const readApplicationForm = async (
+  request: FastifyRequest,
+  beforeFile: (form: SentForm) => Promise<void>,
+): Promise<SentForm> => {
+  if (!request.isMultipart()) throw new DomainError('unsupported_media_type')
+  const form: SentForm = { fields: {}, resume: null }
+  try {
+    await readParts(request, form, beforeFile)
+    return form
+  } catch (error) {
+    readToTheEnd(request)
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'file_too_large') {
+      const message = 'File size exceeds the maximum allowed size'
+      throw new DomainError('file_too_large', { message, errors: [{ path: 'resume', message }] })
+    }
+    throw asRefusal(error, 'form')
+  }
+}

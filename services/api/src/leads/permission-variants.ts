@@ -1,0 +1,39 @@
+import { everybody, nobody, plain, record, type SliceVariants, UNKNOWN, unknown } from '../testing/permissions/variants.ts'
+import { addApplication, addJob, addLead } from '../testing/sent-forms.ts'
+
+export const leadVariants: SliceVariants = async ({ scene }) => {
+  const known = await addLead(scene, 'retail')
+  const quote = await addLead(scene, 'quote')
+  const job = await addJob(scene)
+  const application = await addApplication(scene, job)
+  const applied = async () => (await addApplication(scene, job)).id
+  const contact = { email: 'visitor@forms.test', challenge: 'none' }
+  const asked = { ...contact, name: 'Kavya Pillai', phone: '9811100001', hear: 'Event' }
+  const unsolved = (body: object) => [plain({ body }, { answers: [422, 429] })]
+  return {
+    'POST /api/v1/public/contact-us/retail': unsolved({ ...asked, message: 'Please call.' }),
+    'POST /api/v1/public/contact-us/corporate': unsolved({
+      ...asked,
+      message: 'Please call.',
+      designation: 'Head of people',
+      organization: 'Pillai Mills',
+      employees: 3,
+    }),
+    'POST /api/v1/public/contact-us/email': unsolved(contact),
+    'POST /api/v1/public/quote': unsolved(asked),
+    // Nothing is sent: applications.int.test.ts tests the form itself.
+    'POST /api/v1/public/job-application': [plain({}, { answers: [415] })],
+    'GET /api/v1/admin/contact-us/:id': record(known),
+    'GET /api/v1/management/contact-us/:id': [
+      ...record(known),
+      { name: 'of a quote', open: nobody, shot: { params: { id: quote } } },
+    ],
+    'DELETE /api/v1/admin/contact-us/:id': record(known, undefined, () => addLead(scene, 'retail')),
+    'GET /api/v1/admin/job-applications/:id/resumes/:file': [
+      { name: 'of the application', open: everybody, shot: { params: application } },
+      { name: 'of another application', open: nobody, shot: { params: { id: UNKNOWN, file: application.file } } },
+      unknown({ params: { id: application.id } }, 'file'),
+    ],
+    'DELETE /api/v1/admin/job-applications/:id': record(application.id, undefined, applied),
+  }
+}

@@ -1,0 +1,45 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { jobApplicationBody } from '@opdesk/contracts/job-application/form.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { z } from 'zod'
+import { networkOf } from '../account/sign-in/network.ts'
+import { judgeSender } from '../plugins/challenge.ts'
+import { refuseForeignForm } from '../plugins/own-form.ts'
+import { ok, type Routes } from '../plugins/route.ts'
+import { readApplicationForm, type SentForm } from './application-form.ts'
+import { openJob, receiveJobApplication } from './receive-application.ts'
+
+/** @throws invalid_request, which names the fields */
+const readFields = ({ fields }: SentForm) => {
+  const read = jobApplicationBody.safeParse(fields)
+  if (read.success) return read.data
+  const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new DomainError('invalid_request', { message: errors[0]?.message, errors })
+}
+
+/** POST /public/job-application: a form with a resume (docs/api.md, public forms). */
+export const publicApplicationRoutes: Routes = (app, deps) => {
+  app.post(
+    '/public/job-application',
+    {
+      config: { auth: 'public' },
+      schema: { tags: ['public forms'], consumes: ['multipart/form-data'], response: { 200: success(z.object({})) } },
+    },
+    async request => {
+      refuseForeignForm(request)
+      let sender: 'person' | 'robot' | undefined
+      const judge = async (form: SentForm): Promise<void> => {
+        const { challenge, website, job } = readFields(form)
+        await openJob(deps, job)
+        sender = await judgeSender(deps, 'job', { challenge, website }, networkOf(request.ip))
+      }
+      // Fields come before the resume; whoever sends them after it has the form judged when all of it is there.
+      const form = await readApplicationForm(request, early => ('challenge' in early.fields ? judge(early) : Promise.resolve()))
+      if (sender === undefined) await judge(form)
+      const { challenge: _, website: __, ...typed } = readFields(form)
+      if (sender === 'person') await receiveJobApplication(deps, typed, form.resume)
+      return ok({}, messages.jobApplied)
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { SentApplication } from '@opdesk/contracts/job-application/events.ts'
+import type { JobApplicationForm } from '@opdesk/contracts/job-application/form.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { receiveApplication } from '@opdesk/domain/job-application/receive-application.ts'
+import { jobApplicationAggregate } from '@opdesk/domain/job-application/state.ts'
+import { findOpenJob } from '@opdesk/projections/job-application/query.ts'
+import type { AppDeps } from '../deps.ts'
+import { executeCommand } from '../plugins/execute.ts'
+import { tellAdmins, visitor } from '../plugins/tell-admins.ts'
+import { keepResume, type SentResume } from './keep-resume.ts'
+import { receiveOnce } from './repeats.ts'
+
+/** The job that somebody chose. @throws invalid_request for one that is not open */
+export const openJob = async (deps: Pick<AppDeps, 'db'>, id: string) => {
+  const job = await findOpenJob(deps.db, id)
+  if (!job) throw new DomainError('invalid_request', { errors: [{ path: 'job', message: 'Please select profile' }] })
+  return job
+}
+
+/**
+ * Keeps an application, whose sender was judged, and tells admins of the first of its repeats.
+ * @throws invalid_request, resume_not_readable, storage_full
+ */
+export const receiveJobApplication = async (
+  deps: AppDeps,
+  { job, ...typed }: JobApplicationForm,
+  sent: SentResume | null,
+): Promise<void> => {
+  const { title } = await openJob(deps, job)
+  const resume = sent && (await keepResume(deps, sent))
+  const application: SentApplication = { job_id: job, job_title: title, ...typed, resume }
+  const command = { id: randomUUID(), actor: visitor }
+  const { id, repeated } = await receiveOnce(deps, `job ${job}`, { email: typed.email, phone: typed.mobile }, found =>
+    executeCommand(deps, command, jobApplicationAggregate, found, state => receiveApplication(state, application)),
+  )
+  if (repeated) return
+  const notice = { message: messages.jobApplicationCame, page: '/admin/application-recieved' } as const
+  await tellAdmins(deps, notice, { cause: id, program_id: Program.settings, method: 'GET' })
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { Program } from '@opdesk/contracts/codes.ts'
+import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
+import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
+import { leadMessages } from '@opdesk/contracts/lead/messages.ts'
+import { receiveLead } from '@opdesk/domain/lead/receive-lead.ts'
+import { leadAggregate } from '@opdesk/domain/lead/state.ts'
+import type { AppDeps } from '../deps.ts'
+import { executeCommand } from '../plugins/execute.ts'
+import { tellAdmins, visitor } from '../plugins/tell-admins.ts'
+import { receiveOnce } from './repeats.ts'
+
+/** What a form does not ask for. */
+const nothing = { name: '', phone: '', hear: '', message: '', designation: '', organization: '', employees: null }
+
+/** Keeps what somebody typed into a form, whose sender was judged, and tells admins of the first of its repeats. */
+export const receiveLeadForm = async (
+  deps: AppDeps,
+  kind: LeadKind,
+  fields: Partial<TypedLead> & Pick<TypedLead, 'email'>,
+): Promise<void> => {
+  const typed: TypedLead = { ...nothing, ...fields, kind }
+  const command = { id: randomUUID(), actor: visitor }
+  const { id, repeated } = await receiveOnce(deps, kind, typed, lead =>
+    executeCommand(deps, command, leadAggregate, lead, state => receiveLead(state, typed)),
+  )
+  if (repeated) return
+  const notice = { message: leadMessages.leadCame[kind], page: `/admin/contact-us-${kind}` } as const
+  await tellAdmins(deps, notice, { cause: id, program_id: Program.settings, method: 'GET' })
+}

@@ -1,0 +1,31 @@
+import type { PrivilegeMethod } from '@opdesk/contracts/account/programs.ts'
+import type { Actor } from '@opdesk/contracts/actor.ts'
+import type { ProgramCode } from '@opdesk/contracts/codes.ts'
+import { notificationDefinition } from '@opdesk/contracts/notification/aggregate.ts'
+import type { NotificationEvent } from '@opdesk/contracts/notification/events.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
+import { findAdminsWith } from '@opdesk/projections/account/people.ts'
+import type { AppDeps } from '../deps.ts'
+import { executeCommand } from './execute.ts'
+
+/** Who sends a public form. */
+export const visitor: Actor = { id: 'visitor', role: 'anonymous', designation: null, name: 'Visitor' }
+
+const notices = {
+  ...notificationDefinition,
+  initial: null,
+  evolve: (state: null, _: NotificationEvent) => state,
+}
+
+type Notice = Extract<NotificationEvent, { type: 'notification_sent' }>['data']
+
+/** Tells every admin who may do something about it. `cause`: an id of what happened; nobody is told of it twice. */
+export const tellAdmins = async (
+  deps: AppDeps,
+  notice: Notice,
+  { cause, ...who }: { cause: string; program_id: ProgramCode; method: PrivilegeMethod },
+): Promise<void> => {
+  const sent: NotificationEvent = { type: 'notification_sent', data: notice }
+  for (const { id } of await findAdminsWith(deps.db, who))
+    await executeCommand(deps, { id: derivedId('told of form', cause, id), actor: visitor }, notices, id, () => [sent])
+}

@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import {
+  type JobApplication,
+  type JobApplicationsQuery,
+  jobApplicationList,
+} from '@opdesk/contracts/job-application/job-application-list.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { confirm } from '../../components/confirm-dialog.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { api, apiUrl } from '../../lib/api.ts'
+import { useFlags } from '../../lib/profile.ts'
+import { useWrite } from '../../lib/use-write.ts'
+
+interface ApplicationsPageProps {
+  search: JobApplicationsQuery
+  onSearch: (patch: Partial<JobApplicationsQuery>) => void
+}
+
+const DEFAULT_DAYS = 30
+
+/** Received Applications: who applied for a job, with their resumes. */
+export const ApplicationsPage = ({ search, onSearch }: ApplicationsPageProps) => {
+  const mayErase = useFlags(Program.settings).DELETE
+  const today = istDay(new Date())
+  const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
+  const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+  const erase = useWrite<string>({
+    write: (id, key) => api.delete(`/admin/job-applications/${encodeURIComponent(id)}`, undefined, { key }),
+    refreshes: ['job-applications'],
+    done: messages.jobApplicationErased,
+    failed: messages.jobApplicationEraseFailed,
+  })
+  const askToErase = async ({ _id, name }: JobApplication) => {
+    const details = `The application of ${name} and the resume are destroyed, in the log too. This cannot be undone.`
+    if (await confirm({ question: messages.confirm.delete, details, confirm: 'Erase', danger: true })) erase.mutate(_id)
+  }
+  const actions: Column<JobApplication, JobApplicationsQuery['sortBy']> = {
+    key: 'actions',
+    title: 'Action',
+    width: 170,
+    pinned: true,
+    render: application => (
+      <Group gap={4} wrap="nowrap">
+        <Resumes application={application} />
+        {mayErase && (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={`Erase the application of ${application.name}`}
+            disabled={erase.isPending}
+            onClick={() => void askToErase(application)}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        )}
+      </Group>
+    ),
+  }
+  return (
+    <ListPage
+      list={jobApplicationList}
+      title="Received Applications"
+      actions={<ExportMenu area="admin" list="job-applications" search={shown} />}
+      label="Received applications"
+      mark={({ times }) => times > 1 && <span title="Sent again within ten minutes">×{times}</span>}
+      more={[actions]}
+      search={search}
+      onSearch={onSearch}
+      defaultDays={defaultDays}
+      countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
+      failed="Something went wrong"
+      empty={{ title: 'No applications found', hint: 'Choose other dates or other words.' }}
+    />
+  )
+}
+
+const icon = <IconDownload size={16} aria-hidden="true" />
+
+const Resumes = ({ application: { name, resumes } }: { application: JobApplication }) => {
+  const [only, ...others] = resumes
+  if (!only) return null
+  const label = `Resume of ${name}`
+  if (others.length === 0)
+    return (
+      <Button
+        component="a"
+        href={apiUrl(only.url)}
+        download
+        size="compact-sm"
+        variant="default"
+        leftSection={icon}
+        aria-label={label}
+      >
+        Resume
+      </Button>
+    )
+  return (
+    <Menu withinPortal position="bottom-end">
+      <Menu.Target>
+        <Button size="compact-sm" variant="default" leftSection={icon} aria-label={label}>
+          Resumes
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {resumes.toReversed().map(resume => (
+          <Menu.Item key={resume.url} component="a" href={apiUrl(resume.url)} download>
+            {resume.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import type { List } from '@opdesk/contracts/define-list.ts'
+import type { ExportList } from '@opdesk/contracts/export/exports.ts'
+import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
+import type { LeadsQuery, ListedLead } from '@opdesk/contracts/lead/lead-list.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { IconEye, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirm } from '../../components/confirm-dialog.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { ExportMenu } from '../../components/exports/export-menu.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { api } from '../../lib/api.ts'
+import { useFlags } from '../../lib/profile.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { LeadDialog } from './lead-dialog.tsx'
+
+export interface LeadsSearch {
+  search: LeadsQuery
+  onSearch: (patch: Partial<LeadsQuery>) => void
+  /** Whose page it is; management only reads. */
+  area: 'admin' | 'management'
+}
+
+interface LeadsPageProps<R extends ListedLead> extends LeadsSearch {
+  list: List<R, LeadsQuery>
+  kind: LeadKind
+  title: string
+  exported: ExportList
+}
+
+const DEFAULT_DAYS = 30
+
+/** One of the lists of people who want to be contacted. */
+export const LeadsPage = <R extends ListedLead>({ list, kind, title, exported, area, search, onSearch }: LeadsPageProps<R>) => {
+  const [read, setRead] = useState<R>()
+  const mayErase = useFlags(Program.settings).DELETE && area === 'admin'
+  const today = istDay(new Date())
+  const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
+  const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+  const erase = useWrite<string>({
+    write: (id, key) => api.delete(`/admin/contact-us/${encodeURIComponent(id)}`, undefined, { key }),
+    refreshes: ['leads'],
+    done: messages.leadErased,
+    failed: messages.leadEraseFailed,
+  })
+  const askToErase = async ({ _id, name, email }: R) => {
+    const details = `Everything that ${name || email} sent with this form is destroyed, in the log too. This cannot be undone.`
+    if (await confirm({ question: messages.confirm.delete, details, confirm: 'Erase', danger: true })) erase.mutate(_id)
+  }
+  const actions: Column<R, LeadsQuery['sortBy']> = {
+    key: 'actions',
+    title: 'Action',
+    width: 104,
+    pinned: true,
+    render: lead => {
+      const who = lead.name || lead.email
+      return (
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon variant="subtle" aria-label={`Read what ${who} sent`} onClick={() => setRead(lead)}>
+            <IconEye size={18} />
+          </ActionIcon>
+          {mayErase && (
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={`Erase ${who}`}
+              disabled={erase.isPending}
+              onClick={() => void askToErase(lead)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          )}
+        </Group>
+      )
+    },
+  }
+  return (
+    <>
+      <ListPage
+        list={list}
+        path={`/${area}/contact-us/${kind}`}
+        title={title}
+        actions={<ExportMenu area={area} list={exported} search={shown} />}
+        label={title}
+        mark={({ times }) => times > 1 && <span title="Sent again within ten minutes">×{times}</span>}
+        more={[actions]}
+        search={search}
+        onSearch={onSearch}
+        defaultDays={defaultDays}
+        countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
+        failed="Something went wrong"
+        empty={{ title: 'Nobody found', hint: 'Choose other dates or other words.' }}
+      />
+      {read && <LeadDialog area={area} id={read._id} onClose={() => setRead(undefined)} />}
+    </>
+  )
+}

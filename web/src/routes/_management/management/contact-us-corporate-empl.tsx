@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CorporateLeads } from '../../../features/leads/contact-pages.tsx'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_management/management/contact-us-corporate-empl')({
+  ...searchOf(async () => (await import('@opdesk/contracts/lead/lead-list.ts')).corporateLeadList.query),
+  component: Listed,
+})
+
+function Listed() {
+  const navigate = Route.useNavigate()
+  return (
+    <CorporateLeads
+      area="management"
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}

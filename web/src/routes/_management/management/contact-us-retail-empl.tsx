@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RetailLeads } from '../../../features/leads/contact-pages.tsx'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_management/management/contact-us-retail-empl')({
+  ...searchOf(async () => (await import('@opdesk/contracts/lead/lead-list.ts')).retailLeadList.query),
+  component: Listed,
+})
+
+function Listed() {
+  const navigate = Route.useNavigate()
+  return (
+    <RetailLeads
+      area="management"
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}
