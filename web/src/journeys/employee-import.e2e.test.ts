@@ -232,6 +232,87 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await context.close()
   })
 
+  it('fills in the template, mends the file of failed rows and loads it again, and takes an import back', async () => {
+    const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
+    const start = '/hr/master/employees/import'
+    await openAs(page, product, 'hr', 'hr', start)
+    const headOf = (sheet: ExcelJS.Worksheet | undefined) => {
+      const titles = sheet?.getRow(1).values ?? []
+      return Array.isArray(titles) ? titles.slice(1) : []
+    }
+    const saved = async (click: () => Promise<void>): Promise<ExcelJS.Workbook> => {
+      const coming = page.waitForEvent('download')
+      await click()
+      const book = new ExcelJS.Workbook()
+      await book.xlsx.readFile(await (await coming).path())
+      return book
+    }
+    const send = async (book: ExcelJS.Workbook) => {
+      for (const [field, option] of [
+        ['Plan', 'Meridian Care'],
+        ['Membership', 'Individual (1 member)'],
+      ] as const) {
+        await page.getByRole('combobox', { name: field, exact: true }).click()
+        await page.getByRole('option', { name: option }).click()
+      }
+      const buffer = Buffer.from(await book.xlsx.writeBuffer())
+      await page.getByLabel('Choose a workbook').setInputFiles({ ...(await workbook([])), buffer })
+      await page.getByRole('button', { name: 'Read the workbook' }).click()
+      await page.getByRole('grid').waitFor(reading)
+    }
+    const importAll = async (count: string) => {
+      await page.getByRole('button', { name: `Import ${count}` }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: `Import ${count}` })
+        .click()
+      await page.getByText('Bulk Upload Successful').waitFor(reading)
+    }
+
+    const template = await saved(() => page.getByRole('link', { name: 'Download the template' }).click())
+    const [sheet] = template.worksheets
+    const head = headOf(sheet)
+    expect(head).toEqual(
+      'S.No EmpId Name Dob Gender Department Designation countryCode Mobile Email Address Bank Status'.split(' '),
+    )
+    const inTemplate = (number: number, wrong = {}) => {
+      const [id, name, dob, gender, department, designation, mobile, email, address, bank] = person(number, wrong)
+      return [number, id, name, dob, gender, department, designation, '+91', mobile, email, address, bank, 1]
+    }
+    sheet?.addRows([inTemplate(3001), inTemplate(3002, { Mobile: '98123' })])
+    await send(template)
+    await page.getByText('2 of 2 rows selected, 1 with errors').waitFor()
+    await importAll('1 employee')
+    const grid = page.getByRole('grid', { name: 'Failed records' })
+    await grid.getByText('Mobile: Invalid mobile no.!').first().waitFor()
+
+    const failed = await saved(() => page.getByRole('button', { name: 'Download to mend' }).click())
+    const [mended] = failed.worksheets
+    expect(headOf(mended)).toEqual([...head, 'Reason'])
+    expect(mended?.getRow(2).getCell(14).text).toBe('Mobile: Invalid mobile no.!')
+    if (mended) mended.getRow(2).getCell(9).value = '9845003002'
+    await page.getByRole('button', { name: 'Import another file' }).click()
+    await send(failed)
+    await page.getByText('1 of 1 rows selected').waitFor()
+    await importAll('1 employee')
+
+    await page.getByRole('button', { name: 'Undo this import' }).click()
+    const asked = page.getByRole('dialog', { name: 'Undo the import of 1 employee?' })
+    await asked.getByText('They are no longer employees of Meridian Textiles').waitFor()
+    await expectWellMade(page)
+    await asked.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Undo this import' }).click()
+    await asked.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByText('Import undone').waitFor(reading)
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'Employees', exact: true }).first().click()
+    await page.getByRole('searchbox').or(page.getByLabel('Search by name, employeeId, email or mobile')).first().fill('E-300')
+    await page.getByText('1–1 of 1').waitFor()
+    await page.getByRole('row', { name: /E-3001/ }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('another organization’s import does not exist for HR', async () => {
     await product.addStaff('other', 'hr', { corporate_id: 'another' })
     const { records } = (await (await new Client(product).as('admin', 'admin')).get('/admin/imports')).body.data
