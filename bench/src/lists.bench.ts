@@ -107,6 +107,9 @@ const knownIds = async (connectionString: string, now: Date): Promise<Known> => 
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id)
   const verifiers = await ids("select id from read.account where role = 'management' and designation = 3 order by id")
   const subscribers = await ids("select id from read.account where role = 'subscriber' order by id limit 20")
+  const claims = await ids(
+    'select claim_id as id from read.claim_list where internal_status is not null order by claim_id limit 40',
+  )
   await client.end()
-  return { verifiers, subscribers, today: istDay(now) }
+  return { verifiers, subscribers, claims, today: istDay(now) }
 }

@@ -18,6 +18,8 @@ export interface CaseList {
 export interface Known {
   verifiers: string[]
   subscribers: string[]
+  /** Submitted claims. */
+  claims: string[]
   today: Day
 }
 

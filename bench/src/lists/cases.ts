@@ -17,6 +17,7 @@ import { listPaymentBatches } from '@opdesk/projections/payment-batch/query.ts'
 import { listReadyPayments } from '@opdesk/projections/payment-due/query.ts'
 import { listTransactions } from '@opdesk/projections/wallet/query.ts'
 import { type CaseList, choices, type Known, type ListCase, product, searches, spread } from './case-kit.ts'
+import { doctorCases } from './cases-of-doctors.ts'
 import { peopleCases } from './cases-of-people.ts'
 import { salesCases } from './cases-of-sales.ts'
 
@@ -119,6 +120,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
   return [
     ...salesCases(known, count),
     ...peopleCases(known, count),
+    ...doctorCases(known, count),
     {
       list: 'claims of staff, by filter and sort',
       goalMs: 40,

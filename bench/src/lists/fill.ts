@@ -3,6 +3,7 @@ import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import pg from 'pg'
 import { claimsSql } from './fill-claims.ts'
+import { doctorsSql, employeesSql } from './fill-doctors.ts'
 import { othersSql } from './fill-others.ts'
 import { peopleSql } from './fill-people.ts'
 import { salesSql } from './fill-sales.ts'
@@ -35,7 +36,14 @@ export async function fillReadModels(connectionString: string, claims: number, n
     const { rows: indexes } = await client.query<{ dropping: string; making: string }>(INDEXES)
     // Building indexes at the end is many times faster than updating them row by row.
     for (const { dropping } of indexes) await client.query(dropping)
-    const statements = [...claimsSql(claims, now), ...othersSql(now), ...peopleSql(people, now), ...salesSql(claims, now)]
+    const statements = [
+      ...claimsSql(claims, now),
+      ...othersSql(now),
+      ...peopleSql(people, now),
+      ...salesSql(claims, now),
+      ...doctorsSql(claims, now),
+      ...employeesSql(),
+    ]
     for (const statement of statements) await client.query(statement)
     for (const { making } of indexes) await client.query(making)
     const { rows: tables } = await client.query<{ tablename: string }>(
