@@ -25,7 +25,7 @@ export type Filters = Readonly<Record<string, Filter>>
 
 /** One of these codes, as a number or as its digits. */
 export const oneOfCodes = (codes: readonly number[], message: string) =>
-  z.union([z.int(), textLike(/^\d{1,2}$/, 2).transform(Number)]).refine(value => codes.includes(value), message)
+  z.union([z.int(), textLike(/^\d{1,2}$/, 2).transform(Number)], message).refine(value => codes.includes(value), message)
 
 /** A boolean in a URL. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])

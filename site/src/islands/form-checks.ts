@@ -42,12 +42,12 @@ export const checkForm = (form: HTMLFormElement): boolean => {
 }
 
 /** What the server found, beside its fields. */
-export const showErrors = (form: HTMLFormElement, errors: readonly { field?: string; message?: string }[]): void => {
+export const showErrors = (form: HTMLFormElement, errors: readonly { path: string; message: string }[]): void => {
   let first: Control | undefined
-  for (const { field, message } of errors) {
-    const control = field ? form.elements.namedItem(field) : null
-    if (!isControl(control) || !control.dataset.missing) continue
-    say(control, message ?? '')
+  for (const { path, message } of errors) {
+    const control = form.elements.namedItem(path.replace(/^\//, ''))
+    if (!isControl(control) || !control.labels?.length) continue
+    say(control, message)
     first ??= control
   }
   first?.focus()

@@ -4,7 +4,7 @@ type Challenge = typeof import('./form-challenge.ts')
 
 interface Refusal {
   message?: string
-  errors?: readonly { field?: string; message?: string }[]
+  errors?: readonly { path: string; message: string }[]
 }
 
 /**
@@ -33,11 +33,11 @@ export const startForm = (form: HTMLElement): void => {
   const send = async () => {
     const solved = await begin()
     work = undefined
-    const data = new FormData(form)
-    data.delete('form')
+    // The challenge comes first: a server that reads it need not read the file of somebody without one.
+    const data = new FormData()
     data.set('challenge', solved)
-    const resume = data.get('resume')
-    if (resume instanceof File && resume.size === 0) data.delete('resume')
+    for (const [key, value] of new FormData(form))
+      if (key !== 'form' && !(value instanceof File && value.size === 0)) data.append(key, value)
     const multipart = form.enctype === 'multipart/form-data'
     const numbers = new Set(['employees', 'exp', 'state'])
     const fields = [...data].map(([key, value]) => [key, name !== 'job' && numbers.has(key) ? Number(value) : value])

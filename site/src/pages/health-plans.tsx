@@ -11,7 +11,7 @@ import { inLanguageOf } from '../parts/texts.ts'
 
 const Checkup = ({ frame, checkup }: { frame: Frame; checkup: CheckupCard }) => {
   const { words } = inLanguageOf(frame)
-  const { checkups, buy, buyLabel } = words.plans
+  const { checkups, buy } = words.plans
   const { id, name, basePrice, discountedPrice, parameters, tests } = checkup
   const saved = basePrice > 0 ? Math.round((1 - discountedPrice / basePrice) * 100) : 0
   return (
@@ -42,8 +42,9 @@ const Checkup = ({ frame, checkup }: { frame: Frame; checkup: CheckupCard }) => 
       </div>
       <form method="get" action="/user/payment">
         <input type="hidden" name="health_plan_id" value={id} />
-        <button type="submit" className="button" aria-label={buyLabel(name)}>
+        <button type="submit" className="button">
           {buy}
+          <span className="unseen">: {name}</span>
         </button>
       </form>
     </article>

@@ -52,7 +52,7 @@ const Plans = ({ frame, plans }: Pick<Props, 'frame' | 'plans'>) => {
       text={words.home.plansText}
       aside={<CarouselButtons frame={frame} of="plans" />}
     >
-      <Carousel id="plans" label={words.home.plansTitle} wraps>
+      <Carousel id="plans" label={words.home.plansTitle} by="four" wraps>
         {byPrice(plans).map(plan => (
           <li key={plan.id}>
             <PlanCard frame={frame} plan={plan} />

@@ -70,7 +70,7 @@ export const JoinUsPage = ({ frame, specializations, states }: Props) => {
     <Page frame={frame}>
       <PageHead title={texts.title} text={texts.lead} picture={<Drawing name="banner-doctors" first />} />
       <Section tone="wash">
-        <Steps steps={texts.points} level="h3" />
+        <Steps steps={texts.points} level="h2" />
       </Section>
       <Section title={texts.formTitle}>
         <div className="card form-card">

@@ -69,7 +69,7 @@ export const SubscriptionPlansPage = ({ frame, plans, faqs }: Props) => {
               <p className="soft">{words.plans.payNote}</p>
               <CarouselButtons frame={frame} of="plans" />
             </div>
-            <Carousel id="plans" label={words.plans.title}>
+            <Carousel id="plans" label={words.plans.title} by="plans">
               {sorted.map(plan => (
                 <li key={plan.id}>
                   <PlanCard frame={frame} plan={plan} level="h2" />

@@ -27,8 +27,8 @@ export const CarouselButtons = ({ frame, of }: ButtonsProps) => {
 interface Props {
   id: string
   label: string
-  /** 3 on wide screens, 2 on medium, 1 on phones; or always one. */
-  by?: 'three' | 'one'
+  /** How many are seen, on wide screens, medium ones and phones: three 3, 2, 1; four 4, 2, 1; plans 3, 3, 1; or always one. */
+  by?: 'three' | 'four' | 'plans' | 'one'
   /** At the ends: go round, or stop. */
   wraps?: boolean
   children: readonly ReactNode[]

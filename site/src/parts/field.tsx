@@ -70,12 +70,12 @@ export const Field = (props: Props) => {
         {label}
         {missing === undefined && <span className="soft"> ({optionalWord})</span>}
       </label>
+      <Control {...props} id={id} described={described} />
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <Control {...props} id={id} described={described} />
       <p className="field-error" id={`${id}-error`}>
         {error}
       </p>

@@ -19,6 +19,9 @@ const inHindi = new Map<string, string>([
   ['Maximum 99', 'अधिकतम 99'],
   ['Min exp should be greater than 0.', 'अनुभव 0 से कम नहीं हो सकता।'],
   ['Max exp should be less than 99.', 'अनुभव 99 से ज़्यादा नहीं हो सकता।'],
+  ['Please send this form from its own page.', 'कृपया यह फ़ॉर्म इसके अपने पृष्ठ से भेजें।'],
+  ['Country code is required', 'देश का कोड ज़रूरी है'],
+  ['Invalid country code', 'देश का कोड सही नहीं है'],
   ['Please enter whole years', 'कृपया पूरे वर्ष लिखें'],
   [
     'We could not make sure that a person sends this form. Please send it again.',

@@ -49,6 +49,12 @@ const Helpline = ({ frame }: { frame: Frame }) => (
   </a>
 )
 
+const SchemeButton = ({ frame }: { frame: Frame }) => (
+  <button type="button" className="icon-button" data-island="scheme" aria-label={inLanguageOf(frame).words.frame.scheme} hidden>
+    <Icon name="half" />
+  </button>
+)
+
 const Wide = ({ frame }: { frame: Frame }) => {
   const { words } = inLanguageOf(frame)
   return (
@@ -99,7 +105,10 @@ const Drawer = ({ frame }: { frame: Frame }) => {
             </ul>
           </div>
         ))}
-        <Helpline frame={frame} />
+        <div className="drawer-end">
+          <Helpline frame={frame} />
+          <SchemeButton frame={frame} />
+        </div>
         <a className="button" href={at('/user/login')}>
           {words.frame.login}
         </a>
@@ -134,9 +143,7 @@ export const SiteHeader = ({ frame }: { frame: Frame }) => {
         </a>
         <Wide frame={frame} />
         <LanguageSwitch frame={frame} />
-        <button type="button" className="icon-button" data-island="scheme" aria-label={words.frame.scheme} hidden>
-          <Icon name="half" />
-        </button>
+        <SchemeButton frame={frame} />
         <a className="button small" href={at('/user/login')}>
           {words.frame.login}
         </a>

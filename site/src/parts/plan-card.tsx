@@ -55,8 +55,9 @@ const Purchase = ({ frame, plan, options }: { frame: Frame; plan: Plan; options:
           </select>
         </p>
       )}
-      <button type="submit" className="button" aria-label={words.plans.buyLabel(plan.name)}>
+      <button type="submit" className="button">
         {words.plans.buy}
+        <span className="unseen">: {plan.name}</span>
       </button>
     </form>
   )
@@ -92,7 +93,7 @@ export const PlanCard = ({ frame, plan, level: Title = 'h3' }: Props) => {
           <Purchase frame={frame} plan={plan} options={families} />
         </div>
       )}
-      <h4>{words.plans.benefits}</h4>
+      <p className="label">{words.plans.benefits}</p>
       <ul className="ticks">
         {plan.benefits.map(({ label, feature }) => (
           <li key={label}>

@@ -4,7 +4,7 @@ export const Steps = ({
   level: Title = 'h3',
 }: {
   steps: readonly { title: string; text: string }[]
-  level?: 'h3' | 'h4'
+  level?: 'h2' | 'h3' | 'h4'
 }) => (
   <ol className="steps">
     {steps.map(({ title, text }) => (

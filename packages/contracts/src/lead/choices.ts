@@ -5,14 +5,16 @@ interface Choice<V> {
   label: InLanguages
 }
 
-/** How somebody heard of us. The interface takes other words too: the answer is a text. */
+/** How somebody heard of us (foundation spec section 3, marketing sources). The interface takes other words too: the answer is a text. */
 export const hearChoices: readonly Choice<string>[] = [
-  { value: 'Search engine', label: { en: 'Search engine', hi: 'सर्च इंजन' } },
-  { value: 'Social media', label: { en: 'Social media', hi: 'सोशल मीडिया' } },
-  { value: 'Friend or colleague', label: { en: 'Friend or colleague', hi: 'मित्र या सहकर्मी' } },
-  { value: 'News or article', label: { en: 'News or article', hi: 'समाचार या लेख' } },
-  { value: 'Event', label: { en: 'Event', hi: 'कार्यक्रम' } },
-  { value: 'Other', label: { en: 'Other', hi: 'अन्य' } },
+  { value: 'instagram', label: { en: 'Instagram', hi: 'इंस्टाग्राम' } },
+  { value: 'facebook', label: { en: 'Facebook', hi: 'फ़ेसबुक' } },
+  { value: 'linkedin', label: { en: 'LinkedIn', hi: 'लिंक्डइन' } },
+  { value: 'references', label: { en: 'Friends or colleagues', hi: 'मित्र या सहकर्मी' } },
+  { value: 'newspaper', label: { en: 'Newspaper', hi: 'समाचार पत्र' } },
+  { value: 'googleads', label: { en: 'Google ads', hi: 'गूगल विज्ञापन' } },
+  { value: 'website', label: { en: 'Website', hi: 'वेबसाइट' } },
+  { value: 'other', label: { en: 'Other', hi: 'अन्य' } },
 ]
 
 /** How many employees an organization has, by code. */

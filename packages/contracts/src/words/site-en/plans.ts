@@ -17,7 +17,6 @@ export const plans = {
   wallet: 'Wallet for your bills',
   benefits: 'What it pays',
   buy: 'Buy Now',
-  buyLabel: (plan: string) => `Buy ${plan}`,
   payNote: 'You see the order again, with the terms, before you pay.',
   compareTitle: 'All plans side by side',
   compare: { plan: 'Plan', term: 'Term', from: 'Price for one', families: 'Price for families', wallet: 'Wallet' },

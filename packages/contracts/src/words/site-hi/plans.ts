@@ -16,7 +16,6 @@ export const plans = {
   wallet: 'आपके बिलों के लिए वॉलेट',
   benefits: 'योजना क्या चुकाती है',
   buy: 'अभी ख़रीदें',
-  buyLabel: (plan: string) => `${plan} ख़रीदें`,
   payNote: 'भुगतान से पहले आप पूरा ऑर्डर शर्तों के साथ फिर से देखेंगे।',
   compareTitle: 'सभी योजनाएँ साथ-साथ',
   compare: { plan: 'योजना', term: 'अवधि', from: 'एक व्यक्ति की क़ीमत', families: 'परिवार की क़ीमत', wallet: 'वॉलेट' },
