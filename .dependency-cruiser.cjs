@@ -77,6 +77,9 @@ const SLICE_EXCEPTIONS = [
   },
 ]
 
+/** What every slice of the contracts may know of the site: its languages, and how a title becomes an address. */
+const OF_SITE = '^packages/contracts/src/site/(language|slug)[.]ts$'
+
 const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
 
 /** What folders of routes need of one another: who is calling, whose file it is, how large one may be, one write at a time, and none while its person is erased, which coupon a code is, and which terms are in force. */
@@ -171,13 +174,13 @@ module.exports = {
         path: '^packages/(?:contracts|domain)/src/([^/]+)/',
         pathNot: [...TESTS, ...SLICE_EXCEPTIONS.map(({ from }) => from)],
       },
-      to: { path: '^packages/(?:contracts|domain)/src/[^/]+/', pathNot: '^packages/(?:contracts|domain)/src/$1/' },
+      to: { path: '^packages/(?:contracts|domain)/src/[^/]+/', pathNot: ['^packages/(?:contracts|domain)/src/$1/', OF_SITE] },
     },
     ...SLICE_EXCEPTIONS.map(({ from, to }, index) => ({
       name: `slices-meet-through-events-${index + 1}`,
       severity: 'error',
       from: { path: from, pathNot: TESTS },
-      to: { path: '^packages/(contracts|domain)/src/[^/]+/', pathNot: [from, to] },
+      to: { path: '^packages/(contracts|domain)/src/[^/]+/', pathNot: [from, to, OF_SITE] },
     })),
     {
       name: 'views-stand-alone',

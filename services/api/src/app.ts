@@ -232,6 +232,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   await app.register(
     async api => {
       logPosition(api, deps)
+      // What it answers is for programs: search engines keep none of it.
+      api.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'))
       for (const routes of slices) routes(api.withTypeProvider<ZodTypeProvider>(), deps)
     },
     { prefix: '/api/v1' },

@@ -25,6 +25,8 @@ export interface Asked {
 /** Pages that say that there is nothing to show. */
 export type ErrorPage = 'not-found' | 'gone'
 
+const isPage = (made: unknown): made is PreparedPage => typeof made === 'object' && made !== null && 'digest' in made
+
 type RenderDeps = Pick<AppDeps, 'db' | 'clock'> & { origin: () => string }
 
 const keyOf = ({ definition, language, params, number }: Asked): string =>
@@ -34,7 +36,7 @@ const keyOf = ({ definition, language, params, number }: Asked): string =>
 /** Makes pages, and keeps those that were asked for. */
 export const createRenderer = (build: LoadedBuild, { db, clock, origin }: RenderDeps) => {
   const cache = createPageCache({ maxBytes: CACHE_BYTES })
-  const making = new Map<string, Promise<PreparedPage | ErrorPage>>()
+  const making = new Map<string, Promise<unknown>>()
   let looks = 0
 
   const readChanges = async (from: Db): Promise<Changes> => ({
@@ -73,54 +75,88 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin }: Render
     }
   }
 
-  /** Reads and draws a page of one moment: the masters' positions are read in the same snapshot as the records. */
-  const make = (asked: Asked) =>
+  /** Reads of one moment: the masters' positions are read in the same snapshot as their records. */
+  const atOneMoment = <T>(read: (from: Db, changes: Changes) => Promise<T>): Promise<{ changes: Changes; read: T }> =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async snapshot => {
-        const { definition, language, params, number } = asked
         const changes = await readChanges(snapshot)
-        const words = siteWords(language)
-        const context = { db: snapshot, language, words, brand: build.brand, origin: origin(), changes, params, number }
-        return { changes, loaded: await definition.load(context) }
+        return { changes, read: await read(snapshot, changes) }
       })
+
+  const load = ({ definition, language, params, number }: Asked) =>
+    atOneMoment((from, changes) =>
+      definition.load({
+        db: from,
+        language,
+        words: siteWords(language),
+        brand: build.brand,
+        origin: origin(),
+        changes,
+        params,
+        number,
+      }),
+    )
 
   const draw = <P extends SitePage>(asked: Asked, page: P, { props, ...around }: Loaded<P>, returned?: Frame['returned']) => {
     const frame = frameOf(asked, around)
     return { frame, html: build.render(page, returned ? { ...frame, returned } : frame, props as SitePages[P]) }
   }
 
-  const makeAndKeep = async (asked: Asked, key: string, number: number): Promise<PreparedPage | ErrorPage> => {
-    const { definition } = asked
-    const { changes, loaded } = await make(asked)
-    if (loaded === undefined) return 'not-found'
-    if (loaded === 'gone') return 'gone'
-    const { frame, html } = draw(asked, definition.page, loaded)
-    const page = preparePage(pathIn(asked.language, frame.path), html)
-    cache.keep(key, fingerprintOf(changes, definition.shows, definition.pictures === true), number, page)
-    return page
+  /** The page from the cache if it is what would be made now; otherwise made, and kept. */
+  const kept = async <M>(
+    key: string,
+    { shows, pictures = false }: Pick<PageDefinition, 'shows' | 'pictures'>,
+    make: () => Promise<{ changes: Changes; made: PreparedPage | M }>,
+  ): Promise<PreparedPage | M> => {
+    const { number, changes } = await look()
+    const found = cache.find(key, fingerprintOf(changes, shows, pictures))
+    if (found) return found
+    // Whoever asked after the same look waits for the same page.
+    const task = `${number} ${key}`
+    const begun = making.get(task) as Promise<PreparedPage | M> | undefined
+    if (begun) return begun
+    const promised = make().then(({ changes: then, made }) => {
+      if (isPage(made)) cache.keep(key, fingerprintOf(then, shows, pictures), number, made)
+      return made
+    })
+    making.set(task, promised)
+    return promised.finally(() => making.delete(task))
   }
 
   return {
     /** The page as it is now, or which error page stands for it. */
-    async page(asked: Asked): Promise<PreparedPage | ErrorPage> {
-      const key = keyOf(asked)
-      const { number, changes } = await look()
-      const fingerprint = fingerprintOf(changes, asked.definition.shows, asked.definition.pictures === true)
-      const found = cache.find(key, fingerprint)
-      if (found) return found
-      // Whoever asked after the same look waits for the same page.
-      const task = `${number} ${key}`
-      const begun = making.get(task) ?? makeAndKeep(asked, key, number).finally(() => making.delete(task))
-      making.set(task, begun)
-      return begun
+    page: (asked: Asked): Promise<PreparedPage | ErrorPage> =>
+      kept<ErrorPage>(keyOf(asked), asked.definition, async () => {
+        const { changes, read: loaded } = await load(asked)
+        if (loaded === undefined) return { changes, made: 'not-found' }
+        if (loaded === 'gone') return { changes, made: 'gone' }
+        const { frame, html } = draw(asked, asked.definition.page, loaded)
+        return { changes, made: preparePage(pathIn(asked.language, frame.path), html) }
+      }),
+
+    /** Another document about the content, such as the sitemap, kept as pages are. */
+    document: (
+      path: string,
+      shown: Pick<PageDefinition, 'shows' | 'pictures'>,
+      write: (from: Db, changes: Changes) => Promise<string>,
+    ): Promise<PreparedPage> =>
+      kept<never>(path, shown, async () => {
+        const { changes, read } = await atOneMoment(write)
+        return { changes, made: preparePage(path, read) }
+      }),
+
+    /** The title of a page, as previews of links show it. */
+    async title(asked: Asked): Promise<string | undefined> {
+      const { read: loaded } = await load(asked)
+      return loaded === undefined || loaded === 'gone' ? undefined : frameOf(asked, loaded).title
     },
 
     /** A page whose form was sent without script and is not accepted: with what was typed. Never kept. */
     async returned(asked: Asked, returned: NonNullable<Frame['returned']>): Promise<string | undefined> {
-      const { loaded } = await make(asked)
+      const { read: loaded } = await load(asked)
       if (loaded === undefined || loaded === 'gone') return undefined
       return draw(asked, asked.definition.page, loaded, returned).html
     },
@@ -131,7 +167,6 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin }: Render
       return draw(asked, definition.page, { props }).html
     },
 
-    changes: async () => (await look()).changes,
     cache,
   }
 }

@@ -20,11 +20,16 @@ const known = (request: FastifyRequest, etag: string): boolean => {
  * Sends a page as it is kept, compressed for whoever takes it. A browser that holds this very page hears that it may keep it. The tag names
  * the bytes, and so the encoding too.
  */
-export const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: PreparedPage): Promise<FastifyReply> => {
+export const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PreparedPage,
+  type = 'text/html; charset=utf-8',
+): Promise<FastifyReply> => {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const etag = `"${page.digest}${encoding ? `-${encoding}` : ''}"`
   reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding', etag })
   if (known(request, etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(encoding ? await page.encoded(encoding) : page.html)
+  return reply.type(type).send(encoding ? await page.encoded(encoding) : page.html)
 }

@@ -141,6 +141,53 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect(body).not.toMatch(/ style="| on\w+="/)
   })
 
+  test('search engines find a sitemap whose every address is a page, and no part of the app', async () => {
+    const robots = await get('/robots.txt')
+    expect(robots.body).toContain('Sitemap: https://care.test/sitemap.xml')
+    for (const closed of ['/api/', '/user/', '/admin/', '/management/', '/hr/'])
+      expect(robots.body).toContain(`Disallow: ${closed}\n`)
+    const sitemap = await get('/sitemap.xml')
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const addresses = [...sitemap.body.matchAll(/<loc>https:\/\/care\.test([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+    expect(addresses.length).toBeGreaterThan(30)
+    for (const address of addresses) {
+      const page = await get(address)
+      expect(page.statusCode, address).toBe(200)
+      expect(page.body, address).toContain(`<link rel="canonical" href="https://care.test${address}"/>`)
+    }
+    expect((await get('/sitemap.xml', { 'if-none-match': String(sitemap.headers.etag) })).statusCode).toBe(304)
+    expect((await app.app.inject('/api/v1/public/state-list')).headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test('feeds are there in both languages', async () => {
+    for (const [url, language] of [
+      ['/blogs/rss.xml', 'en-in'],
+      ['/hi/blogs/rss.xml', 'hi-in'],
+    ]) {
+      const { statusCode, headers, body } = await get(String(url))
+      expect([statusCode, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+      expect(body).toContain(`<language>${language}</language>`)
+    }
+  })
+
+  test('a page has a picture for previews of links; that of another title leads to it', async () => {
+    for (const url of ['/FAQs', '/hi/terms-and-conditions/SIGNUP']) {
+      const [, address = ''] = /property="og:image" content="https:\/\/care\.test([^"]+)"/.exec((await get(url)).body) ?? []
+      const { statusCode, headers, rawPayload } = await get(address)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+      const other = address.replace(/[^/]+\.png$/, 'abcdefghijkl.png')
+      const moved = await get(other)
+      expect([moved.statusCode, new URL(String(moved.headers.location), `https://care.test${other}`).pathname]).toEqual([
+        302,
+        address,
+      ])
+    }
+    expect((await get('/site/preview/en/nothing/-/x.png')).statusCode).toBe(404)
+    expect((await get('/site/preview/xx/faqs/-/x.png')).statusCode).toBe(404)
+  })
+
   const planNamed = (name: string) => ({
     name,
     subscriber_type: 1,

@@ -6,11 +6,13 @@ import type { AppDeps } from '../deps.ts'
 import { answerFrameworkError } from '../plugins/errors.ts'
 import type { App } from '../plugins/route.ts'
 import { securityHeaders } from '../plugins/security-headers.ts'
+import { foundRoutes } from './found.routes.ts'
 import { loadBuild } from './load-build.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { sitePages } from './pages/all.ts'
 import { errorPages } from './pages/texts.ts'
 import { sitePolicy } from './policy.ts'
+import { previewRoutes } from './preview-pictures/preview.routes.ts'
 import { type Asked, createRenderer, type ErrorPage, type Renderer } from './renderer.ts'
 import { sendPage } from './send-page.ts'
 import { siteFiles } from './site-files.ts'
@@ -81,7 +83,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
     const params = request.params as Record<string, string>
     const page = await renderer.page({ definition, language, params, number })
     if (page === 'not-found' || page === 'gone') return refuse(request, reply, page)
-    const [address = '', query] = encodeURI(page.path).split('?')
+    const [address = '', query] = page.path.split('?')
     if (address !== rawPath(request) && !isShown(definition, language, rawPath(request)))
       return reply.redirect(query ? `${address}?${query}` : address, 301)
     return sendPage(request, reply.headers(pageHeaders(definition.page)), page)
@@ -99,6 +101,8 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
           pages.get(pathIn(language, path), { config, schema }, (request, reply) => answer(definition, language, request, reply))
   })
   await siteFiles(app, build)
+  foundRoutes(app, { renderer, origin, brand: build.brand })
+  previewRoutes(app, { renderer, brand: build.brand })
 
   return {
     renderer,

@@ -1,0 +1,56 @@
+import type { Brand } from '@opdesk/contracts/site/brand.ts'
+import { languages, pathIn } from '@opdesk/contracts/site/language.ts'
+import { siteWords } from '@opdesk/contracts/words/site.ts'
+import type { App } from '../plugins/route.ts'
+import { listBlogs } from './content.ts'
+import { sitePages } from './pages/all.ts'
+import type { Renderer } from './renderer.ts'
+import { feedOf } from './rss.ts'
+import { sendPage } from './send-page.ts'
+import { listedPages, sitemapOf } from './sitemap.ts'
+
+const config = { auth: 'public' } as const
+const schema = { hide: true } as const
+const XML = 'application/xml; charset=utf-8'
+/** Articles in the feed. */
+const FEED_LENGTH = 50
+
+/** Parts of the product that search engines have no business in; the answers there say so themselves, too. */
+const CLOSED = ['/api/', '/user/', '/admin/', '/management/', '/hr/', '/logout', '/unauthorized', '/fill-test-details']
+
+const everythingShown = [...new Set(sitePages.flatMap(({ shows }) => shows))]
+
+/** How the site is found: the sitemap with both languages, what crawlers may read, and feeds of the blog. */
+export const foundRoutes = (
+  app: App,
+  { renderer, origin, brand }: { renderer: Renderer; origin: () => string; brand: Brand },
+): void => {
+  app.get('/robots.txt', { config, schema }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(['User-agent: *', ...CLOSED.map(path => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n')),
+  )
+
+  app.get('/sitemap.xml', { config, schema }, async (request, reply) => {
+    const made = await renderer.document('/sitemap.xml', { shows: everythingShown }, async (db, changes) =>
+      sitemapOf(origin(), await listedPages(db, changes)),
+    )
+    return sendPage(request, reply, made, XML)
+  })
+
+  for (const language of languages) {
+    const path = pathIn(language, '/blogs/rss.xml')
+    app.get(path, { config, schema }, async (request, reply) => {
+      const made = await renderer.document(path, { shows: ['blog'] }, async db => {
+        const posts = await listBlogs(db, language)
+        const { title, description } = siteWords(language).pages.blogs
+        return feedOf(
+          { origin: origin(), language, title: `${title} · ${brand.name}`, description, path },
+          posts.slice(0, FEED_LENGTH),
+        )
+      })
+      return sendPage(request, reply, made, 'application/rss+xml; charset=utf-8')
+    })
+  }
+}

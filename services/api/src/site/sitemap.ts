@@ -1,0 +1,44 @@
+import { languages, pathIn } from '@opdesk/contracts/site/language.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import type { Changes } from './changes.ts'
+import type { Listed } from './page-definition.ts'
+import { sitePages } from './pages/all.ts'
+import { inXml } from './xml.ts'
+
+/** The last time (ISO 8601) that one of these masters changed; null if none ever did. */
+const lastOf = (shows: readonly string[], { masters }: Changes): string | null =>
+  shows
+    .flatMap(name => masters.get(name)?.at ?? [])
+    .sort()
+    .at(-1) ?? null
+
+/** Every address that search engines may show, without language. */
+export const listedPages = async (db: Db, changes: Changes): Promise<readonly Listed[]> => {
+  const shown = sitePages.filter(({ hidden }) => !hidden)
+  const listed: Listed[] = []
+  for (const { path, shows, listed: list } of shown)
+    listed.push(...(list ? await list(db, changes) : [{ path, modified: lastOf(shows, changes) }]))
+  return listed
+}
+
+const entryOf = (origin: string, path: string, language: (typeof languages)[number], modified: string | null): string =>
+  [
+    '<url>',
+    `<loc>${inXml(`${origin}${pathIn(language, path)}`)}</loc>`,
+    ...(modified === null ? [] : [`<lastmod>${inXml(modified)}</lastmod>`]),
+    ...languages.map(
+      each => `<xhtml:link rel="alternate" hreflang="${each}" href="${inXml(`${origin}${pathIn(each, path)}`)}"/>`,
+    ),
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${inXml(`${origin}${path}`)}"/>`,
+    '</url>',
+  ].join('')
+
+/** The sitemap: each address in each language, with the others beside it. */
+export const sitemapOf = (origin: string, pages: readonly Listed[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages.flatMap(({ path, modified }) => languages.map(language => entryOf(origin, path, language, modified))),
+    '</urlset>',
+    '',
+  ].join('\n')
