@@ -39,7 +39,7 @@ const budgetOf = (path: string) => {
   if (/^\/(management|admin)\/claim-details\/\$id$/.test(path)) return budgets.claimPage
   const beforeSignIn =
     /\/(login|signup|signin|forgot|recover|register|second-factor|onboarding|resubmit-details|tips|logout|unauthorized)$/
-  return path === '/' || beforeSignIn.test(path) ? budgets.public : budgets.area
+  return beforeSignIn.test(path) ? budgets.public : budgets.area
 }
 
 /** A style sheet without the rules in its layers. */
@@ -68,7 +68,14 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
   test('has all its pages in the list the server answers by', () => {
     const paths = routes.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
-    for (const path of ['/', '/user/login', '/admin', '/management/claims/disputed', '/user/addclaims/$id', '/logout'])
+    for (const path of [
+      '/unauthorized',
+      '/user/login',
+      '/admin',
+      '/management/claims/disputed',
+      '/user/addclaims/$id',
+      '/logout',
+    ])
       expect(paths).toContain(path)
   })
 

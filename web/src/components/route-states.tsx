@@ -11,8 +11,13 @@ import { ButtonLink } from './link.tsx'
 
 const HomeLink = () => {
   const area = sessionArea()
-  const home: string = area ? areas[area].home : '/'
-  return <ButtonLink to={home}>{area ? 'Go to my start page' : 'Go to the website'}</ButtonLink>
+  const home: string | undefined = area && areas[area].home
+  if (home) return <ButtonLink to={home}>Go to my start page</ButtonLink>
+  return (
+    <Button component="a" href="/">
+      Go to the website
+    </Button>
+  )
 }
 
 /** Whether the page is inside the frame of an area, which already has the main landmark. */

@@ -14,13 +14,15 @@ if (!chromiumPath && process.env.CI === 'true')
   throw new Error('CI must have chromium: browser journeys may not be skipped there')
 
 export const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url))
+const SITE_ROOT = fileURLToPath(new URL('../../../site/dist', import.meta.url))
 export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** The product with its built web client on a port, in real time, with one of every member of staff and one subscriber, Asha. */
+/** The product with its built web client and site on a port, in real time, with one of every member of staff and one subscriber, Asha. */
 export const startProduct = async (webRoot = WEB_ROOT) => {
-  if (!existsSync(WEB_ROOT)) throw new Error('web/dist is missing: npm test builds it before the journeys')
-  const test = await startTestApp({ realTime: true, webRoot })
+  for (const built of [WEB_ROOT, SITE_ROOT])
+    if (!existsSync(built)) throw new Error(`${built} is missing: npm test builds it before the journeys`)
+  const test = await startTestApp({ realTime: true, webRoot, siteRoot: SITE_ROOT })
   const url = await test.app.listen({ host: '127.0.0.1', port: 0 })
   const staff = ['verifier', 'management', 'manager', 'finance'] as const
   for (const name of staff) await test.addStaff(name, 'management', { designation: Designation[name], designation_id: name })

@@ -8,9 +8,8 @@ import { openAs, planBody, submittedClaim } from './steps.ts'
 /** Every page with an address, by who opens it. `:claim` and the like stand for the records of `givenRecords`. */
 export const pages = {
   nobody: [
-    '/',
     '/unauthorized',
-    '/nowhere',
+    '/user/nowhere',
     '/user/register',
     '/user/signup',
     '/user/login',
@@ -19,8 +18,6 @@ export const pages = {
     '/user/confirm-email?key=wrong',
     '/user/terms-and-conditions/signup',
     '/user/terms-and-conditions/payment',
-    '/terms-and-conditions/:SIGNUP',
-    '/disclaimer',
     '/join-us',
     '/admin/login',
     '/admin/signup',

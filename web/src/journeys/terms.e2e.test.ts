@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await page.getByText('Benefits are reimbursed as the terms of the plan say.').waitFor()
     await expectWellMade(page)
     await page.goto(`${product.url}/terms-and-conditions/other`)
-    await page.getByText('This page does not exist.').waitFor()
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
     expect(faults).toEqual([])
     await context.close()
   })

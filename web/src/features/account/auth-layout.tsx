@@ -1,7 +1,6 @@
-import { Box, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
-import { PlainLink } from '../../components/link.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import classes from './auth-layout.module.css'
@@ -32,9 +31,9 @@ export const AuthLayout = ({ title, note, promise, children, footer }: AuthLayou
             <Logo />
           </Box>
           <Group ml="auto" gap="xs">
-            <PlainLink to="/" className={classes.link}>
+            <UnstyledButton component="a" href="/" className={classes.link}>
               Website
-            </PlainLink>
+            </UnstyledButton>
             <ColorSchemeToggle />
           </Group>
         </Group>

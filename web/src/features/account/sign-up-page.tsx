@@ -1,4 +1,4 @@
-import { Group, MantineThemeProvider } from '@mantine/core'
+import { Anchor, Group, MantineThemeProvider } from '@mantine/core'
 import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
@@ -44,9 +44,9 @@ export const SignUpPage = () => {
         footer={
           <Group justify="space-between" gap="xs">
             <AnchorLink to="/user/login">Already registered? Subscriber Login</AnchorLink>
-            <AnchorLink to="/disclaimer" target="_blank" rel="noopener" preload={false}>
+            <Anchor href="/disclaimer" target="_blank" rel="noopener">
               Disclaimer
-            </AnchorLink>
+            </Anchor>
           </Group>
         }
       >

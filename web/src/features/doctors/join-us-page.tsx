@@ -1,9 +1,8 @@
-import { Button, Container, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Container, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
-import { PlainLink } from '../../components/link.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -18,9 +17,9 @@ export const JoinUsPage = () => {
     <>
       <Container component="header" size="sm" py="md">
         <Group justify="space-between">
-          <PlainLink to="/" aria-label="opdesk, home">
+          <UnstyledButton component="a" href="/" aria-label="opdesk, home">
             <Logo />
-          </PlainLink>
+          </UnstyledButton>
           <ColorSchemeToggle />
         </Group>
       </Container>

@@ -1,5 +1,4 @@
-import { Text } from '@mantine/core'
-import { AnchorLink } from '../../components/link.tsx'
+import { Anchor, Text } from '@mantine/core'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { subscriberTheme } from '../../theme.ts'
 import { AreaShell } from './area-shell.tsx'
@@ -16,9 +15,9 @@ export const SubscriberArea = () => {
       phoneMenu="bar"
       footnote={
         <Text component="footer" size="sm" ta="center" mt="xl">
-          <AnchorLink to="/disclaimer" target="_blank" rel="noopener" preload={false} px="sm" py={12} display="inline-block">
+          <Anchor href="/disclaimer" target="_blank" rel="noopener" px="sm" py={12} display="inline-block">
             Disclaimer
-          </AnchorLink>
+          </Anchor>
         </Text>
       }
       tools={
