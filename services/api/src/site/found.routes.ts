@@ -1,8 +1,9 @@
+import { blog } from '@opdesk/contracts/resource/blog.ts'
 import type { Brand } from '@opdesk/contracts/site/brand.ts'
 import { languages, pathIn } from '@opdesk/contracts/site/language.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
+import { blogPage } from '@opdesk/projections/content/blogs.ts'
 import type { App } from '../plugins/route.ts'
-import { listBlogs } from './content.ts'
 import { sitePages } from './pages/all.ts'
 import type { Renderer } from './renderer.ts'
 import { feedOf } from './rss.ts'
@@ -42,13 +43,10 @@ export const foundRoutes = (
   for (const language of languages) {
     const path = pathIn(language, '/blogs/rss.xml')
     app.get(path, { config, schema }, async (request, reply) => {
-      const made = await renderer.document(path, { shows: ['blog'] }, async db => {
-        const posts = await listBlogs(db, language)
+      const made = await renderer.document(path, { shows: [blog.name] }, async db => {
+        const { records: posts } = await blogPage(db, language, { pageSize: FEED_LENGTH })
         const { title, description } = siteWords(language).pages.blogs
-        return feedOf(
-          { origin: origin(), language, title: `${title} · ${brand.name}`, description, path },
-          posts.slice(0, FEED_LENGTH),
-        )
+        return feedOf({ origin: origin(), language, title: `${title} · ${brand.name}`, description, path }, posts)
       })
       return sendPage(request, reply, made, 'application/rss+xml; charset=utf-8')
     })

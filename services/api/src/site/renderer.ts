@@ -40,8 +40,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin }: Render
   let looks = 0
 
   const readChanges = async (from: Db): Promise<Changes> => ({
-    masters: await readSiteChanges(from),
-    pictures: '',
+    ...(await readSiteChanges(from)),
     day: istDay(clock()),
   })
   const look = sharedLook(async () => {

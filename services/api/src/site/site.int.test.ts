@@ -205,14 +205,16 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
   const versionIn = (body: string): number =>
     Math.max(...[...body.matchAll(/Version (\d+) of it/g)].map(([, number]) => Number(number)))
 
-  test('an edit in the back office is seen with the next request, and while it is made nobody sees an older page after a newer one', async () => {
+  test('an edit in the back office is seen with the next request, and while it is made nobody sees an older page after a newer one', {
+    timeout: 120_000,
+  }, async () => {
     const added = await admin.post('/admin/plan', planNamed('Version 1 of it'))
     expect(added.status, JSON.stringify(added.body)).toBe(200)
     const id = added.body.data._id
     let editing = true
     const visitor = async (): Promise<number[]> => {
       const seen: number[] = []
-      while (editing || seen.length < 100) {
+      while (editing || seen.length < 250) {
         const { statusCode, body } = await get('/')
         expect(statusCode).toBe(200)
         const versions = new Set([...body.matchAll(/Version (\d+) of it/g)].map(([, number]) => number))
@@ -221,14 +223,17 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
       }
       return seen
     }
-    const visitors = Array.from({ length: 10 }, visitor)
-    for (let version = 2; version <= 25; version += 1) {
-      const edited = await admin.patch(`/admin/plan/${id}`, planNamed(`Version ${version} of it`))
-      expect(edited.status, JSON.stringify(edited.body)).toBe(200)
-      expect(versionIn((await get('/')).body)).toBe(version)
+    const visitors = Promise.all(Array.from({ length: 4 }, visitor))
+    try {
+      for (let version = 2; version <= 15; version += 1) {
+        const edited = await admin.patch(`/admin/plan/${id}`, planNamed(`Version ${version} of it`))
+        expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+        expect(versionIn((await get('/')).body)).toBe(version)
+      }
+    } finally {
+      editing = false
     }
-    editing = false
-    for (const seen of await Promise.all(visitors)) expect(seen).toEqual([...seen].sort((a, b) => a - b))
+    for (const seen of await visitors) expect(seen).toEqual([...seen].sort((a, b) => a - b))
   })
 
   test('an edit is seen on another process too', async () => {

@@ -1,9 +1,10 @@
 import { states } from '@opdesk/contracts/reference.ts'
+import { linkedin } from '@opdesk/contracts/resource/linkedin.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { specialization } from '@opdesk/contracts/resource/specialization.ts'
+import { linkedInPosts } from '@opdesk/projections/content/linkedin-posts.ts'
+import { statistics } from '@opdesk/projections/content/settings.ts'
 import { listResource } from '@opdesk/projections/resource/query.ts'
-import { settingsInForce } from '../../reference/upload-limits.ts'
-import { listLinkedIn } from '../content.ts'
 import { definePage } from '../page-definition.ts'
 
 const everything = { page: 1, pageSize: 1000, sortOrder: 1 } as const
@@ -12,16 +13,8 @@ export const aboutPage = definePage<'about-us'>({
   page: 'about-us',
   path: '/about-us',
   words: 'about-us',
-  shows: [settings.name, 'linkedin'],
-  load: async ({ db, language }) => {
-    const { speciality, doctor, years_of_exp, appointment } = await settingsInForce({ db })
-    return {
-      props: {
-        statistics: { speciality, doctor, yearsOfExperience: years_of_exp, appointment },
-        linkedIn: await listLinkedIn(db, language),
-      },
-    }
-  },
+  shows: [settings.name, linkedin.name],
+  load: async ({ db }) => ({ props: { statistics: await statistics(db), linkedIn: await linkedInPosts(db) } }),
 })
 
 export const doctorsPage = definePage<'join-us'>({

@@ -1,7 +1,9 @@
-import { findBlog, listBlogs } from '../content.ts'
+import { blog } from '@opdesk/contracts/resource/blog.ts'
+import { findBlog, otherBlogs, blogPage as readPage } from '@opdesk/projections/content/blogs.ts'
 import { definePage } from '../page-definition.ts'
 import { blogPosting } from '../structured/articles.ts'
-import { pageOfList } from './page-of-list.ts'
+import { listedRecords } from './listed-records.ts'
+import { existing } from './page-of-list.ts'
 
 /** Other articles below an article. */
 const MORE = 3
@@ -10,12 +12,12 @@ export const blogsPage = definePage<'blogs'>({
   page: 'blogs',
   path: '/blogs',
   words: 'blogs',
-  shows: ['blog'],
+  shows: [blog.name],
   pictures: true,
   paged: true,
   load: async ({ db, language, number }) => {
-    const found = pageOfList(await listBlogs(db, language), number)
-    return found && { props: { posts: found.items, page: found.page, pages: found.pages } }
+    const found = existing(await readPage(db, language, { page: number }))
+    return found && { props: { posts: found.records, page: found.page, pages: found.pages } }
   },
 })
 
@@ -24,13 +26,12 @@ export const blogPage = definePage<'blog'>({
   path: '/blogs/:id/:slug',
   aliases: ['/blogs/:id'],
   words: 'blogs',
-  shows: ['blog'],
+  shows: [blog.name],
   pictures: true,
   load: async context => {
     const { db, language, params, words } = context
     const post = await findBlog(db, language, params.id ?? '')
     if (post === undefined || post === 'gone') return post
-    const others = (await listBlogs(db, language)).filter(({ id }) => id !== post.id)
     return {
       path: post.path,
       title: post.title,
@@ -38,8 +39,8 @@ export const blogPage = definePage<'blog'>({
       label: post.title,
       above: [{ label: words.pages.blogs.label, path: '/blogs' }],
       structured: [blogPosting(post, context)],
-      props: { post, more: others.slice(0, MORE) },
+      props: { post, more: await otherBlogs(db, language, post.id, MORE) },
     }
   },
-  listed: async db => (await listBlogs(db, 'en')).map(({ path, publishedAt }) => ({ path, modified: publishedAt })),
+  listed: db => listedRecords(db, blog, 'blogs'),
 })

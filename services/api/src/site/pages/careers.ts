@@ -1,4 +1,5 @@
-import { listJobs } from '../content.ts'
+import { job } from '@opdesk/contracts/resource/job.ts'
+import { jobs as readJobs } from '@opdesk/projections/content/jobs.ts'
 import { definePage } from '../page-definition.ts'
 import { jobPosting } from '../structured/articles.ts'
 
@@ -6,9 +7,10 @@ export const careersPage = definePage<'careers'>({
   page: 'careers',
   path: '/careers',
   words: 'careers',
-  shows: ['job'],
+  shows: [job.name],
+  pictures: true,
   load: async context => {
-    const jobs = await listJobs(context.db, context.language)
-    return { props: { jobs }, structured: jobs.map(job => jobPosting(job, context)) }
+    const jobs = await readJobs(context.db, context.language)
+    return { props: { jobs }, structured: jobs.map(open => jobPosting(open, context)) }
   },
 })

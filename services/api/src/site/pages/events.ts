@@ -1,18 +1,20 @@
-import { findEvent, listEvents } from '../content.ts'
+import { event } from '@opdesk/contracts/resource/event.ts'
+import { findEvent, eventPage as readPage } from '@opdesk/projections/content/events.ts'
 import { definePage } from '../page-definition.ts'
 import { eventEntry } from '../structured/articles.ts'
-import { pageOfList } from './page-of-list.ts'
+import { listedRecords } from './listed-records.ts'
+import { existing } from './page-of-list.ts'
 
 export const eventsPage = definePage<'events'>({
   page: 'events',
   path: '/events',
   words: 'events',
-  shows: ['event'],
+  shows: [event.name],
   pictures: true,
   paged: true,
   load: async ({ db, language, number }) => {
-    const found = pageOfList(await listEvents(db, language), number)
-    return found && { props: { events: found.items, page: found.page, pages: found.pages } }
+    const found = existing(await readPage(db, language, { page: number }))
+    return found && { props: { events: found.records, page: found.page, pages: found.pages } }
   },
 })
 
@@ -21,21 +23,21 @@ export const eventPage = definePage<'event'>({
   path: '/events/:id/:slug',
   aliases: ['/events/:id'],
   words: 'events',
-  shows: ['event'],
+  shows: [event.name],
   pictures: true,
   load: async context => {
     const { db, language, params, words } = context
-    const event = await findEvent(db, language, params.id ?? '')
-    if (event === undefined || event === 'gone') return event
+    const found = await findEvent(db, language, params.id ?? '')
+    if (found === undefined || found === 'gone') return found
     return {
-      path: event.path,
-      title: event.title,
-      description: event.excerpt,
-      label: event.title,
+      path: found.path,
+      title: found.title,
+      description: found.excerpt,
+      label: found.title,
       above: [{ label: words.pages.events.label, path: '/events' }],
-      structured: [eventEntry(event, context)],
-      props: { event },
+      structured: [eventEntry(found, context)],
+      props: { event: found },
     }
   },
-  listed: async db => (await listEvents(db, 'en')).map(({ path }) => ({ path, modified: null })),
+  listed: db => listedRecords(db, event, 'events'),
 })

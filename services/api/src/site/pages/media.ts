@@ -1,17 +1,19 @@
-import { findMedia, listMedia } from '../content.ts'
+import { media } from '@opdesk/contracts/resource/media.ts'
+import { findMedia, mediaPage as readPage } from '@opdesk/projections/content/media.ts'
 import { definePage } from '../page-definition.ts'
-import { pageOfList } from './page-of-list.ts'
+import { listedRecords } from './listed-records.ts'
+import { existing } from './page-of-list.ts'
 
 export const mediaPage = definePage<'media'>({
   page: 'media',
   path: '/media',
   words: 'media',
-  shows: ['media'],
+  shows: [media.name],
   pictures: true,
   paged: true,
   load: async ({ db, language, number }) => {
-    const found = pageOfList(await listMedia(db, language), number)
-    return found && { props: { items: found.items, page: found.page, pages: found.pages } }
+    const found = existing(await readPage(db, language, { page: number }))
+    return found && { props: { items: found.records, page: found.page, pages: found.pages } }
   },
 })
 
@@ -20,7 +22,7 @@ export const mediaItemPage = definePage<'media-item'>({
   path: '/media/:id/:slug',
   aliases: ['/media/:id'],
   words: 'media',
-  shows: ['media'],
+  shows: [media.name],
   pictures: true,
   load: async ({ db, language, params, words }) => {
     const item = await findMedia(db, language, params.id ?? '')
@@ -34,5 +36,5 @@ export const mediaItemPage = definePage<'media-item'>({
       props: { item },
     }
   },
-  listed: async db => (await listMedia(db, 'en')).map(({ path, publishedAt }) => ({ path, modified: publishedAt })),
+  listed: db => listedRecords(db, media, 'media'),
 })

@@ -1,7 +1,12 @@
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import { faq } from '@opdesk/contracts/resource/faq.ts'
+import { googleReview } from '@opdesk/contracts/resource/google-review.ts'
 import { healthCheckupPlan, offeredCheckup } from '@opdesk/contracts/resource/health-checkup-plan.ts'
 import type { CheckupCard } from '@opdesk/contracts/site/pages.ts'
+import { faqs as readFaqs } from '@opdesk/projections/content/faqs.ts'
+import { reviews as readReviews } from '@opdesk/projections/content/reviews.ts'
+import { organizationNames } from '@opdesk/projections/content/settings.ts'
 import { listResource } from '@opdesk/projections/resource/query.ts'
-import { listFaqs, listOrganizations, listReviews } from '../content.ts'
 import { definePage } from '../page-definition.ts'
 import { faqEntry } from '../structured/articles.ts'
 import { checkupProduct, planProduct } from '../structured/offers.ts'
@@ -15,10 +20,10 @@ export const retailPlansPage = definePage<'subscription-plans'>({
   page: 'subscription-plans',
   path: '/subscription-plans',
   words: 'subscription-plans',
-  shows: [...planMasters, 'faq'],
+  shows: [...planMasters, faq.name],
   load: async context => {
     const plans = await readPlanCards(context)
-    const faqs = (await listFaqs(context.db, context.language)).slice(0, QUESTIONS)
+    const faqs = (await readFaqs(context.db, context.language)).slice(0, QUESTIONS)
     return { props: { plans, faqs }, structured: plans.map(plan => planProduct(plan, context)) }
   },
 })
@@ -28,14 +33,14 @@ export const corporatePlansPage = definePage<'subscription-plans-corporate'>({
   page: 'subscription-plans-corporate',
   path: '/subscription-plans-corporate',
   words: 'subscription-plans-corporate',
-  shows: ['corporation', 'googleReview'],
+  shows: [corporation.name, googleReview.name],
   pictures: true,
   load: async ({ db, language }) => {
-    const reviews = await listReviews(db, language)
+    const reviews = await readReviews(db, language)
     return {
       props: {
         plans: [],
-        organizations: await listOrganizations(db),
+        organizations: await organizationNames(db),
         reviews: reviews.filter(({ organization }) => organization !== null),
       },
     }
@@ -72,9 +77,9 @@ export const faqsPage = definePage<'faqs'>({
   page: 'faqs',
   path: '/FAQs',
   words: 'faqs',
-  shows: ['faq'],
+  shows: [faq.name],
   load: async ({ db, language }) => {
-    const faqs = await listFaqs(db, language)
+    const faqs = await readFaqs(db, language)
     return { props: { faqs }, structured: faqEntry(faqs) }
   },
 })

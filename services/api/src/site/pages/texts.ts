@@ -2,8 +2,8 @@ import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import type { SitePages } from '@opdesk/contracts/site/pages.ts'
 import { termsTypes } from '@opdesk/contracts/terms/documents.ts'
+import { disclaimer } from '@opdesk/projections/content/settings.ts'
 import { termsInForce } from '@opdesk/projections/terms-version/query.ts'
-import { settingsInForce } from '../../reference/upload-limits.ts'
 import { definePage, type PageWords } from '../page-definition.ts'
 
 export const disclaimerPage = definePage<'disclaimer'>({
@@ -11,7 +11,7 @@ export const disclaimerPage = definePage<'disclaimer'>({
   path: '/disclaimer',
   words: 'disclaimer',
   shows: [settings.name],
-  load: async ({ db }) => ({ props: { html: (await settingsInForce({ db })).disclaimer } }),
+  load: async ({ db }) => ({ props: { html: await disclaimer(db) } }),
 })
 
 const typeOf = (params: Readonly<Record<string, string>>) => termsTypes.find(type => type === params.type?.toUpperCase())

@@ -1,0 +1,21 @@
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { addressOf } from '@opdesk/projections/content/address.ts'
+import { publishedRecords } from '@opdesk/projections/content/published.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import type { Listed } from '../page-definition.ts'
+
+/** What search engines take from a sitemap at most, in both languages. */
+const MOST = 20_000
+
+/** The addresses of the published records of a master, for the sitemap. */
+export const listedRecords = async (
+  db: Db,
+  resource: Pick<Resource, 'name' | 'publishes'>,
+  list: Parameters<typeof addressOf>[0],
+): Promise<readonly Listed[]> => {
+  const rows = await publishedRecords(db, resource, { pageSize: MOST })
+  return rows.map(({ id, record, updated_at }) => ({
+    path: addressOf(list, id, typeof record.slug === 'string' ? record.slug : null),
+    modified: updated_at,
+  }))
+}
