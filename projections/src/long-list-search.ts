@@ -46,7 +46,7 @@ async function sampled(db: Db, { table }: LongTable, where: RawBuilder<boolean>)
 export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searched, window: Window): Promise<Found<Row>> {
   const { search, key, startDate, endDate } = wanted
   const { within } = window
-  const ordering = [list.id, key ?? list.moment]
+  const ordering = [...new Set([list.id, key ?? list.moment])]
   const columns = sql.join(ordering.map(column => sql.ref(column)))
   const from = sql.table(list.table)
   const order = orderOf(list, wanted)

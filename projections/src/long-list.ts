@@ -50,7 +50,7 @@ async function readPage<Row>(db: Db, list: LongTable, wanted: Wanted, total: num
   const limit = Math.min(pageSize, total - offset)
   if (limit <= 0) return []
   const conditions = conditionsOf(list, wanted)
-  const columns = sql.join([sql.ref(list.id), sql.ref(wanted.key ?? list.moment)])
+  const columns = sql.join([...new Set([list.id, wanted.key ?? list.moment])].map(column => sql.ref(column)))
   const source = (where: readonly RawBuilder<boolean>[]) =>
     sql`select ${columns} from ${sql.table(list.table)} where ${allOf(where)}`
   if (total <= FEW) {

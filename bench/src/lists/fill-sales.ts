@@ -47,13 +47,18 @@ export const salesSql = (orders: number, now: string): string[] => [
      from read.order_record where kind = 2 and state = 'fulfilled' offset 0) bought order by created_at`,
   `insert into read.checkup_tally (bought_on, completed, cancelled, count)
    select bought_on, completed, cancelled, count(*) from read.checkup group by 1, 2, 3`,
-  `insert into read.coupon (code, batch_id, name, coupon_type, discount_type, discount, start_day, end_day, usage_type, usage, terms, consumed, created_at)
-   select upper(left(md5('coupon' || c), 9)), case when c % 10 = 0 then '' else md5('batch' || c / 10000) end, 'Festival ' || c / 10000,
-     case when c % 4 = 0 then 'corporate' else 'individual' end, case when c % 2 = 0 then 'percent' else 'amount' end, 1000 + c % 90 * 100,
-     at::date, at::date + 90, case when c % 3 = 0 then 'multiple' else 'single' end, 1 + c % 3 * 10, 'Once.', c % 2, at
-   from generate_series(1, ${orders} / 5) c, lateral (select '${now}'::timestamptz - (c::double precision / (${orders} / 5)) * interval '1095 days' as at) made
+  `insert into read.coupon (code, batch_id, name, coupon_type, discount_type, discount, start_day, end_day, usage_type, usage, terms, consumed, created_at, created_on, listed, search)
+   select code, batch, name, coupon_type, discount_type, discount, at::date, at::date + 90, usage_type, usage, 'Once.', consumed, at, (at at time zone 'Asia/Kolkata')::date, true,
+     lower(' ' || code || chr(10) || ' ' || left(code, 4) || '-' || right(code, 5) || chr(10) || ' ' || name || chr(10) || ' ' || chr(10))
+   from (
+     select upper(left(md5('coupon' || c), 9)) as code, case when c % 10 = 0 then '' else md5('batch' || c / 10000) end as batch, 'Festival ' || c / 10000 as name,
+       case when c % 4 = 0 then 'corporate' else 'individual' end as coupon_type, case when c % 2 = 0 then 'percent' else 'amount' end as discount_type,
+       1000 + c % 90 * 100 as discount, case when c % 3 = 0 then 'multiple' else 'single' end as usage_type, 1 + c % 3 * 10 as usage, c % 2 as consumed,
+       '${now}'::timestamptz - (c::double precision / (${orders} / 5)) * interval '1095 days' as at
+     from generate_series(1, ${orders} / 5) c) made
    on conflict do nothing`,
-  `insert into read.coupon_tally (batch_id, coupon_type, usage_type, count) select batch_id, coupon_type, usage_type, count(*) from read.coupon group by 1, 2, 3`,
+  `insert into read.coupon_tally (batch_id, coupon_type, usage_type, created_on, listed, count)
+   select batch_id, coupon_type, usage_type, created_on, listed, count(*) from read.coupon group by 1, 2, 3, 4, 5`,
   'create temp table used as select *, row_number() over (order by code) - 1 as place from read.coupon',
   'create unique index on used (place)',
   `insert into read.coupon_usage (order_id, code, coupon_type, usage_type, subscriber_id, item, item_name, amount, discount, paid_at, paid_on)

@@ -53,6 +53,6 @@ test('uses are counted when they are consumed and returned, and a deleted coupon
   ]
   const { rows, tally } = await rowsAfter(coupon, recorded(events))
   expect(tally, 'counted no more').toEqual({})
-  expect((await rowsAfter(coupon, recorded(events.slice(0, 4)))).tally).toEqual({ ' corporate multiple': 1 })
+  expect((await rowsAfter(coupon, recorded(events.slice(0, 4)))).tally).toEqual({ ' corporate multiple 2026-03-10 true': 1 })
   expect(rows).toMatchObject([{ consumed: 1, deleted_at: '2027-02-10T06:30:00.000Z' }])
 })

@@ -1,8 +1,14 @@
+import { showCouponCode } from '@opdesk/contracts/coupon/code.ts'
 import { type CouponDetails, couponStream } from '@opdesk/contracts/coupon/events.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection } from '../engine/define-projection.ts'
+import { linesOf } from '../search-text.ts'
 import { type CouponRow, couponTable } from './table.ts'
 
-type FromDetails = Omit<CouponRow, 'code' | 'batch_id' | 'consumed' | 'created_at' | 'deleted_at'>
+type FromDetails = Omit<
+  CouponRow,
+  'code' | 'batch_id' | 'consumed' | 'created_at' | 'created_on' | 'deleted_at' | 'listed' | 'search'
+>
 
 const columnsOf = ({
   corporate,
@@ -17,21 +23,34 @@ const columnsOf = ({
   ...(end_date === undefined ? {} : { end_day: end_date }),
 })
 
+/** A code is found however it is written: with its dash or without. */
+const searchable = (row: Omit<CouponRow, 'search'>): CouponRow => ({
+  ...row,
+  search: linesOf(row.code, showCouponCode(row.code), row.name, row.corporate_name ?? ''),
+})
+
 /** Every coupon ever made, also those of batches that are not complete. */
 export const coupon = defineProjection<CouponRow>({
   name: 'coupon',
-  version: 2,
+  version: 3,
   ...couponTable,
   tally: {
     table: 'coupon_tally',
-    columns: { batch_id: 'text not null', coupon_type: 'text not null', usage_type: 'text not null' },
-    by: ({ batch_id, coupon_type, usage_type, deleted_at }) => (deleted_at ? null : { batch_id, coupon_type, usage_type }),
+    columns: {
+      batch_id: 'text not null',
+      coupon_type: 'text not null',
+      usage_type: 'text not null',
+      created_on: 'date not null',
+      listed: 'boolean not null',
+    },
+    by: ({ batch_id, coupon_type, usage_type, created_on, listed }) =>
+      listed ? { batch_id, coupon_type, usage_type, created_on, listed } : null,
   },
   key: ({ stream }) => couponStream.idOf(stream),
   on: {
     coupon_created: (_, { data, at, stream }) => {
       const { batch_id, corporate, start_date, end_date, ...details } = data
-      return {
+      return searchable({
         ...details,
         code: couponStream.idOf(stream),
         batch_id,
@@ -41,11 +60,13 @@ export const coupon = defineProjection<CouponRow>({
         end_day: end_date,
         consumed: 0,
         created_at: at,
+        created_on: istDay(new Date(at)),
         deleted_at: null,
-      }
+        listed: true,
+      })
     },
-    coupon_changed: (row, { data }) => row && { ...row, ...columnsOf(data.new) },
-    coupon_deleted: (row, { at }) => row && { ...row, deleted_at: at },
+    coupon_changed: (row, { data }) => row && searchable({ ...row, ...columnsOf(data.new) }),
+    coupon_deleted: (row, { at }) => row && { ...row, deleted_at: at, listed: false },
     coupon_consumed: row => row && { ...row, consumed: row.consumed + 1 },
     coupon_returned: row => row && { ...row, consumed: row.consumed - 1 },
   },

@@ -1,12 +1,14 @@
 import { CouponStatus, type CouponStatusCode } from '@opdesk/contracts/codes.ts'
-import { readCouponCode, showCouponCode } from '@opdesk/contracts/coupon/code.ts'
+import { showCouponCode } from '@opdesk/contracts/coupon/code.ts'
 import { CouponType, DiscountType, UsageType } from '@opdesk/contracts/coupon/codes.ts'
 import type { CouponRecord, CouponsQuery } from '@opdesk/contracts/coupon/coupon-list.ts'
-import { type Page, pageOf } from '@opdesk/contracts/http.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, between, containsPattern, everyRow, orderBy, type Selection } from '../list-query.ts'
+import { searchOfLines } from '../line-search.ts'
+import { readLongList } from '../long-list.ts'
+import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
 import type { CouponRow } from './table.ts'
 
 /** `organization`: the present name. */
@@ -21,53 +23,54 @@ const status = (today: Day) => sql`case
   when consumed > 0 then ${CouponStatus.used}::int
   else ${CouponStatus.unused}::int end`
 
-const sortColumns: Record<CouponsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
-  createdAt: [sql`c.created_at`],
-  name: [sql`lower(c.name)`],
-  coupon_code: [],
-  discount: [sql`c.discount_type`, sql`c.discount`],
-  start_date: [sql`c.start_day`],
-  end_date: [sql`c.end_day`],
+const coupons: LongTable = {
+  table: 'read.coupon',
+  id: 'code',
+  moment: 'created_at',
+  day: 'created_on',
+  tally: 'read.coupon_tally',
+  searched: ['search'],
 }
 
-/** A code is found however it is written: with its dash or without. */
-const searched = (search: string): RawBuilder<boolean> => {
-  const pattern = containsPattern(search)
-  const code = containsPattern(readCouponCode(search) ?? search.replaceAll('-', ''))
-  return sql<boolean>`(lower(c.code) like ${code} or lower(c.name) like ${pattern} or lower(c.corporate_name) like ${pattern})`
+const keys: Record<CouponsQuery['sortBy'], string | undefined> = {
+  createdAt: undefined,
+  name: 'name_key',
+  coupon_code: 'code',
+  discount: 'discount_key',
+  start_date: 'start_day',
+  end_date: 'end_day',
 }
 
-/** Of batches that are complete. */
-const complete = sql<boolean>`batch_id not in (select id from read.coupon_batch where state <> 'complete')`
-const counted = sql<boolean>`deleted_at is null and ${complete}`
+/** Those of batches that are complete, and not deleted. */
+const listed = sql<boolean>`(listed and batch_id not in (select id from read.coupon_batch where state <> 'complete'))`
 
-/** Conditions over columns that table and tally share, so that both give the same count. */
-const kindOf = ({ CouponType: type, UsageType: usage, batch }: Asked): RawBuilder<boolean>[] => [
-  ...(type === undefined
-    ? []
-    : [sql<boolean>`coupon_type = ${Number(type) === CouponType.corporate ? 'corporate' : 'individual'}`]),
-  ...(usage === undefined ? [] : [sql<boolean>`usage_type = ${Number(usage) === UsageType.multiple ? 'multiple' : 'single'}`]),
-  ...(batch === undefined ? [] : [sql<boolean>`batch_id = ${batch}`]),
-]
-
-const selectionOf = (query: Asked, today: Day): Selection => ({
-  columns: sql`c.*, ${status(today)} as status, coalesce(o.key_text, c.corporate_name) as organization`,
-  from: sql`read.coupon c`,
-  join: sql`left join read.resource_record o on o.key = 'corporation-' || c.corporate_id`,
-  where: [counted, ...kindOf(query), ...(query.search ? [searched(query.search)] : []), ...between(sql`c.created_at`, query)],
-  order: orderBy([...sortColumns[query.sortBy], sql`c.code`], query.sortOrder),
+const wantedOf = ({
+  CouponType: type,
+  UsageType: usage,
+  batch,
+  search,
+  sortBy,
+  sortOrder,
+  startDate,
+  endDate,
+}: Asked): Wanted => ({
+  filters: [
+    listed,
+    ...(type === undefined
+      ? []
+      : [sql<boolean>`coupon_type = ${Number(type) === CouponType.corporate ? 'corporate' : 'individual'}`]),
+    ...(usage === undefined ? [] : [sql<boolean>`usage_type = ${Number(usage) === UsageType.multiple ? 'multiple' : 'single'}`]),
+    ...(batch === undefined ? [] : [sql<boolean>`batch_id = ${batch}`]),
+  ],
+  search: search ? searchOfLines(search) : undefined,
+  key: keys[sortBy],
+  sortOrder,
+  startDate,
+  endDate,
 })
 
-/** From the tally, exact; counted where the list is searched or has dates. */
-const countCoupons = async (db: Db, query: CouponsQuery, { from, where }: Selection): Promise<number> => {
-  const isTallied = !(query.search || query.startDate || query.endDate)
-  const { rows } = await (isTallied
-    ? sql<{ total: number }>`
-        select coalesce(sum(count), 0) as total from read.coupon_tally where ${allOf([complete, ...kindOf(query)])}`
-    : sql<{ total: number }>`select count(*) as total from ${from} where ${allOf(where)}`
-  ).execute(db)
-  return rows[0]?.total ?? 0
-}
+const shown = (today: Day) => sql`*, ${status(today)} as status,
+  coalesce((select o.key_text from read.resource_record o where o.key = 'corporation-' || corporate_id), corporate_name) as organization`
 
 /** As the API answers it. */
 export const toCouponRecord = (row: ListedCoupon): CouponRecord => ({
@@ -90,23 +93,20 @@ export const toCouponRecord = (row: ListedCoupon): CouponRecord => ({
 })
 
 /** All coupons that match, in the list's order. */
-export const allCoupons = (query: Asked, today: Day): RawBuilder<ListedCoupon> => everyRow(selectionOf(query, today))
+export const allCoupons = (query: Asked, today: Day): RawBuilder<ListedCoupon> =>
+  everyLongRow(coupons, wantedOf(query), shown(today))
 
 /** The coupons of a page, with their status on this IST day. */
 export async function listCoupons(db: Db, query: CouponsQuery, today: Day): Promise<Page<CouponRecord>> {
-  const { page, pageSize } = query
-  const selection = selectionOf(query, today)
-  const [total, found] = await Promise.all([
-    countCoupons(db, query, selection),
-    sql<ListedCoupon>`${everyRow(selection)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-  ])
-  return { records: found.rows.map(toCouponRecord), pagination: pageOf(total, page, pageSize) }
+  const { rows, pagination } = await readLongList<CouponRow>(db, coupons, wantedOf(query), query)
+  const codes = rows.map(({ code }) => code)
+  const found = await sql<ListedCoupon>`select ${shown(today)} from read.coupon where code = any(${codes})`.execute(db)
+  const byCode = new Map(found.rows.map(row => [row.code, toCouponRecord(row)]))
+  return { records: codes.flatMap(code => byCode.get(code) ?? []), pagination }
 }
 
 /** One coupon as the list has it. */
 export async function findCoupon(db: Db, code: string, today: Day): Promise<CouponRecord | undefined> {
-  const { columns, from, join = sql`` } = selectionOf({ sortBy: 'createdAt', sortOrder: 1 }, today)
-  const { rows } = await sql<ListedCoupon>`
-    select ${columns} from ${from} ${join} where ${counted} and c.code = ${code}`.execute(db)
+  const { rows } = await sql<ListedCoupon>`select ${shown(today)} from read.coupon where ${listed} and code = ${code}`.execute(db)
   return rows[0] && toCouponRecord(rows[0])
 }

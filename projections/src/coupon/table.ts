@@ -1,4 +1,5 @@
 import type { TableOf } from '../engine/define-projection.ts'
+import { searchIndexes } from '../search-text.ts'
 
 /** A coupon. `discount`: paise, or hundredths of a percent. Days are IST, both included. */
 export type CouponRow = {
@@ -19,12 +20,22 @@ export type CouponRow = {
   terms: string
   consumed: number
   created_at: string
+  /** IST day. */
+  created_on: string
   /** A deleted coupon keeps its row: its code is never given again. */
   deleted_at: string | null
+  /** Whether it was not deleted. */
+  listed: boolean
+  search: string
 }
 
 /** Coupons that were not deleted, by what their list filters. */
-export type CouponTallyRow = Pick<CouponRow, 'batch_id' | 'coupon_type' | 'usage_type'> & { count: number }
+export type CouponTallyRow = Pick<CouponRow, 'batch_id' | 'coupon_type' | 'usage_type' | 'created_on' | 'listed'> & {
+  count: number
+}
+
+/** What an index in an order of the list has besides, so that rows are filtered and searched without being fetched. */
+const judged = 'include (batch_id, coupon_type, usage_type, created_at, search) where listed'
 
 export const couponTable: TableOf<CouponRow> = {
   table: 'coupon',
@@ -45,17 +56,25 @@ export const couponTable: TableOf<CouponRow> = {
     terms: 'text not null',
     consumed: 'int not null',
     created_at: 'timestamptz not null',
+    created_on: 'date not null',
     deleted_at: 'timestamptz',
+    listed: 'boolean not null',
+    search: 'text collate "C" not null',
+  },
+  derived: {
+    name_key: 'text collate "C" generated always as (lower(name)) stored',
+    // Amounts before shares.
+    discount_key: "bigint generated always as (discount + case discount_type when 'amount' then 0 else 1000000000000 end) stored",
   },
   indexes: [
-    '(created_at, code) where deleted_at is null',
-    '(batch_id, created_at, code) where deleted_at is null',
-    '(code) where deleted_at is null',
-    '(lower(name), code) where deleted_at is null',
-    '(discount_type, discount, code) where deleted_at is null',
-    '(start_day, code) where deleted_at is null',
-    '(end_day, code) where deleted_at is null',
-    'using gin (lower(code) gin_trgm_ops, lower(name) gin_trgm_ops, lower(corporate_name) gin_trgm_ops) where deleted_at is null',
-    '(corporate_id) where deleted_at is null',
+    '(created_at, code) include (batch_id, coupon_type, usage_type, search) where listed',
+    '(batch_id, created_at, code) where listed',
+    `(code) ${judged}`,
+    `(name_key, code) ${judged}`,
+    `(discount_key, code) ${judged}`,
+    `(start_day, code) ${judged}`,
+    `(end_day, code) ${judged}`,
+    ...searchIndexes,
+    '(corporate_id) where listed',
   ],
 }

@@ -14,7 +14,7 @@ const outside: Record<string, (deps: Reader, id: string) => Promise<boolean>> = 
   corporation: async ({ db }, id) => {
     const { rows } = await sql`
       select 1 from read.account where corporate_id = ${id} and deleted_at is null
-      union all select 1 from read.coupon where corporate_id = ${id} and deleted_at is null limit 1`.execute(db)
+      union all select 1 from read.coupon where corporate_id = ${id} and listed limit 1`.execute(db)
     return rows.length > 0
   },
   healthCheckupPlans: async ({ db }, id) => {
