@@ -5,7 +5,7 @@ export const demoJobs: readonly DemoJob[] = [
     key: 'claims-verifier',
     day: 12,
     active: true,
-    title: { en: 'Claims Verifier', hi: 'दावा वेरिफ़ायर' },
+    title: { en: 'Claims Verifier', hi: 'दावा सत्यापक' },
     text: {
       en: `
 You are the first to read a claim. You compare bills with what was entered, ask when something cannot be read, and write remarks that anybody understands.
@@ -122,7 +122,7 @@ When verifiers are in doubt whether a test fits a complaint, they ask you. You a
 Work from home, and no targets about how much is approved or refused.
 `,
       hi: `
-जब वेरिफ़ायर को संदेह हो कि कोई जाँच शिकायत से मेल खाती है या नहीं, तो वे आपसे पूछते हैं। हमारे लेख भी छपने से पहले आप पढ़ते हैं, और जो ज़्यादा वादा करे उसे काट देते हैं।
+जब सत्यापक को संदेह हो कि कोई जाँच शिकायत से मेल खाती है या नहीं, तो वे आपसे पूछते हैं। हमारे लेख भी छपने से पहले आप पढ़ते हैं, और जो ज़्यादा वादा करे उसे काट देते हैं।
 
 ### आपमें क्या हो
 

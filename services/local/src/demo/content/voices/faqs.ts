@@ -55,7 +55,7 @@ export const demoFaqs: readonly DemoFaq[] = [
     question: { en: 'What if I do not agree with a decision?', hi: 'अगर मैं फ़ैसले से सहमत न हूँ तो?' },
     answer: {
       en: 'You can raise one dispute for each claim and add papers. It goes through the same four steps again, and it is given to another verifier if there is one.',
-      hi: 'आप हर दावे पर एक बार विवाद उठा सकते हैं और काग़ज़ जोड़ सकते हैं। वह फिर उन्हीं चार चरणों से गुज़रता है, और संभव हो तो किसी दूसरे वेरिफ़ायर को दिया जाता है।',
+      hi: 'आप हर दावे पर एक बार विवाद उठा सकते हैं और काग़ज़ जोड़ सकते हैं। वह फिर उन्हीं चार चरणों से गुज़रता है, और संभव हो तो किसी दूसरे सत्यापक को दिया जाता है।',
     },
   },
   {

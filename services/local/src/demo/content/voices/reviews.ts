@@ -71,7 +71,7 @@ export const demoReviews: readonly DemoReview[] = [
     rating: 5,
     feedback: {
       en: 'The free tests were booked in two minutes, and on the day before I got a message not to eat breakfast. My thyroid was found out that way.',
-      hi: 'मुफ़्त जाँच दो मिनट में बुक हो गई, और एक दिन पहले संदेश आया कि नाश्ता न करूँ। मेरे थायरॉयड का पता इसी से चला।',
+      hi: 'निःशुल्क जाँच दो मिनट में बुक हो गई, और एक दिन पहले संदेश आया कि नाश्ता न करूँ। मेरे थायरॉयड का पता इसी से चला।',
     },
   },
   {
