@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { AppDeps } from '@opdesk/api/deps.ts'
-import { pictureUrl } from '@opdesk/projections/picture/used-pictures.ts'
+import { pictureUrl } from '@opdesk/projections/content/used-pictures.ts'
 import sharp from 'sharp'
 import { demoId } from '../ids.ts'
 import { demoStaff } from '../staff.ts'
