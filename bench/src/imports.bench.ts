@@ -118,6 +118,8 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
   const server = fork(new URL('./approve-server.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
   })
+  let over = false
+  let beside: Promise<void> | undefined
   try {
     const [{ api }] = (await once(server, 'message')) as [{ api: string }]
     const waiter = createPositionWaiter({ connectionString })
@@ -141,8 +143,7 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
     const idle = await memoryOf(server.pid)
     let peak = idle
     const waits: number[] = []
-    let over = false
-    const beside = (async () => {
+    beside = (async () => {
       while (!over) {
         const [, took] = await seconds(() => call('GET', '/corpoEmp'))
         waits.push(took * 1000)
@@ -180,6 +181,8 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
       measure('another list beside the import, p99, against the goal', 'ms', percentile(waits, 0.99), LIST_GOAL_MS, 1),
     ]
   } finally {
+    over = true
+    await beside?.catch(() => undefined)
     server.disconnect()
     await once(server, 'exit')
     await store.close()

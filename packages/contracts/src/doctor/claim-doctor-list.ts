@@ -57,13 +57,13 @@ export const claimDoctorList = defineList({
       chars: 26,
     },
     { key: 'reg_no', title: 'Registration No.', kind: 'text', of: text(({ reg_no }) => reg_no), chars: 18 },
+    { key: 'claims', title: 'Claims', sortBy: 'claims', kind: 'number', of: ({ claims }) => claims, chars: 8 },
+    { key: 'last_used', title: 'Last Used', sortBy: 'last_used', kind: 'moment', fileKind: 'day', of: row => row.last_used },
     { key: 'specialization', title: 'Specialization', kind: 'text', of: text(row => row.specialization), fit: 'wide', chars: 20 },
     { key: 'hospital', title: 'Hospital', kind: 'text', of: text(({ hospital }) => hospital), fit: 'wide', chars: 28 },
     { key: 'city', title: 'City', kind: 'text', of: text(({ city }) => city), chars: 16 },
     { key: 'pincode', title: 'Pincode', kind: 'text', of: text(({ pincode }) => pincode), chars: 10 },
     { key: 'mobile', title: 'Mobile', kind: 'phone', of: ({ country_code, mobile }) => ({ country_code, phone: mobile }) },
-    { key: 'claims', title: 'Claims', sortBy: 'claims', kind: 'number', of: ({ claims }) => claims, chars: 8 },
-    { key: 'last_used', title: 'Last Used', sortBy: 'last_used', kind: 'moment', fileKind: 'day', of: row => row.last_used },
   ],
 })
 export type ClaimDoctorsQuery = QueryOf<typeof claimDoctorList>

@@ -22,7 +22,7 @@ describe('workbooks', () => {
     expect(rows).toEqual([['Name', 'Mobile'], ...sheet.rows])
   })
 
-  it('are read in a thread, and refused in words', async () => {
+  it('are read in a process of their own, and refused in words', async () => {
     const workbooks = createWorkbooks()
     const file = await workbooks.write(sheet)
     expect((await workbooks.read(file)).sheets[0]?.count).toBe(3)

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { Workbook } from '@opdesk/contracts/employee-import/sheet.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { ThreadAnswer, WorkbookOrder } from './workbook-thread.ts'
+import type { WorkbookAnswer, WorkbookOrder } from './workbook-process.ts'
 import { type WrittenSheet, writeSheet } from './write-sheet.ts'
 
 /** Reads workbooks that people upload, and writes those that they download. */
@@ -11,39 +12,50 @@ export interface Workbooks {
   write(sheet: WrittenSheet): Promise<Uint8Array>
 }
 
-/** The largest import needs far less. A thread that needs more ends alone, without the product. */
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+/** The largest import needs far less. A process that needs more ends alone, without the product. */
+const MEMORY = ['--max-old-space-size=192', '--max-semi-space-size=8']
+/** Of the product's settings it gets none but where compiled files are kept. */
+const { NODE_COMPILE_CACHE } = process.env
+const COMPILED = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+const PROGRAM = fileURLToPath(new URL('./workbook-process.ts', import.meta.url))
 const TIME_LIMIT_MS = 20_000
 /** Who would wait longer is told to come again. */
 const MAX_WAITING = 8
 const RETRY_AFTER_S = 20
-/** Written in some milliseconds, which is less than a thread takes to start. */
+/** Written in some milliseconds, which is less than a process takes to start. */
 const FEW_ROWS = 200
 
-type Answered = Exclude<ThreadAnswer, { kind: 'refused' }>
+type Answered = Exclude<WorkbookAnswer, { kind: 'refused' }>
 
-const inThread = (order: WorkbookOrder, timeLimitMs: number): Promise<Answered> =>
+/** All memory of a process is free when it ends; that of a thread stays with the product. */
+const inProcess = (order: WorkbookOrder, timeLimitMs: number): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), { resourceLimits: MEMORY, execArgv: [] })
+    const reader = fork(PROGRAM, [], {
+      execArgv: ['--disable-warning=ExperimentalWarning', ...MEMORY],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: COMPILED,
+    })
     const end = (settle: () => void) => {
       clearTimeout(timer)
-      thread.removeAllListeners()
-      // A thread that ends on its own may still report an error.
-      thread.on('error', () => undefined)
-      void thread.terminate().then(settle, settle)
+      reader.removeAllListeners()
+      // A process that ends on its own may still report an error.
+      reader.on('error', () => undefined)
+      reader.once('exit', settle)
+      if (reader.exitCode !== null || reader.signalCode !== null || !reader.kill('SIGKILL')) settle()
     }
     const fail = (error: unknown) => end(() => reject(order.kind === 'read' ? new DomainError('workbook_swollen') : error))
     const timer = setTimeout(() => fail(new Error('the workbook took too long')), timeLimitMs)
-    thread
-      .on('message', (answer: ThreadAnswer) =>
+    reader
+      .on('message', (answer: WorkbookAnswer) =>
         end(() => (answer.kind === 'refused' ? reject(new DomainError(answer.code)) : resolve(answer))),
       )
       .on('error', fail)
-      .on('exit', code => fail(new Error(`the thread ended with ${code}`)))
-    thread.postMessage(order)
+      .on('exit', code => fail(new Error(`the process ended with ${code}`)))
+    reader.send(order, error => error && fail(error))
   })
 
-/** One workbook at a time in this process, each in a thread of its own: what one of them costs is bounded, and requests are answered meanwhile. */
+/** One workbook at a time in this process, each in a process of its own: what one of them costs is bounded, and requests are answered meanwhile. */
 export const createWorkbooks = ({ timeLimitMs = TIME_LIMIT_MS } = {}): Workbooks => {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -51,7 +63,7 @@ export const createWorkbooks = ({ timeLimitMs = TIME_LIMIT_MS } = {}): Workbooks
     if (waiting >= MAX_WAITING) throw new DomainError('reader_busy', { retryAfter: RETRY_AFTER_S })
     waiting += 1
     const turn = last
-      .then(() => inThread(order, timeLimitMs))
+      .then(() => inProcess(order, timeLimitMs))
       .finally(() => {
         waiting -= 1
       })

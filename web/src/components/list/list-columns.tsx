@@ -38,7 +38,8 @@ const cellOf = <R,>(column: ListColumn<R>, record: R, serial: number): ReactNode
     }
     case 'phone': {
       const { country_code, phone } = column.of(record)
-      return phone === '' ? '-' : `${country_code} ${phone}`
+      // One line: a number in two makes every row of the table as high as two.
+      return phone === '' ? '-' : `${country_code}\u00a0${phone}`
     }
     case 'badge':
       return <StatusBadge {...column.of(record)} />

@@ -3,6 +3,7 @@ import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import { importStateLabels, importTones, isImportUnderWay, isOpenImport } from '@opdesk/contracts/employee-import/states.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -14,6 +15,8 @@ interface LatestImportsProps {
   /** Of one organization; of all that one may see without it. */
   corporate: string | undefined
   onOpen: (id: string) => void
+  /** What stands there while there are none; nothing without it. */
+  none?: ReactNode
 }
 
 const count = (number: number): string => number.toLocaleString('en-IN')
@@ -27,19 +30,19 @@ const numbersOf = ({ state, counts, progress }: ImportRecord): string => {
 }
 
 /** The imports that were begun or ended lately. Those that are not finished are gone on with. */
-export const LatestImports = ({ area, corporate, onOpen }: LatestImportsProps) => {
+export const LatestImports = ({ area, corporate, onOpen, none }: LatestImportsProps) => {
   const imports = useQuery(latestImportsQuery(area, corporate))
   const discard = useDiscard(area)
   if (imports.isPending) return <Skeleton height={120} radius="lg" role="status" aria-label="Loading" />
   if (imports.isError)
     return <ErrorState error={imports.error} title={importMessages.importsFailed} onRetry={() => void imports.refetch()} />
   const shown = imports.data.records.filter(({ state }) => state !== 'cancelled')
-  if (shown.length === 0) return null
+  if (shown.length === 0 && none === undefined) return null
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Latest imports">
       <Title order={2}>Latest imports</Title>
       <Text c="dimmed" size="sm">
-        {importMessages.importsKept}
+        {shown.length === 0 ? none : importMessages.importsKept}
       </Text>
       <Stack component="ul" gap="md" m={0} mt="md" p={0} style={{ listStyle: 'none' }}>
         {shown.map(record => {

@@ -1,10 +1,12 @@
 import { List, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { ClaimCombination } from '@opdesk/contracts/codes.ts'
 import type { OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { Facts } from '../../components/facts.tsx'
 import { Money } from '../../components/money.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { CoverDetails, tenureOf } from '../../components/plan/plan-facts.tsx'
@@ -76,7 +78,33 @@ const CorporatePlan = ({ plan }: { plan: OfferedPlan }) => {
   )
 }
 
-const Options = ({ plan: { name, membership_options } }: { plan: OfferedPlan }) => (
+const Options = ({ plan }: { plan: OfferedPlan }) => {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return phone ? <OptionCards plan={plan} /> : <OptionTable plan={plan} />
+}
+
+/** A phone has no room for five columns. */
+const OptionCards = ({ plan: { name, membership_options } }: { plan: OfferedPlan }) => (
+  <Stack component="ul" aria-label={`Membership options of ${name}`} gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+    {membership_options.map(({ membership_id, membership_label, member_count, charges, charges_incl_GST, wallet_balance }) => (
+      <Paper component="li" key={membership_id} withBorder p="sm">
+        <Text fw={600} mb="xs">
+          {membership_label}
+        </Text>
+        <Facts
+          facts={[
+            ['Members', String(member_count)],
+            ['Charges', <Money key="charges" rupees={charges} />],
+            ['With GST', <Money key="gst" rupees={charges_incl_GST} />],
+            ['Wallet', <Money key="wallet" rupees={wallet_balance} />],
+          ]}
+        />
+      </Paper>
+    ))}
+  </Stack>
+)
+
+const OptionTable = ({ plan: { name, membership_options } }: { plan: OfferedPlan }) => (
   <ScrollTable label={`Membership options of ${name}`}>
     <Table.Thead>
       <Table.Tr>

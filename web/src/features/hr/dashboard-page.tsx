@@ -72,7 +72,8 @@ const EndingSoon = ({ count }: { count: number }) =>
   count > 0 && (
     <Alert color="amber" icon={<IconCalendarDue aria-hidden="true" />}>
       {count === 1 ? 'The plan of 1 employee ends' : `The plans of ${count.toLocaleString('en-IN')} employees end`} within 30 days
-      and {count === 1 ? 'has' : 'have'} no renewal yet. Please write to us to renew.
+      and {count === 1 ? 'has' : 'have'} no renewal yet.{' '}
+      <AnchorLink to="/hr/master/employees">Select them under Employees</AnchorLink> and choose Renew Plan.
     </Alert>
   )
 

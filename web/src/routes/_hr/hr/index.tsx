@@ -1,4 +1,6 @@
+import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { AnchorLink } from '../../../components/link.tsx'
 import { LatestImports } from '../../../features/employee-import/latest-imports.tsx'
 import { DashboardPage } from '../../../features/hr/dashboard-page.tsx'
 
@@ -12,6 +14,12 @@ function Dashboard() {
         <LatestImports
           area="hr"
           corporate={undefined}
+          none={
+            <>
+              {importMessages.noImports}.{' '}
+              <AnchorLink to="/hr/master/employees/import/{-$id}">Upload a list of employees</AnchorLink>
+            </>
+          }
           onOpen={id => void navigate({ to: '/hr/master/employees/import/{-$id}', params: { id } })}
         />
       }
