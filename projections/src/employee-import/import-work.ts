@@ -16,6 +16,15 @@ export const nextRows = async (db: Db, id: string, limit: number): Promise<Impor
   return rows
 }
 
+/** How many such rows there are. */
+export const countNextRows = async (db: Db, id: string): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from app.import_row where import_id = ${id} and selected and state in ('valid', 'invalid')`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
 /** Writes what became of some rows. */
 export const saveOutcomes = async (db: Db, id: string, outcomes: readonly RowOutcome[]): Promise<void> => {
   await sql`

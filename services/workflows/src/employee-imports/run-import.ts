@@ -6,7 +6,7 @@ import { type ImportState, importAggregate } from '@opdesk/domain/employee-impor
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { EMPLOYEES_AT_ONCE } from '@opdesk/projections/employee/write-employees.ts'
 import { recount } from '@opdesk/projections/employee-import/import-rows.ts'
-import { nextRows, saveOutcomes } from '@opdesk/projections/employee-import/import-work.ts'
+import { countNextRows, nextRows, saveOutcomes } from '@opdesk/projections/employee-import/import-work.ts'
 import { findImport, saveState } from '@opdesk/projections/employee-import/imports.ts'
 import type { Job } from '../jobs/job.ts'
 import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
@@ -69,7 +69,7 @@ export const runImport = async (
   // Deleted by a restore of the database; there is nothing to do.
   if (!entry) return
   const actor = await askerOf(context.store, job.job_id, 'import_submitted')
-  let left = (await nextRows(db, job.job_id, Number.MAX_SAFE_INTEGER)).length
+  let left = await countNextRows(db, job.job_id)
   const counts = await recount(db, job.job_id)
   const total = left + counts.imported + counts.failed
   await reached(total - left, total)
