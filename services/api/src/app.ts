@@ -86,6 +86,7 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referral.routes.ts'
 import { allCorporationsRoutes } from './resources/all-corporations.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
+import { siteForms } from './site/forms/form.routes.ts'
 import { site } from './site/site.routes.ts'
 import { adminFamilyRoutes } from './subscriber/family/admin-family.routes.ts'
 import { familyRoutes } from './subscriber/family/family.routes.ts'
@@ -244,7 +245,10 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     app.get('/api/docs', { config: { auth: 'public' }, schema: { hide: true } }, async () => app.swagger())
   const pages = await site(app.withTypeProvider<ZodTypeProvider>(), deps)
   app.decorate('site', pages)
-  if (pages) siteErrors.answer = pages.refuseAddress
+  if (pages) {
+    siteErrors.answer = pages.refuseAddress
+    await siteForms(app, deps, pages)
+  }
   await web(app, deps.webRoot, deps.payments?.checkoutScript, pages?.elsewhere)
   return app
 }

@@ -2,6 +2,7 @@ import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import type { ReactNode } from 'react'
 import type { PageProps } from '../page-props.ts'
 import { Drawing } from '../parts/drawing.tsx'
+import { Field } from '../parts/field.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
 
@@ -61,7 +62,12 @@ export const QuestionPage = ({ frame, form, values, question, token, message }: 
     <Page frame={frame}>
       <PageHead title={texts.title} text={texts.text} />
       <div className="wrap narrow">
-        <form className="site-form card" method="post" action={at(frame.path)}>
+        <form
+          className="site-form card"
+          method="post"
+          action={at(frame.path)}
+          encType={form === 'job' ? 'multipart/form-data' : undefined}
+        >
           {message && (
             <p className="form-message" role="alert">
               {message}
@@ -74,6 +80,18 @@ export const QuestionPage = ({ frame, form, values, question, token, message }: 
             <label htmlFor="answer">{question}</label>
             <input id="answer" name="answer" required autoComplete="off" inputMode="numeric" />
           </div>
+          {form === 'job' && (
+            <Field
+              form="question"
+              name="resume"
+              label={words.forms.fields.resume}
+              hint={words.forms.hints.resume}
+              optionalWord={words.forms.optional}
+              kind="file"
+              accept=".pdf,.docx"
+              wide
+            />
+          )}
           <div className="form-end">
             <button type="submit" className="button">
               {texts.action}

@@ -11,6 +11,9 @@ export interface SentForm {
   resume: SentResume | null
 }
 
+/** Whether the resume is read at all. */
+export type Reading = 'read' | 'skip'
+
 const MOST_FIELDS = 20
 const LONGEST_FIELD = 8192
 const refusal = (path: string, message: string) => new DomainError('invalid_request', { errors: [{ path, message }] })
@@ -18,7 +21,7 @@ const refusal = (path: string, message: string) => new DomainError('invalid_requ
 const readParts = async (
   request: FastifyRequest,
   form: SentForm,
-  beforeFile: (form: SentForm) => Promise<void>,
+  beforeFile: (form: SentForm) => Promise<Reading>,
 ): Promise<void> => {
   const limits = { files: 1, fileSize: RESUME_MAX_BYTES, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD, fieldNameSize: 100 }
   for await (const part of request.parts({ limits })) {
@@ -29,7 +32,10 @@ const readParts = async (
       continue
     }
     if (part.fieldname !== 'resume') throw refusal('form', 'The document goes into the field resume')
-    await beforeFile(form)
+    if ((await beforeFile(form)) === 'skip') {
+      part.file.resume()
+      continue
+    }
     const bytes = await part.toBuffer()
     if (part.file.truncated) throw new FileTooLarge(RESUME_MAX_BYTES)
     // A file control that nobody used is sent as an empty file without a name.
@@ -44,7 +50,7 @@ const readParts = async (
  */
 export const readApplicationForm = async (
   request: FastifyRequest,
-  beforeFile: (form: SentForm) => Promise<void>,
+  beforeFile: (form: SentForm) => Promise<Reading>,
 ): Promise<SentForm> => {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type')
   const form: SentForm = { fields: {}, resume: null }

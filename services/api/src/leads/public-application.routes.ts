@@ -35,7 +35,10 @@ export const publicApplicationRoutes: Routes = (app, deps) => {
         sender = await judgeSender(deps, 'job', { challenge, website }, networkOf(request.ip))
       }
       // Fields come before the resume; whoever sends them after it has the form judged when all of it is there.
-      const form = await readApplicationForm(request, early => ('challenge' in early.fields ? judge(early) : Promise.resolve()))
+      const form = await readApplicationForm(request, async early => {
+        if ('challenge' in early.fields) await judge(early)
+        return sender === 'robot' ? 'skip' : 'read'
+      })
       if (sender === undefined) await judge(form)
       const { challenge: _, website: __, ...typed } = readFields(form)
       if (sender === 'person') await receiveJobApplication(deps, typed, form.resume)

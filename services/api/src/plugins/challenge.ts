@@ -46,14 +46,25 @@ const readSolved = (sent: string): SolvedChallenge | undefined => {
   }
 }
 
-/** Whether this is the first use of a challenge. */
-const isFirstUse = async ({ db, clock }: Deps, nonce: string): Promise<boolean> => {
+/** Whether this is the first use of a challenge, or of a question. */
+export const isFirstUse = async ({ db, clock }: Deps, nonce: string): Promise<boolean> => {
   const now = clock()
   await sql`delete from app.used_challenge where expires_at < ${now}`.execute(db)
   const { rows } = await sql`
     insert into app.used_challenge (nonce, expires_at) values (${nonce}, ${new Date(now.getTime() + CHALLENGE_LIFE_MS)})
     on conflict do nothing returning nonce`.execute(db)
   return rows.length > 0
+}
+
+/** Counts a form against the limits of its network. @throws too_many_requests */
+export const countForm = async (deps: Deps, form: PublicForm, network: string): Promise<void> => {
+  if (await throttled(deps, `form ${form} ${network}`, LIMITS.formsAnHour, HOUR)) throw new DomainError('too_many_requests')
+  if (await throttled(deps, `form ${form} day ${network}`, LIMITS.formsADay, DAY)) throw new DomainError('too_many_requests')
+}
+
+/** Counts an accepted form against the limit of all networks. @throws too_many_requests */
+export const countAccepted = async (deps: Deps, form: PublicForm): Promise<void> => {
+  if (await throttled(deps, `form ${form} all`, LIMITS.ofAllADay, DAY)) throw new DomainError('too_many_requests')
 }
 
 interface SentForm {
@@ -67,8 +78,7 @@ interface SentForm {
  * @throws challenge_failed, too_many_requests
  */
 export const judgeSender = async (deps: Deps, form: PublicForm, sent: SentForm, network: string): Promise<'person' | 'robot'> => {
-  if (await throttled(deps, `form ${form} ${network}`, LIMITS.formsAnHour, HOUR)) throw new DomainError('too_many_requests')
-  if (await throttled(deps, `form ${form} day ${network}`, LIMITS.formsADay, DAY)) throw new DomainError('too_many_requests')
+  await countForm(deps, form, network)
   if (sent.website) return 'robot'
   const solved = readSolved(sent.challenge)
   if (!solved) throw new DomainError('challenge_failed')
@@ -78,6 +88,6 @@ export const judgeSender = async (deps: Deps, form: PublicForm, sent: SentForm, 
   if (data.form !== form || age < CHALLENGE_FLOOR_MS || age > CHALLENGE_LIFE_MS) throw new DomainError('challenge_failed')
   const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: deps.challengeSecret() })
   if (!verified || !(await isFirstUse(deps, nonce))) throw new DomainError('challenge_failed')
-  if (await throttled(deps, `form ${form} all`, LIMITS.ofAllADay, DAY)) throw new DomainError('too_many_requests')
+  await countAccepted(deps, form)
   return 'person'
 }

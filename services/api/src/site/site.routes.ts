@@ -10,7 +10,7 @@ import { foundRoutes } from './found.routes.ts'
 import { loadBuild } from './load-build.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { sitePages } from './pages/all.ts'
-import { errorPages } from './pages/texts.ts'
+import { errorPages, questionPage } from './pages/texts.ts'
 import { sitePolicy } from './policy.ts'
 import { previewRoutes } from './preview-pictures/preview.routes.ts'
 import { type Asked, createRenderer, type ErrorPage, type Renderer } from './renderer.ts'
@@ -48,13 +48,15 @@ export interface Site {
   elsewhere(request: FastifyRequest, reply: FastifyReply): FastifyReply
   /** What the router refuses before there is a route: an address that is none. */
   refuseAddress: typeof answerFrameworkError
-  /** The page of a form that was sent without script, with what was typed. */
-  sendReturned(
+  /** The page of a form that was sent without script, with what was typed. @throws not_found */
+  sendReturned(reply: FastifyReply, asked: Asked, returned: NonNullable<Frame['returned']>, status: number): Promise<FastifyReply>
+  /** One question before a form without script is taken, at the address of its page. */
+  sendQuestion(
     reply: FastifyReply,
-    page: keyof SitePages,
-    language: Language,
-    returned: NonNullable<Frame['returned']>,
-  ): Promise<FastifyReply>
+    at: { path: string; language: Language },
+    question: SitePages['question'],
+    status: number,
+  ): FastifyReply
 }
 
 /** The public site: every page at its address, in both languages (decision 0062). Undefined where it is not built. */
@@ -68,7 +70,16 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
   const pageHeaders = (page: string) => ({
     'content-security-policy': WITH_FRAMES.includes(page) ? policyWithFrames : policy,
     'speculation-rules': '"/site/speculation-rules.json"',
+    // Browsers without Sec-Fetch-Site say with a form that it is ours; other sites are told nothing.
+    'referrer-policy': 'same-origin',
   })
+
+  const sendOnce = (reply: FastifyReply, page: string, html: string, status: number): FastifyReply =>
+    reply
+      .code(status)
+      .headers({ ...pageHeaders(page), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html)
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, page: ErrorPage, status = STATUS[page]): FastifyReply =>
     reply
@@ -116,17 +127,13 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       const status = error.code === 'FST_ERR_BAD_URL' ? 400 : 404
       refuse(request, reply.headers(securityHeaders), 'not-found', status)
     },
-    sendReturned: async (reply, page, language, returned) => {
-      const definition = sitePages.find(each => each.page === page)
-      const asked: Asked | undefined = definition && { definition, language, params: {}, number: 1 }
-      const html = asked && (await renderer.returned(asked, returned))
+    sendReturned: async (reply, asked, returned, status) => {
+      const html = await renderer.returned(asked, returned)
       if (html === undefined) throw new DomainError('not_found')
-      return reply
-        .code(422)
-        .headers({ ...pageHeaders(page), 'cache-control': 'no-store' })
-        .type('text/html; charset=utf-8')
-        .send(html)
+      return sendOnce(reply, asked.definition.page, html, status)
     },
+    sendQuestion: (reply, { path, language }, question, status) =>
+      sendOnce(reply, 'question', renderer.plain({ ...questionPage, path }, language, question), status),
   }
 }
 

@@ -26,7 +26,7 @@ export const doctorsPage = definePage<'join-us'>({
     const { records } = await listResource(db, specialization, everything)
     return {
       props: {
-        specializations: records.map(({ _id, name }) => ({ value: _id, label: String(name) })),
+        specializations: records.map(({ name }) => ({ value: String(name), label: String(name) })),
         states: states.map(({ id, name }) => ({ value: String(id), label: name })),
       },
     }

@@ -74,3 +74,13 @@ export const errorPages = {
   }),
   gone: definePage<'gone'>({ page: 'gone', path: '/', words: 'gone', shows: [], hidden: true, load: async () => undefined }),
 }
+
+/** A form without script, before it is taken. It stands at the address of the form's page. */
+export const questionPage = definePage<'question'>({
+  page: 'question',
+  path: '/',
+  words: 'question',
+  shows: [],
+  hidden: true,
+  load: async () => undefined,
+})

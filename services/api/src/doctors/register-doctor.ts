@@ -1,0 +1,34 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import type { RegisteringDoctor } from '@opdesk/contracts/doctor/register.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
+import { doctor } from '@opdesk/contracts/resource/doctor.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
+import { registerDoctor } from '@opdesk/domain/doctor/register-doctor.ts'
+import { recordAggregate } from '@opdesk/domain/resource/record.ts'
+import { resourceTextTaken } from '@opdesk/projections/resource/query.ts'
+import { serially } from '@opdesk/projections/serially.ts'
+import type { AppDeps } from '../deps.ts'
+import { executeCommand } from '../plugins/execute.ts'
+import { tellAdmins, visitor } from '../plugins/tell-admins.ts'
+
+/** Adds a doctor, or brings a rejected one back; answers whether there is somebody to decide on. */
+const register = (deps: AppDeps, details: RegisteringDoctor, registration: string): Promise<boolean> =>
+  serially(deps, doctor.name, async db => {
+    const comparable = comparableRegistration(details.reg_no)
+    const known = await resourceTextTaken(db, doctor.name, { name: 'reg_no', comparable })
+    const id = known?.id ?? derivedId('doctor', registration)
+    const command = { id: registration, actor: visitor }
+    const { appended } = await executeCommand(deps, command, recordAggregate(doctor, id), id, current =>
+      registerDoctor(current, details),
+    )
+    return appended
+  })
+
+/** Registers a doctor, and tells the admins who may decide if there is something to decide. */
+export const registerFromForm = async (deps: AppDeps, details: RegisteringDoctor): Promise<void> => {
+  const registration = crypto.randomUUID()
+  if (!(await register(deps, details, registration))) return
+  const notice = { message: messages.doctorAwaitsApproval, page: '/admin/master/doctor' } as const
+  await tellAdmins(deps, notice, { cause: registration, program_id: Program.doctors, method: 'PATCH' })
+}

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { CHALLENGE_FLOOR_MS, CHALLENGE_LIFE_MS, type PublicForm } from '@opdesk/contracts/public-form/challenge.ts'
+import type { InLanguages, Language } from '@opdesk/contracts/site/language.ts'
+import type { AppDeps } from '../deps.ts'
+import { isFirstUse } from './challenge.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'challengeSecret'>
+
+const numbers: InLanguages<readonly string[]> = {
+  en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+  hi: ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ'],
+}
+const sums: InLanguages<(one: string, other: string) => string> = {
+  en: (one, other) => `How much is ${one} plus ${other}? Please write the number.`,
+  hi: (one, other) => `${one} और ${other} मिलाकर कितने होते हैं? कृपया संख्या लिखें।`,
+}
+const LARGEST = 9
+const DEVANAGARI_ZERO = 0x0966
+
+/** The answer as a number, in digits of either script; undefined for anything else. */
+const numberIn = (answer: string): number | undefined => {
+  const digits = answer.trim().replace(/[०-९]/g, digit => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO))
+  return /^\d{1,2}$/.test(digits) ? Number(digits) : undefined
+}
+
+/** The answer is in the digest only: a token does not tell it. */
+const digestOf = ({ challengeSecret }: Deps, parts: readonly (string | number)[]): Buffer =>
+  createHmac('sha256', challengeSecret())
+    .update(['question', ...parts].join('\n'))
+    .digest()
+
+export interface Question {
+  question: string
+  token: string
+}
+
+/** One question for a form that was sent without script, signed with its time. */
+export const newQuestion = (deps: Deps, form: PublicForm, language: Language): Question => {
+  const [one, other] = [randomInt(1, LARGEST + 1), randomInt(1, LARGEST + 1)]
+  const issued = deps.clock().getTime()
+  const nonce = randomBytes(16).toString('base64url')
+  const digest = digestOf(deps, [form, issued, nonce, one + other]).toString('base64url')
+  const word = (number: number): string => numbers[language][number] ?? String(number)
+  return { question: sums[language](word(one), word(other)), token: `${issued}.${nonce}.${digest}` }
+}
+
+const TOKEN = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/
+
+/** Whether the answer is right. A token counts for its form, once, right or wrong, from three seconds to two hours after it was handed out. */
+export const isRightAnswer = async (
+  deps: Deps,
+  form: PublicForm,
+  { token, answer }: { token: string; answer: string },
+): Promise<boolean> => {
+  const [, issued = '', nonce = '', digest = ''] = TOKEN.exec(token) ?? []
+  if (nonce === '') return false
+  const age = deps.clock().getTime() - Number(issued)
+  if (age < CHALLENGE_FLOOR_MS || age > CHALLENGE_LIFE_MS) return false
+  if (!(await isFirstUse(deps, `question ${nonce}`))) return false
+  const expected = digestOf(deps, [form, issued, nonce, numberIn(answer) ?? ''])
+  const sent = Buffer.from(digest, 'base64url')
+  return sent.length === expected.length && timingSafeEqual(sent, expected)
+}

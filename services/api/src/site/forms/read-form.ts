@@ -1,0 +1,54 @@
+import { doctorForm, type RegisteringDoctor } from '@opdesk/contracts/doctor/register.ts'
+import { type JobApplicationForm, jobApplicationForm } from '@opdesk/contracts/job-application/form.ts'
+import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
+import { leadForms } from '@opdesk/contracts/lead/forms.ts'
+import { isLeadKind, type LeadKind } from '@opdesk/contracts/lead/kinds.ts'
+import { publicForms } from '@opdesk/contracts/public-form/challenge.ts'
+import type { LeadForm } from '@opdesk/contracts/site/pages.ts'
+import type { z } from 'zod'
+
+/** Names and texts, as a form without script sends them. */
+export type Texts = Readonly<Record<string, string>>
+
+/** What a form says, once it says it right. */
+export type FormContent =
+  | { form: LeadKind; typed: Partial<TypedLead> & Pick<TypedLead, 'email'> }
+  | { form: 'doctor'; typed: RegisteringDoctor }
+  | { form: 'job'; typed: JobApplicationForm }
+
+export type ReadForm =
+  | { values: Texts; content: FormContent; errors?: undefined }
+  /** The first error of each field. */
+  | { values: Texts; content?: undefined; errors: Texts }
+
+export const isLeadForm = (text: string | undefined): text is LeadForm => publicForms.some(form => form === text)
+
+const schemaOf = (form: LeadForm): z.ZodObject => {
+  if (isLeadKind(form)) return leadForms[form]
+  return form === 'job' ? jobApplicationForm : doctorForm
+}
+
+/** Fields of doctors that are numbers; a form has texts alone. */
+const NUMBERS = ['exp', 'state']
+const asSent = (form: LeadForm, values: Texts): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, text]) =>
+      form === 'doctor' && NUMBERS.includes(name) && /^\d{1,3}$/.test(text) ? [name, Number(text)] : [name, text],
+    ),
+  )
+
+/** Judges the fields of a form. What it does not ask for is left out, as a browser's extension may add it. */
+export const readForm = (form: LeadForm, sent: Texts): ReadForm => {
+  const schema = schemaOf(form)
+  const values = Object.fromEntries(
+    Object.keys(schema.shape).flatMap(name => {
+      const text = Object.hasOwn(sent, name) ? sent[name] : undefined
+      return text === undefined ? [] : [[name, text.trim()]]
+    }),
+  )
+  const read = schema.safeParse(asSent(form, values))
+  if (read.success) return { values, content: { form, typed: read.data } as unknown as FormContent }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of read.error.issues) errors[path.join('.')] ??= message
+  return { values, errors }
+}
