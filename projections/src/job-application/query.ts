@@ -20,7 +20,7 @@ const applications: LongTable = {
 
 type Asked = Omit<JobApplicationsQuery, 'page' | 'pageSize'>
 /** The record of a job that somebody applied for, as far as the list shows it; null if it was deleted. */
-type ListedJob = { title?: string; jd?: { url: string } | null } | null
+type ListedJob = { title?: string; jd?: object | null } | null
 export type ApplicationWithJob = JobApplicationRow & { job: ListedJob }
 
 const wantedOf = ({ search, sortOrder, startDate, endDate }: Asked): Wanted => ({
@@ -48,7 +48,7 @@ export const toJobApplication = (row: ApplicationWithJob): JobApplication => {
     experience: row.experience,
     job: { _id: row.job_id, title: row.job?.title ?? row.job_title },
     resumeUrl: resumes.at(-1)?.url ?? null,
-    jdUrl: row.job?.jd?.url ?? null,
+    jdUrl: row.job?.jd ? `/public/jobs/${encodeURIComponent(row.job_id)}/description` : null,
     times: row.times,
     resumes,
   }
