@@ -11,6 +11,8 @@ const range = (from: number, to: number) =>
 const latin = `${range(0x20, 0x7e)}\u00a0©®·×–—‘’“”•…−`
 /** The script of Hindi, with the joiners that shape its letters, and its full stops. */
 const devanagari = `${range(0x900, 0x97f)}\u200c\u200d\u25cc ।॥-`
+/** The name of the language, as English pages have it in their header. */
+const nameOfHindi = 'हिन्दी'
 const variable = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } } as const
 const INTER = '@fontsource-variable/inter'
 const NOTO = '@fontsource/noto-sans-devanagari'
@@ -25,6 +27,12 @@ const faces = [
     options: { targetFormat: 'woff2' } as const,
     to: `devanagari-${weight}.woff2`,
   })),
+  {
+    from: inPackage(NOTO, 'files/noto-sans-devanagari-devanagari-500-normal.woff2'),
+    text: nameOfHindi,
+    options: { targetFormat: 'woff2' } as const,
+    to: 'name-of-hindi.woff2',
+  },
 ]
 for (const { from, text, options, to } of faces) await writeFile(here(to), await subsetFont(await readFile(from), text, options))
 await copyFile(inPackage(INTER, 'LICENSE'), fileURLToPath(here('LICENSE-inter')))

@@ -20,11 +20,15 @@ describe('a long review', () => {
 
   it('loses nothing, and never shows more than it may', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 400, unit: 'binary' }), fc.integer({ min: 1, max: 200 }), (text, length) => {
-        const { head, rest } = cutText(text, length)
-        expect([...head].length).toBeLessThanOrEqual(length)
-        expect(`${head}${rest}`.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
-      }),
+      fc.property(
+        fc.string({ maxLength: 60, unit: fc.constantFrom('a', ' ', '😀', 'क', '\n') }),
+        fc.integer({ min: 1, max: 40 }),
+        (text, length) => {
+          const { head, rest } = cutText(text, length)
+          expect([...head].length).toBeLessThanOrEqual(length)
+          expect(`${head}${rest}`.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
+        },
+      ),
     )
   })
 })
