@@ -66,7 +66,7 @@ export const EnquiryFields = ({ frame, form, id }: { frame: Frame; form: 'retail
         {...of('hear', { label: fields.hear, missing: missing.hear })}
         kind="select"
         choices={hearChoices(language)}
-        wide={form === 'retail'}
+        wide={form === 'corporate'}
       />
       <Field
         {...of('message', { label: fields.message, missing: missing.message, hint: hints.message })}
