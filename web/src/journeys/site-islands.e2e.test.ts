@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+
+/** Longer than the window waits, and shorter than a test may take. */
+const QUOTE_MS = 8000
+
+describe.skipIf(!chromiumPath)('what moves on the public site', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product?.stop())
+
+  /** A page of the site in a session that has seen the quote window, unless it is about that. */
+  const visit = async (path: string, size = wide, seen = true): Promise<Page> => {
+    const { page } = await openPage(product.browser, size)
+    if (seen) await page.addInitScript(() => sessionStorage.setItem('hasVisited', 'true'))
+    await page.goto(`${product.url}${path}`)
+    return page
+  }
+
+  test('an enquiry is checked in the language of the page, protected, and sent', async () => {
+    const page = await visit('/hi/contact-us', phone)
+    await page.fill('#retail-phone', '12')
+    await page.click('#retail [type=submit]')
+    expect(await page.textContent('#retail-name-error')).toBe('कृपया अपना नाम लिखें')
+    expect(await page.textContent('#retail-phone-error')).toBe('कृपया सही मोबाइल नंबर लिखें')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('retail-name')
+    await page.fill('#retail-name', 'Kavita Deshmukh')
+    expect(await page.textContent('#retail-name-error')).toBe('')
+    await page.fill('#retail-phone', '+91 98200 11223')
+    await page.fill('#retail-email', 'kavita@mail.test')
+    await page.selectOption('#retail-hear', 'website')
+    await page.fill('#retail-message', 'चार लोगों के लिए योजना')
+    await page.click('#retail [type=submit]')
+    await page.waitForURL('**/hi/thank-you', { timeout: 20_000 })
+  })
+
+  test('an enquiry of an organization takes the place of the other form', async () => {
+    const page = await visit('/contact-us')
+    expect(await page.isVisible('#corporate')).toBe(false)
+    await page.check('input[name=enquiry-for][value=corporate]')
+    expect([await page.isVisible('#corporate'), await page.isVisible('#retail')]).toEqual([true, false])
+    for (const [field, value] of Object.entries({
+      name: 'Imran Shaikh',
+      phone: '9820011224',
+      email: 'imran@mail.test',
+      designation: 'Head of HR',
+      organization: 'Meridian Textiles',
+      message: 'A demo, please',
+    }))
+      await page.fill(`#corporate-${field}`, value)
+    await page.selectOption('#corporate-employees', '3')
+    await page.selectOption('#corporate-hear', 'linkedin')
+    await page.click('#corporate [type=submit]')
+    await page.waitForURL('**/thank-you', { timeout: 20_000 })
+  })
+
+  test('the quote window opens once, takes the focus, and gives it back', async () => {
+    const page = await visit('/', wide, false)
+    await page.locator('.brand').first().focus()
+    await page.locator('dialog[open]').waitFor({ timeout: QUOTE_MS })
+    expect(await page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('brand')
+    expect(await page.evaluate(() => [sessionStorage.hasVisited, sessionStorage.modalClosed])).toEqual(['true', 'true'])
+  })
+
+  test('the quote window does not open over a form in use', async () => {
+    const page = await visit('/', wide, false)
+    await page.fill('#subscribe-email', 'k')
+    // It looks again every three seconds: the flag says whether it ever opened.
+    await page.waitForFunction(() => performance.now() > 7000)
+    expect(await page.evaluate(() => sessionStorage.hasVisited)).toBeUndefined()
+  })
+
+  test('menus work by keyboard, and close with Escape', async () => {
+    const page = await visit('/')
+    const summary = page.locator('.menu-group summary').first()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/blogs')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.menu-group[open]').count()).toBe(0)
+    expect(await summary.evaluate(element => element === document.activeElement)).toBe(true)
+  })
+
+  test('banners turn, go round, and are inert out of sight', async () => {
+    const page = await visit('/')
+    const next = page.locator('[data-of=banners] button').nth(1)
+    const shown = () =>
+      page.evaluate(() => [...document.querySelectorAll<HTMLElement>('#banners > li')].map(({ inert }) => !inert).indexOf(true))
+    for (const slide of [1, 2, 0]) {
+      await next.click()
+      await expect.poll(shown).toBe(slide)
+    }
+  })
+
+  test('colours chosen here are those of the app', async () => {
+    const page = await visit('/about-us')
+    await page.locator('.site-header > .wrap > [data-island=scheme]').click()
+    expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark')
+    await page.goto(`${product.url}/user/login`)
+    expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark')
+  })
+
+  test('a gift is written into the form, and a card turns by keyboard', async () => {
+    const page = await visit('/wellness-gifts')
+    await page.locator('[data-wish*="Festival-Pro+"]').click()
+    expect(await page.inputValue('#corporate-message')).toContain('Festival-Pro+ (₹2,500)')
+    await page.goto(`${product.url}/services`)
+    await page.locator('#pharmacy input').press('Space')
+    await expect.poll(() => page.locator('#pharmacy .back').evaluate(side => getComputedStyle(side).visibility)).toBe('visible')
+  })
+})
