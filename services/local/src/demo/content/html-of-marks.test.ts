@@ -7,6 +7,7 @@ test.each([
   ['a list', '- one\n- **two**', '<ul><li>one</li><li><strong>two</strong></li></ul>'],
   ['a numbered list', '1. one\n2. two', '<ol><li>one</li><li>two</li></ol>'],
   ['a quotation', '> said', '<blockquote><p>said</p></blockquote>'],
+  ['emphasis', 'Choose *this*, **not** that.', '<p>Choose <em>this</em>, <strong>not</strong> that.</p>'],
   ['a link', 'See [this](/FAQs).', '<p>See <a href="/FAQs">this</a>.</p>'],
   ['lines of one paragraph', 'one\ntwo', '<p>one<br />two</p>'],
 ])('%s', (_, marks, html) => {

@@ -4,6 +4,7 @@ const escaped = (text: string): string => text.replace(/[&<>]/g, character => es
 const inline = (text: string): string =>
   escaped(text)
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replace(/\*([^*]+)\*/g, '<em>$1</em>')
     .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>')
 
 const items = (lines: readonly string[], mark: RegExp): string =>
@@ -23,7 +24,7 @@ const block = (lines: readonly string[]): string => {
 }
 
 /**
- * HTML of text with a few marks of Markdown: `## ` and `### ` headings, `- ` and `1. ` lists, `> ` a quotation, **strong** and
+ * HTML of text with a few marks of Markdown: `## ` and `### ` headings, `- ` and `1. ` lists, `> ` a quotation, **strong**, *emphasis* and
  * [links](https://…). Blocks are parted by an empty line.
  */
 export const htmlOfMarks = (text: string): string =>
