@@ -25,8 +25,11 @@ import { relatedRoutes } from './claims/related.routes.ts'
 import { replayRoutes } from './claims/replay/replay.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
 import { transferRoutes } from './claims/transfer/transfer.routes.ts'
+import { deletePictureRoutes } from './content/delete-picture.routes.ts'
+import { pictureRoutes } from './content/picture.routes.ts'
 import { publicContentRoutes } from './content/public-content.routes.ts'
 import { publicListRoutes } from './content/public-lists.routes.ts'
+import { contentUploadRoutes } from './content/upload.routes.ts'
 import { couponRoutes } from './coupons/coupon.routes.ts'
 import { couponUsageRoutes } from './coupons/coupon-usage.routes.ts'
 import { delegationRoutes } from './delegations/delegation.routes.ts'
@@ -144,6 +147,8 @@ const slices: Routes[] = [
   fileRoutes,
   notificationRoutes,
   resourceRoutes,
+  contentUploadRoutes,
+  deletePictureRoutes,
   publicContentRoutes,
   publicListRoutes,
   doctorApprovalRoutes,
@@ -239,6 +244,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
     { prefix: '/api/v1' },
   )
+  pictureRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
   // The address that the provider was given stands outside the interface too.
   webhookRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
   if (deps.apiDocs ?? !deps.production)

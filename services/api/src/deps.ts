@@ -31,6 +31,8 @@ export interface AppDeps {
   storage: FileStorage
   /** Drawn invoices and credit notes. Kept apart from uploads: somebody may upload the same bytes, and remove them. */
   invoiceFiles: FileStorage
+  /** Pictures of the content and their smaller files. Kept apart from uploads, for the same reason. */
+  pictureFiles: FileStorage
   /** Finished exports, written by the workflow. */
   exportFiles: ExportFiles
   /** Reads and writes workbooks of employees; in threads of this process when absent. */

@@ -82,6 +82,7 @@ export const startApi = async (
     positions,
     storage: createLocalFileStorage(join(dataDir, 'files')),
     invoiceFiles: createLocalFileStorage(join(dataDir, 'invoices')),
+    pictureFiles: createLocalFileStorage(join(dataDir, 'pictures')),
     exportFiles: createLocalExportFiles(join(dataDir, 'exports')),
     texts: queueTexts ? textQueue(messageKeys) : textOutbox,
     clock,

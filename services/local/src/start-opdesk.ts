@@ -89,7 +89,9 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const payments = await startPayments({ settings, productUrl: () => loopback(url), clock, logger, onNotice })
     closeLater('payments', () => payments.stop())
     const taking = { payments: payments.provider }
-    const workflows = withWorkflows ? startWorkflows({ ...shared, erasing, exportsFolder, ...taking }) : undefined
+    const workflows = withWorkflows
+      ? startWorkflows({ ...shared, erasing, exportsFolder, pictureFiles: filesIn('pictures'), ...taking })
+      : undefined
     if (workflows) closeLater('workflows', () => workflows.stop())
     const publicUrl = () => settings.publicUrl ?? url
     const mail = withWorkflows ? startMail({ ...shared, messageKeys, settings, publicUrl, onNotice }) : undefined

@@ -1,6 +1,7 @@
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
+import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { placeCheckpoint } from './checkpoint.ts'
 import { checkupReminders } from './checkups/checkup-reminders.ts'
 import { confirmations } from './confirmations/confirmations.ts'
@@ -16,6 +17,7 @@ import { defineLeads } from './leads/leads.ts'
 import { mail } from './mail/mail.ts'
 import { orderPayments } from './orders/order-payments.ts'
 import { orders } from './orders/orders.ts'
+import { definePictures } from './pictures/pictures.ts'
 import { defineReconciliation } from './reconciliation/reconciliation.ts'
 import { defineReferrals } from './referrals/referrals.ts'
 import type { RetryPolicy } from './retry.ts'
@@ -55,6 +57,8 @@ export interface StartWorkflowsOptions {
   erasing?: Erasing
   /** Folder of finished exports, shared with the API; without it none are made. */
   exportsFolder?: string
+  /** Pictures of the content, shared with the API; without them no sizes are made. */
+  pictureFiles?: FileStorage
   /** Takes payments for orders; nobody does when absent. */
   payments?: PaymentProvider | null
   /** All workflows of the product by default. */
@@ -94,6 +98,7 @@ export const startWorkflows = ({
   logger,
   erasing,
   exportsFolder,
+  pictureFiles,
   payments = null,
   workflows: started = [
     ...workflows,
@@ -106,6 +111,7 @@ export const startWorkflows = ({
           defineInvoiceRetention(erasing),
         ]
       : []),
+    ...(pictureFiles ? [definePictures({ pictureFiles })] : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
     defineReconciliation({ connectionString }),
     defineEmployeeImports({ connectionString }),

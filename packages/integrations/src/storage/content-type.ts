@@ -1,4 +1,5 @@
 import type { uploadContentTypes } from '@opdesk/contracts/claim/documents.ts'
+import { pictureTypes } from '@opdesk/contracts/content/uploads.ts'
 import { fileTypeFromBuffer } from 'file-type'
 
 export type UploadContentType = (typeof uploadContentTypes)[number]
@@ -13,6 +14,12 @@ const startsRight: Record<UploadContentType, (head: Buffer) => boolean> = {
 }
 
 const isUpload = (type: string | undefined): type is UploadContentType => type !== undefined && type in startsRight
+
+const pictures: readonly string[] = pictureTypes
+
+/** Whether a file begins as a picture that the content may show. */
+export const isPicture = async (bytes: Buffer): Promise<boolean> =>
+  pictures.includes((await fileTypeFromBuffer(bytes))?.mime ?? '')
 
 /** The type of an uploaded file by its first bytes, never by its name; null for every type that is not accepted. */
 export const contentTypeOf = async (head: Buffer): Promise<UploadContentType | null> => {

@@ -14,5 +14,22 @@ export const contentVariants: SliceVariants = async ({ scene, added, next }) => 
     `GET /api/v1/public/${list}/:id`,
     [plain({ params: { id } }, { open: everybody }), unknown()],
   ])
-  return { ...Object.fromEntries(open), 'GET /api/v1/public/jobs/:id/description': [unknown()] }
+  const shown = (list: keyof typeof ids) => async () => {
+    const link_ = list === 'media' ? { ...link, icon: pictures } : {}
+    const text = list === 'events' ? { title: words.title, date: '2026-12-05', description: '<p>Words.</p>', pictures } : words
+    return { params: { id: await added(`/admin/${list}`, { ...text, ...link_ }), index: '0' } }
+  }
+  const off = (['blogs', 'media', 'events'] as const).map(list => [
+    `DELETE /api/v1/admin/${list}/:id/images/:index`,
+    [plain({ params: { id: ids[list], index: '0' } }, { fresh: shown(list) }), unknown({ params: { index: '0' } })],
+  ])
+  return {
+    ...Object.fromEntries(open),
+    ...Object.fromEntries(off),
+    'DELETE /api/v1/admin/media/:id/icon': [plain({ params: { id: ids.media } }, { fresh: shown('media') }), unknown()],
+    // Nothing is sent: content-uploads.int.test.ts tests uploads themselves.
+    'POST /api/v1/admin/files': [plain({}, { answers: [415] })],
+    'GET /pictures/:file': [{ ...unknown(), shot: { params: { file: 'nothing.jpg' } } }],
+    'GET /api/v1/public/jobs/:id/description': [unknown()],
+  }
 }

@@ -9,6 +9,7 @@ import { contentTypeOf } from '@opdesk/integrations/storage/content-type.ts'
 import { contentDisposition, nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
 import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import { findClaimsOfFile } from '@opdesk/projections/claim-file/query.ts'
+import { isJobFile } from '@opdesk/projections/content/jobs.ts'
 import { subscribersOfFile } from '@opdesk/projections/family-request/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -71,6 +72,7 @@ const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner
   if (file.owner_id === session.user_id) return true
   const reviews = session.role === 'admin' && flagsOf(session, Program.corporateSubscriber).GET
   if (reviews && (await subscribersOfFile(deps.db, file.id)).length > 0) return true
+  if (session.role === 'admin' && flagsOf(session, Program.settings).GET && (await isJobFile(deps.db, file.id))) return true
   const claims = await findClaimsOfFile(deps.db, file.id)
   if (session.role === 'subscriber') return claims.some(claim => claim.subscriber_id === session.user_id)
   return maySeeSubmittedClaims(session) && claims.some(claim => claim.internal_status !== null)

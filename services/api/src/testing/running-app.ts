@@ -93,6 +93,7 @@ export const startTestApp = async (
   const running = startProjections({ store, connectionString, projections, logger })
   const storage = createLocalFileStorage(folder)
   const invoiceFiles = createLocalFileStorage(join(folder, 'invoices'))
+  const pictureFiles = createLocalFileStorage(join(folder, 'pictures'))
   const erasing = { keyring: store.keyring, storage, invoiceFiles }
   const simulator = await startPaymentSimulator({
     clock,
@@ -108,6 +109,7 @@ export const startTestApp = async (
     logger,
     erasing,
     exportsFolder,
+    pictureFiles,
     payments,
     ...(options.sweepMs && { sweepMs: options.sweepMs }),
   })
@@ -122,6 +124,7 @@ export const startTestApp = async (
     positions,
     storage,
     invoiceFiles,
+    pictureFiles,
     exportFiles: createLocalExportFiles(exportsFolder),
     texts: textOutbox,
     payments,

@@ -260,7 +260,7 @@ test('the content of the site is there with its pictures, published at its times
   expect(posts.filter(({ record }) => record.publication === 2 && record.withdrawn_at !== null)).toHaveLength(1)
   const months = new Set(posts.map(({ record }) => String(record.published_at).slice(0, 7)))
   expect(months.size).toBeGreaterThan(8)
-  const storage = createLocalFileStorage(path.join(dataDir, 'files'))
+  const storage = createLocalFileStorage(path.join(dataDir, 'pictures'))
   const pictures = await db.selectFrom('app.picture').selectAll().execute()
   expect(pictures.length).toBeGreaterThan(40)
   for (const { sha256 } of pictures) expect(await storage.has(sha256)).toBe(true)

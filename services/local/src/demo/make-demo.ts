@@ -52,7 +52,8 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
   const { store, connectionString, dataDir, clock, signal, logger = pino({ level: 'silent' }), claims = 300 } = options
   const db = createDb(connectionString, { max: 8 })
   const positions = createPositionWaiter({ connectionString })
-  const deps = { store, db, positions, storage: createLocalFileStorage(join(dataDir, 'files')), clock }
+  const filesIn = (folder: string) => createLocalFileStorage(join(dataDir, folder))
+  const deps = { store, db, positions, storage: filesIn('files'), pictureFiles: filesIn('pictures'), clock }
   const running = startWorkflows({
     store,
     connectionString,

@@ -25,14 +25,16 @@ const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
        where attached.file_id = file.id::text)
        or exists (select from read.family_request request where request.file_id = file.id::text)
        or exists (select from read.job_application application
-         where application.resumes @> jsonb_build_array(jsonb_build_object('file_id', file.id::text))) as in_use
+         where application.resumes @> jsonb_build_array(jsonb_build_object('file_id', file.id::text)))
+       or exists (select from read.resource_record job where job.resource = 'job' and job.record -> 'jd' ->> 'file_id' = file.id::text)
+       as in_use
      from app.file where unused_since < $1 order by unused_since limit ${PAGE}`,
     [before],
   )
   return rows
 }
 
-const lists = ['claim_file', 'claim_list', 'family_request', 'job_application']
+const lists = ['claim_file', 'claim_list', 'family_request', 'job_application', 'resource_record']
 
 /** Whether the lists of files in use are complete up to the end of the log. */
 const listsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {

@@ -9,7 +9,7 @@ import type { Scene } from './pictures/scene.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-type Deps = Pick<AppDeps, 'db' | 'storage' | 'clock'>
+type Deps = Pick<AppDeps, 'db' | 'pictureFiles' | 'clock'>
 
 /** A picture as records hold it. */
 export interface KeptPicture {
@@ -22,16 +22,16 @@ export interface KeptPicture {
 const admin = demoStaff.find(({ key }) => key === 'admin')?.id ?? ''
 
 /** Draws a picture and keeps it as the upload of an admin does, once. */
-export const keepPicture = async ({ db, storage, clock }: Deps, { name, draw }: Scene): Promise<KeptPicture> => {
+export const keepPicture = async ({ db, pictureFiles, clock }: Deps, { name, draw }: Scene): Promise<KeptPicture> => {
   const id = demoId('picture', name)
   const known = await db.selectFrom('app.picture').selectAll().where('id', '=', id).executeTakeFirst()
-  if (known && (await storage.has(known.sha256))) {
+  if (known && (await pictureFiles.has(known.sha256))) {
     const { sha256, extension, width, height } = known
     return { file_id: id, url: pictureUrl(sha256, extension), width, height }
   }
   const bytes = await drawPicture(draw())
   const { width, height } = await sharp(bytes).metadata()
-  const staged = await storage.receive(Readable.from([bytes]), MAX_BYTES)
+  const staged = await pictureFiles.receive(Readable.from([bytes]), MAX_BYTES)
   const { sha256, size } = staged
   const now = clock()
   await db

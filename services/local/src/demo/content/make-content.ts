@@ -11,7 +11,7 @@ import { type KeptPicture, keepPicture } from './keep-picture.ts'
 import type { Scene } from './pictures/scene.ts'
 import { type ContentRecord, contentRecords } from './records.ts'
 
-type Deps = Pick<AppDeps, 'store' | 'db' | 'storage' | 'clock'>
+type Deps = Pick<AppDeps, 'store' | 'db' | 'pictureFiles' | 'clock'>
 
 const DRAWN_AT_ONCE = 3
 const WRITTEN_AT_ONCE = 12

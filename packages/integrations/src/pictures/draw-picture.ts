@@ -1,0 +1,67 @@
+import { MAX_PIXELS, WIDEST } from '@opdesk/contracts/content/uploads.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import sharp from 'sharp'
+
+/** A picture as it is kept: drawn anew, upright, no wider than a page shows it, without metadata. */
+export interface DrawnPicture {
+  bytes: Buffer
+  extension: 'jpg' | 'png'
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+const FORMATS = ['jpeg', 'png', 'webp', 'heif']
+/** Of formats that hold several pictures the first alone is read. */
+const reading = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, animated: false } as const
+
+/** One at a time in this process: a picture takes some hundred megabytes while it is drawn. */
+let last: Promise<unknown> = Promise.resolve()
+const inTurn = <T>(draw: () => Promise<T>): Promise<T> => {
+  const drawn = last.then(draw)
+  last = drawn.catch(() => undefined)
+  return drawn
+}
+
+/** What the head of a picture says, before a pixel of it is read. */
+const judge = async (bytes: Buffer): Promise<{ hasAlpha: boolean }> => {
+  // The limit is judged here with words of our own: sharp would only say that it is exceeded.
+  const {
+    format,
+    compression,
+    width,
+    height,
+    pages = 1,
+    hasAlpha,
+  } = await sharp(bytes, { ...reading, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new DomainError('broken_picture')
+    })
+  if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) throw new DomainError('wrong_content_type')
+  if (width * height > MAX_PIXELS) throw new DomainError('picture_too_large')
+  if (pages > 1) throw new DomainError('animated_picture')
+  return { hasAlpha }
+}
+
+/**
+ * Draws an uploaded picture as it is kept. See-through ones are PNG, all others JPEG.
+ * @throws wrong_content_type, picture_too_large, animated_picture, broken_picture
+ */
+export const drawPicture = (bytes: Buffer): Promise<DrawnPicture> =>
+  inTurn(async () => {
+    const { hasAlpha } = await judge(bytes)
+    const upright = sharp(bytes, reading).autoOrient().resize({ width: WIDEST, withoutEnlargement: true }).toColourspace('srgb')
+    const drawn = hasAlpha ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 90, mozjpeg: true })
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true }).catch(() => {
+      throw new DomainError('broken_picture')
+    })
+    return { bytes: data, extension: hasAlpha ? 'png' : 'jpg', width: info.width, height: info.height }
+  })
+
+/** A picture at a width in a format that browsers choose from. `bytes`: as `drawPicture` made them. */
+export const drawVariant = (bytes: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer> =>
+  inTurn(async () => {
+    const resized = sharp(bytes, reading).resize({ width, withoutEnlargement: true })
+    return await (format === 'avif' ? resized.avif({ quality: 45, effort: 4 }) : resized.webp({ quality: 75 })).toBuffer()
+  })

@@ -1,0 +1,226 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdf } from '../testing/client.ts'
+import { waitUntil } from '../testing/running-app.ts'
+import { type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await startScene({ sweepMs: 100 })
+})
+afterAll(() => scene?.stop())
+
+const BOUNDARY = 'a-boundary'
+const multipart = (files: readonly Buffer[], name = 'photo.jpg', field = 'files') =>
+  Buffer.concat([
+    ...files.flatMap(bytes => [
+      Buffer.from(
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/svg+xml\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ])
+const sent = (files: readonly Buffer[], name?: string, headers: Record<string, string> = {}) =>
+  scene.admin.call('POST', '/admin/files', multipart(files, name), {
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    ...headers,
+  })
+const plain = (width: number, height: number, background = '#4477aa') =>
+  sharp({ create: { width, height, channels: 3, background } })
+const get = (url: string, headers: Record<string, string> = {}) => scene.test.app.inject({ url, headers })
+
+const crcTable = Array.from({ length: 256 }, (_, n) => {
+  let c = n
+  for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+  return c >>> 0
+})
+const crc = (bytes: Buffer): number => {
+  let c = 0xffffffff
+  for (const byte of bytes) c = (crcTable[(c ^ byte) & 0xff] ?? 0) ^ (c >>> 8)
+  return (c ^ 0xffffffff) >>> 0
+}
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc(body))
+  return Buffer.concat([size, body, sum])
+}
+/** A PNG of one colour whose head tells this size: a few hundred kilobytes for billions of pixels. */
+const hugePng = (side: number): Buffer => {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(1_000_000))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+describe('a picture', () => {
+  test('is kept upright and without metadata, and served for ever under its digest', async () => {
+    const photo = await plain(1000, 500)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '21/1 10/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(photo.includes('SECRET-OWNER')).toBe(true)
+    const answer = await sent([photo])
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+    const [{ url, width, height }] = answer.body.data
+    expect([width, height]).toEqual([500, 1000])
+    const shown = await get(url)
+    expect(shown.statusCode).toBe(200)
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    const { orientation, exif, width: drawn } = await sharp(shown.rawPayload).metadata()
+    expect([orientation, exif, drawn]).toEqual([undefined, undefined, 500])
+    expect(shown.rawPayload.includes('SECRET-OWNER')).toBe(false)
+    expect((await get(url, { 'if-none-match': String(shown.headers.etag) })).statusCode).toBe(304)
+  })
+
+  test('is made in AVIF and WebP at the widths below its own, and at its own', async () => {
+    const [{ url }] = (await sent([await plain(400, 200, '#aa7744').png().toBuffer()])).body.data
+    const sha256 = url.slice(10, 74)
+    const made = () => scene.test.deps.db.selectFrom('app.picture_variant').selectAll().where('sha256', '=', sha256).execute()
+    await waitUntil(async () => (await made()).length === 4, 80_000)
+    for (const { width, format, size } of await made()) {
+      const file = await get(`/pictures/${sha256}-${width}.${format}`)
+      expect([file.statusCode, file.headers['content-type'], file.rawPayload.length]).toEqual([200, `image/${format}`, size])
+      expect((await sharp(file.rawPayload).metadata()).width).toBe(width)
+    }
+    expect((await made()).map(({ width }) => width).sort((a, b) => a - b)).toEqual([360, 360, 400, 400])
+    await waitUntil(
+      async () => (await scene.test.deps.db.selectFrom('app.picture_work').selectAll().execute()).length === 0,
+      80_000,
+    )
+  }, 100_000)
+
+  test.each(['webp', 'avif', 'png', 'jpeg'] as const)('may be %s, and keeps what is see-through', async format => {
+    const see = sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 9, g: 9, b: 200, alpha: 0.5 } } })
+    const [{ url }] = (await sent([await see.toFormat(format).toBuffer()])).body.data
+    expect(url).toMatch(format === 'jpeg' ? /\.jpg$/ : /\.png$/)
+  })
+
+  test('sent twice with one key is the same, and another one with that key is refused', async () => {
+    const [one, two] = await Promise.all([plain(30, 30).png().toBuffer(), plain(31, 31).png().toBuffer()])
+    const key = { 'Idempotency-Key': 'pictures-once' }
+    const [first, again] = [await sent([one], 'a.png', key), await sent([one], 'a.png', key)]
+    expect(again.body.data).toEqual(first.body.data)
+    expect((await sent([two], 'a.png', key)).body.code).toBe('idempotency_key_reused')
+  })
+})
+
+describe('refused is', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
+  const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(400_000, 44)])
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['a picture of 50,000 × 50,000', () => hugePng(50_000), 'picture_too_large'],
+    ['an SVG', () => svg, 'wrong_content_type'],
+    ['an SVG called a JPEG', () => Buffer.concat([Buffer.from('\ufeff'), svg]), 'wrong_content_type'],
+    ['a GIF of many frames', () => gif, 'wrong_content_type'],
+    ['HTML', () => Buffer.from('<html><script>alert(1)</script></html>'), 'wrong_content_type'],
+    ['a program', () => Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'wrong_content_type'],
+    ['nothing', () => Buffer.alloc(0), 'wrong_content_type'],
+    ['half a JPEG', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 900), 'broken_picture'],
+    ['a head of a PNG alone', async () => (await plain(9, 9).png().toBuffer()).subarray(0, 40), 'broken_picture'],
+    [
+      'a picture that moves',
+      async () =>
+        await sharp([await plain(20, 20).png().toBuffer(), await plain(20, 20, '#ffffff').png().toBuffer()], {
+          join: { animated: true },
+        })
+          .webp({ delay: [100, 100] })
+          .toBuffer(),
+      'animated_picture',
+    ],
+  ])('%s', async (_, make, code) => {
+    const before = process.memoryUsage().rss
+    const answer = await sent([await make()])
+    expect([answer.body.code, Math.floor(answer.status / 100)]).toEqual([code, 4])
+    // What is refused by its head is not drawn: 50,000 × 50,000 would be 2.5 GB.
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1_048_576)
+  })
+
+  test('what is too large, too many, in another field, or no form', async () => {
+    expect((await sent([Buffer.alloc(6 * 1_048_576, 1)])).body.code).toBe('file_too_large')
+    const small = await plain(9, 9).png().toBuffer()
+    expect((await sent(Array(6).fill(small))).status).toBeGreaterThanOrEqual(400)
+    expect((await sent([])).body.code).toBe('no_file')
+    const elsewhere = await scene.admin.call('POST', '/admin/files', multipart([small], 'a.png', 'file'), {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    })
+    expect(elsewhere.body.errors).toEqual([{ path: 'file', message: 'Files go into the field files' }])
+    expect((await scene.admin.post('/admin/files', {})).status).toBe(415)
+  })
+
+  test.each(['nothing', '%00', '..%2f..%2fkeys', `${'0'.repeat(64)}.jpg`, `${'0'.repeat(64)}-360.svg`, 'x'.repeat(150)])(
+    'an address of no picture: %s',
+    async file => {
+      expect([400, 404, 414]).toContain((await get(`/pictures/${file}`)).statusCode)
+    },
+  )
+})
+
+test('a picture that no record shows for a day is removed with its files; one that a text shows stays', async () => {
+  const { db } = scene.test.deps
+  const [loose] = (await sent([await plain(50, 50, '#112233').png().toBuffer()])).body.data
+  const [used] = (await sent([await plain(50, 50, '#332211').png().toBuffer()])).body.data
+  const desciption = `<p>a</p><img src="${used.url}" alt="A square">`
+  const added = await scene.admin.post('/admin/blogs', { title: 'Shows one', author: 'Meera Iyer', desciption })
+  expect(added.status).toBe(200)
+  const kept = async (id: string) => (await db.selectFrom('app.picture').select('id').where('id', '=', id).execute()).length === 1
+  const later = (hours: number) => {
+    scene.test.time.now = new Date(scene.test.time.now.getTime() + hours * 3_600_000)
+  }
+  later(25)
+  await waitUntil(async () => !(await kept(loose.file_id)))
+  expect((await get(loose.url)).statusCode).toBe(404)
+  expect((await get(used.url)).statusCode).toBe(200)
+  await scene.admin.as('admin', 'admin')
+  await scene.admin.delete(`/admin/blogs/${added.body.data._id}`)
+  await scene.test.settle()
+  later(25)
+  await waitUntil(async () => !(await kept(used.file_id)))
+})
+
+test('a picture is taken off a record by its place, and the logo of a publisher alone', async () => {
+  await scene.admin.as('admin', 'admin')
+  const [one, two] = (await sent([await plain(20, 20).png().toBuffer(), await plain(21, 20).png().toBuffer()])).body.data
+  const shown = [one, two].map(({ file_id }, index) => ({ file_id, alt: `Picture ${index}` }))
+  const news = { author: 'Meera Iyer', desciption: '<p>a</p>', media_name: 'The Daily', media_url: 'https://daily.example' }
+  const body = { title: 'In the news', ...news, pictures: shown, icon: [{ file_id: one.file_id }] }
+  const { _id } = (await scene.admin.post('/admin/media', body)).body.data
+  const first = await scene.admin.delete(`/admin/media/${_id}/images/0`)
+  expect(first.body).toMatchObject({ success: true, message: 'Image deleted successfully.', data: { _id } })
+  expect((await scene.admin.delete(`/admin/media/${_id}/icon`)).body.message).toBe('Icon deleted successfully.')
+  expect((await scene.admin.get(`/admin/media/${_id}`)).body.data).toMatchObject({ icon: [], pictures: [{ alt: 'Picture 1' }] })
+  expect((await scene.admin.delete(`/admin/media/${_id}/images/1`)).status).toBe(404)
+  expect((await scene.admin.delete(`/admin/media/${_id}/images/x`)).status).toBe(400)
+  expect((await scene.admin.delete(`/admin/media/${_id}/icon`)).status).toBe(404)
+})
+
+test('the PDF of a job is for everybody while the job is active', async () => {
+  const answer = await sent([pdf('A nurse by phone')], 'nurse.exe')
+  expect([answer.status, answer.body]).toEqual([200, expect.anything()])
+  const [file] = answer.body.data
+  expect(file).toMatchObject({ name: 'nurse.exe.pdf', file_id: expect.any(String) })
+  const job = { title: 'Nurse', description: '<p>Care.</p>', jd: { file_id: file.file_id } }
+  const { _id } = (await scene.admin.post('/admin/jobs', job)).body.data
+  await scene.test.settle()
+  const { jdUrl } = (await scene.admin.get('/public/jobs')).body.data.records[0]
+  const read = await get(jdUrl)
+  expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(read.headers['content-security-policy']).toContain('sandbox')
+  await scene.admin.patch(`/admin/jobs/${_id}`, { status: false })
+  await scene.test.settle()
+  expect((await get(jdUrl)).statusCode).toBe(410)
+})

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { MAX_FILES_PER_DAY } from '@opdesk/contracts/claim/documents.ts'
+import type { UploadedPicture } from '@opdesk/contracts/content/uploads.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
+import type { DrawnPicture } from '@opdesk/integrations/pictures/draw-picture.ts'
+import { pictureUrl } from '@opdesk/projections/content/used-pictures.ts'
+import { fileLock } from '@opdesk/projections/file-lock.ts'
+import { sql } from 'kysely'
+import type { AppDeps } from '../deps.ts'
+
+/** Bytes of a drawn picture; far above what one of 1600 pixels width takes. */
+const LARGEST = 64 * 1_048_576
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'pictureFiles'>
+
+/** @throws too_many_uploads */
+export const withinPictureQuota = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerId: string): Promise<void> => {
+  const { kept } = await db
+    .selectFrom('app.picture')
+    .select(({ fn }) => fn.countAll<string>().as('kept'))
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>=', startOfIstDay(istDay(clock())).toISOString())
+    .executeTakeFirstOrThrow()
+  if (Number(kept) >= MAX_FILES_PER_DAY) throw new DomainError('too_many_uploads')
+}
+
+/**
+ * Records a drawn picture for a person, moves its bytes into place, and has its smaller files made. The same upload keeps it once.
+ * @throws idempotency_key_reused if the id belongs to another picture
+ */
+export const keepPicture = async (
+  { db, clock, pictureFiles }: Deps,
+  ownerId: string,
+  id: string,
+  { bytes, extension, width, height }: DrawnPicture,
+): Promise<UploadedPicture> => {
+  const staged = await pictureFiles.receive(Readable.from([bytes]), LARGEST)
+  const { sha256, size } = staged
+  const now = clock()
+  try {
+    await db.transaction().execute(async transaction => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(sha256)}, 0))`.execute(transaction)
+      await transaction
+        .insertInto('app.picture')
+        .values({ id, sha256, extension, width, height, size, owner_id: ownerId, created_at: now, unused_since: now })
+        .onConflict(conflict => conflict.column('id').doNothing())
+        .execute()
+      const kept = await transaction.selectFrom('app.picture').select('sha256').where('id', '=', id).executeTakeFirstOrThrow()
+      if (kept.sha256 !== sha256) throw new DomainError('idempotency_key_reused')
+      await sql`
+        insert into app.picture_work (sha256, due_at) select ${sha256}, ${now}
+        where not exists (select from app.picture_variant where sha256 = ${sha256})
+        on conflict (sha256) do nothing`.execute(transaction)
+      await staged.keep()
+    })
+  } finally {
+    await staged.drop()
+  }
+  return { file_id: id, url: pictureUrl(sha256, extension), width, height }
+}

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import { textLike } from '@opdesk/contracts/bounded.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import { notFound } from '../plugins/errors.ts'
+import type { App } from '../plugins/route.ts'
+
+const YEAR_SECONDS = 31_536_000
+const FILE = /^([0-9a-f]{64})(?:-(\d{2,5}))?\.(jpg|png|avif|webp)$/
+const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  avif: 'image/avif',
+  webp: 'image/webp',
+}
+
+interface Found {
+  sha256: string
+  size: number
+}
+
+const find = async (db: AppDeps['db'], file: string): Promise<Found | undefined> => {
+  const [, sha256 = '', width, ending] = FILE.exec(file) ?? []
+  if (width === undefined) {
+    if (ending !== 'jpg' && ending !== 'png') return undefined
+    return await db
+      .selectFrom('app.picture')
+      .select(['sha256', 'size'])
+      .where('sha256', '=', sha256)
+      .where('extension', '=', ending)
+      .limit(1)
+      .executeTakeFirst()
+  }
+  if (ending !== 'avif' && ending !== 'webp') return undefined
+  return await db
+    .selectFrom('app.picture_variant')
+    .select(['file_sha256 as sha256', 'size'])
+    .where('sha256', '=', sha256)
+    .where('width', '=', Number(width))
+    .where('format', '=', ending)
+    .executeTakeFirst()
+}
+
+/**
+ * Serves the pictures of the content, to everybody. Their addresses are digests: what is there never changes, and nobody guesses what is not
+ * shown yet. Other sites may show them, as previews of links do.
+ */
+export const pictureRoutes = (app: App, { db, pictureFiles }: Pick<AppDeps, 'db' | 'pictureFiles'>): void => {
+  app.get(
+    '/pictures/:file',
+    { config: { auth: 'public' }, schema: { hide: true, params: z.object({ file: textLike(/^[\w.-]+$/, 100) }) } },
+    async ({ params: { file }, headers }, reply) => {
+      const etag = `"${file}"`
+      const found = await find(db, file)
+      if (!found) return notFound(reply)
+      reply
+        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        .header('etag', etag)
+        .header('cross-origin-resource-policy', 'cross-origin')
+      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      const bytes: Readable | undefined = await pictureFiles.open(found.sha256).catch(error => {
+        if (error instanceof DomainError && error.code === 'file_not_found') return undefined
+        throw error
+      })
+      if (!bytes) {
+        reply.removeHeader('cache-control')
+        reply.removeHeader('etag')
+        return notFound(reply)
+      }
+      return reply
+        .header('content-type', types[file.slice(file.lastIndexOf('.') + 1)])
+        .header('content-length', found.size)
+        .send(bytes)
+    },
+  )
+}

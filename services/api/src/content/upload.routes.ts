@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { MAX_UPLOADS, type UploadedDocument, type UploadedPicture, uploadedContent } from '@opdesk/contracts/content/uploads.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
+import { drawPicture } from '@opdesk/integrations/pictures/draw-picture.ts'
+import { contentTypeOf, isPicture } from '@opdesk/integrations/storage/content-type.ts'
+import { nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
+import { FileTooLarge, StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import { diskFor } from '../files/free-disk.ts'
+import { putInPlace } from '../files/keep-files.ts'
+import { asRefusal, readToTheEnd } from '../files/multipart.ts'
+import { commandOf } from '../plugins/command.ts'
+import { answerPosition } from '../plugins/log-position.ts'
+import { ok, type Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { uploadLimits } from '../reference/upload-limits.ts'
+import { keepPicture, withinPictureQuota } from './keep-picture.ts'
+
+const PDF = 'application/pdf'
+
+interface Arrived {
+  name: string
+  bytes: Buffer
+}
+
+/** The files of a request, whole: they are few, and small enough to be drawn in memory. */
+const arrive = async (request: FastifyRequest, maxBytes: number): Promise<Arrived[]> => {
+  const arrived: Arrived[] = []
+  for await (const part of request.files({ limits: { files: MAX_UPLOADS, fileSize: maxBytes + 1, fields: 10 } })) {
+    if (part.fieldname !== 'files') {
+      part.file.resume()
+      throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Files go into the field files' }] })
+    }
+    const bytes = await part.toBuffer()
+    if (bytes.length > maxBytes) throw new FileTooLarge(maxBytes)
+    arrived.push({ name: part.filename, bytes })
+  }
+  if (arrived.length === 0) throw new DomainError('no_file')
+  return arrived
+}
+
+/** Keeps one file: a picture for the content, or a PDF for a job. What it is, its content says. */
+const keep = async (
+  deps: AppDeps,
+  request: FastifyRequest,
+  { name, bytes }: Arrived,
+  index: number,
+): Promise<UploadedPicture | UploadedDocument> => {
+  const owner = signedIn(request).user_id
+  const command = commandOf(request)
+  const file_id = derivedId('content-file', command.id, String(index))
+  if (await isPicture(bytes)) return await keepPicture(deps, owner, file_id, await drawPicture(bytes))
+  if ((await contentTypeOf(bytes)) !== PDF) throw new DomainError('wrong_content_type')
+  const staged = await deps.storage.receive(Readable.from([bytes]), bytes.length)
+  try {
+    const { sha256, size } = staged
+    const reference = { file_id, name: nameForContent(safeFileName(name), PDF), size, content_type: PDF, sha256 }
+    const now = deps.clock()
+    const { file_id: id, ...file } = reference
+    await deps.db
+      .insertInto('app.file')
+      .values({ id, ...file, owner_id: owner, created_at: now, unused_since: now })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute()
+    await putInPlace(deps, { reference, staged })
+    return { file_id, name: reference.name, size }
+  } finally {
+    await staged.drop()
+  }
+}
+
+/** POST /admin/files: pictures for the content, and PDFs with the descriptions of jobs. One bad file refuses those after it. */
+export const contentUploadRoutes: Routes = (app, deps) => {
+  app.post(
+    '/admin/files',
+    {
+      config: { auth: { admin: Program.settings } },
+      schema: { tags: ['content'], consumes: ['multipart/form-data'], response: { 200: success(z.array(uploadedContent)) } },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw new DomainError('unsupported_media_type')
+      const { maxBytes } = await uploadLimits(deps)
+      await withinPictureQuota(deps, signedIn(request).user_id)
+      if ((await diskFor(deps)).isShort) throw new StorageFull()
+      const arrived = await arrive(request, maxBytes).catch(error => {
+        readToTheEnd(request)
+        throw asRefusal(error, 'files')
+      })
+      const kept = []
+      for (const [index, file] of arrived.entries()) kept.push(await keep(deps, request, file, index))
+      answerPosition(reply, await deps.store.head())
+      return ok(kept)
+    },
+  )
+}

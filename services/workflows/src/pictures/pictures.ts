@@ -1,0 +1,32 @@
+import { eventTypesOf, resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
+import { resources } from '@opdesk/contracts/resource/resources.ts'
+import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import { digestsIn } from '@opdesk/projections/content/used-pictures.ts'
+import type { Workflow } from '../workflow.ts'
+import { makeVariants } from './make-variants.ts'
+import { noLongerShown, removeUnusedPictures } from './unused-pictures.ts'
+
+const types = resources
+  .filter(({ group }) => group === 'content')
+  .flatMap(resource => eventTypesOf(resource).flatMap(({ verb, type }) => (verb === 'added' ? [] : [type])))
+
+const shownBefore = resourceEventData.deleted.extend({ record: resourceEventData.added.shape.record.optional() })
+
+/** Makes the sizes and formats of uploaded pictures, and removes those that no record shows. */
+export const definePictures = ({ pictureFiles }: { pictureFiles: FileStorage }): Workflow => ({
+  name: 'pictures',
+  types,
+  handle: async ({ data, at }, { db }) => {
+    const { previous, record } = shownBefore.parse(data)
+    const still = digestsIn(JSON.stringify(record ?? {}))
+    await noLongerShown(
+      db,
+      digestsIn(JSON.stringify(previous)).filter(digest => !still.includes(digest)),
+      at,
+    )
+  },
+  sweep: async (context, ended) => {
+    await makeVariants(context, pictureFiles, ended)
+    await removeUnusedPictures(context, pictureFiles, ended)
+  },
+})

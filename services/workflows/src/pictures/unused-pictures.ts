@@ -1,0 +1,95 @@
+import { resources } from '@opdesk/contracts/resource/resources.ts'
+import { comparePositions } from '@opdesk/event-store/port.ts'
+import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import { fileLock } from '@opdesk/projections/file-lock.ts'
+import type pg from 'pg'
+import type { WorkflowContext } from '../workflow.ts'
+
+/** How long a picture may belong to no record: longer than anybody keeps a form open. */
+export const UNUSED_FOR_MS = 24 * 3_600_000
+const PAGE = 200
+
+const masters = resources
+  .filter(({ form }) => form.some(field => field.kind === 'pictures' || (field.kind === 'rich text' && field.pictures)))
+  .map(({ name }) => name)
+
+interface Candidate {
+  id: string
+  sha256: string
+  in_use: boolean
+}
+
+/** Pictures that no record showed at the last look, a day ago or longer, and whether one does now: in a list, or in a text. */
+const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
+  const { rows } = await db.query<Candidate>(
+    `select id, sha256, exists (
+       select from read.resource_record where resource = any($2) and position(picture.sha256 in record::text) > 0) as in_use
+     from app.picture where unused_since < $1 order by unused_since limit ${PAGE}`,
+    [before, masters],
+  )
+  return rows
+}
+
+/** Whether the records are known up to the end of the log. */
+const recordsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
+  const head = await store.head()
+  const { rows } = await db.query<{ position: string }>(
+    "select position from read.checkpoint where state = 'live' and name = 'resource_record'",
+  )
+  return rows.some(({ position }) => comparePositions(position, head) >= 0)
+}
+
+/** Deletes a picture, and its bytes and smaller files if nobody has uploaded the same one. */
+const remove = async (
+  db: pg.Pool,
+  files: Pick<FileStorage, 'remove'>,
+  { id, sha256 }: Candidate,
+  before: Date,
+): Promise<void> => {
+  const client = await db.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [fileLock(sha256)])
+    await client.query('delete from app.picture where id = $1 and unused_since < $2', [id, before])
+    const { rowCount } = await client.query('select from app.picture where sha256 = $1 limit 1', [sha256])
+    if (rowCount === 0) {
+      const made = await client.query<{ file_sha256: string }>(
+        'delete from app.picture_variant where sha256 = $1 returning file_sha256',
+        [sha256],
+      )
+      await client.query('delete from app.picture_work where sha256 = $1', [sha256])
+      for (const { file_sha256 } of made.rows) await files.remove(file_sha256)
+      await files.remove(sha256)
+    }
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** Marks pictures as unused that a record no longer shows. */
+export const noLongerShown = async (db: pg.Pool, digests: readonly string[], since: string): Promise<void> => {
+  if (digests.length > 0)
+    await db.query('update app.picture set unused_since = $2 where sha256 = any($1) and unused_since is null', [digests, since])
+}
+
+/** Removes pictures that no record has shown for a day. */
+export const removeUnusedPictures = async (
+  context: WorkflowContext,
+  files: Pick<FileStorage, 'remove'>,
+  ended: AbortSignal,
+): Promise<void> => {
+  const { db, clock } = context
+  const before = new Date(clock().getTime() - UNUSED_FOR_MS)
+  const found = await candidates(db, before)
+  // Looked at again, once it is known that the records are complete.
+  if (found.length === 0 || !(await recordsAreComplete(context))) return
+  for (const candidate of await candidates(db, before)) {
+    if (ended.aborted) return
+    if (candidate.in_use)
+      await db.query('update app.picture set unused_since = null where id = $1 and unused_since < $2', [candidate.id, before])
+    else await remove(db, files, candidate, before)
+  }
+}
