@@ -25,4 +25,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node handles signals as the first process; name parts (api, projections, workflows) to run them apart.
-ENTRYPOINT ["node", "services/local/src/main.ts"]
+# docs/operations.md, Imports of employees
+ENTRYPOINT ["node", "--heap-growing-percent=80", "services/local/src/main.ts"]

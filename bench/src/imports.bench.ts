@@ -116,6 +116,8 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
   const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys: createKeySet(master) })
   const headers = await signedInStaff(connectionString, store, { id: 'bench-admin', name: 'Admin' }, 'admin')
   const server = fork(new URL('./approve-server.ts', import.meta.url), {
+    // As scripts/start.mjs starts the product.
+    execArgv: ['--heap-growing-percent=80'],
     env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
   })
   let over = false
