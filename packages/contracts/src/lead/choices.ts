@@ -17,6 +17,9 @@ export const hearChoices: readonly Choice<string>[] = [
   { value: 'other', label: { en: 'Other', hi: 'अन्य' } },
 ]
 
+/** A choice as the office reads it; other words as they were sent. */
+export const hearLabel = (hear: string): string => hearChoices.find(({ value }) => value === hear)?.label.en ?? hear
+
 /** How many employees an organization has, by code. */
 export const employeeRanges = [
   { code: 1, label: '0-20' },

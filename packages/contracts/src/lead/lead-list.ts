@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { type ListColumn, serialColumn } from '../list-column.ts'
-import { employeeRangeLabel } from './choices.ts'
+import { employeeRangeLabel, hearLabel } from './choices.ts'
 import type { LeadKind } from './kinds.ts'
 
 const base = z.object({
@@ -64,7 +64,7 @@ const hear = {
   key: 'hear',
   title: 'Heard From',
   kind: 'text',
-  of: (row: QuoteLead) => row.hear,
+  of: (row: QuoteLead) => hearLabel(row.hear),
   fit: 'narrow',
   chars: 20,
 } as const

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { employeeRangeLabel } from '@opdesk/contracts/lead/choices.ts'
+import { employeeRangeLabel, hearLabel } from '@opdesk/contracts/lead/choices.ts'
 import { type LeadDetails, leadDetails } from '@opdesk/contracts/lead/lead-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Moment } from '../../components/date-text.tsx'
@@ -54,7 +54,7 @@ const Sent = ({ sent, again }: { sent: LeadDetails['sent'][number]; again: boole
         ['Employees', sent.employees && employeeRangeLabel(sent.employees)],
         ['Mobile No.', sent.phone],
         ['Email', sent.email],
-        ['Heard from', sent.hear],
+        ['Heard from', sent.hear && hearLabel(sent.hear)],
         ['Message', sent.message && <span style={{ whiteSpace: 'pre-line' }}>{sent.message}</span>],
       ]}
     />

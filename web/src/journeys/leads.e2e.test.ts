@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { openAs } from './steps.ts'
+
+const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+const fill = async (page: Page, name: string) => {
+  const form = page.locator('form[data-form=retail]')
+  await form.locator('[name=name]').fill(name)
+  await form.locator('[name=phone]').fill('98115 00001')
+  await form.locator('[name=email]').fill('kavya@mills.test')
+  await form.locator('[name=hear]').selectOption('newspaper')
+  await form.locator('[name=message]').fill('Please call me in the evening.')
+  return form
+}
+
+describe.skipIf(!chromiumPath)('somebody who wants to be contacted', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product?.stop())
+
+  it('sends the form with script and without, and is read and erased by an admin', async () => {
+    const visitor = await openPage(product.browser, wide)
+    await visitor.page.goto(`${product.url}/contact-us`)
+    const form = await fill(visitor.page, 'Kavya Pillai')
+    await form.getByRole('button').click()
+    await visitor.page.waitForURL('**/thank-you')
+    expect(visitor.faults).toEqual([])
+    await visitor.context.close()
+
+    const plain = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
+    const page = await plain.newPage()
+    await page.goto(`${product.url}/contact-us`)
+    await (await fill(page, 'Kavya Pillai again')).getByRole('button').click()
+    const question = (await page.locator('label[for=answer]').textContent()) ?? ''
+    const numbers = question.split(/[\s.?]+/).flatMap(word => (words.indexOf(word) > 0 ? [words.indexOf(word)] : []))
+    expect(numbers).toHaveLength(2)
+    // A person takes longer than this to read it.
+    await page.waitForTimeout(3100)
+    await page.locator('#answer').fill(String(numbers.reduce((sum, number) => sum + number, 0)))
+    await page.locator('form:has(#answer) button').click()
+    await page.waitForURL('**/thank-you')
+    await plain.close()
+    await product.settle()
+
+    const admin = await openPage(product.browser, wide)
+    await openAs(admin.page, product, 'admin', 'admin', '/admin/contact-us-retail')
+    // Both came within ten minutes from one address.
+    await admin.page.getByRole('row', { name: /Kavya Pillai again/ }).waitFor()
+    await expectWellMade(admin.page)
+    await admin.page.getByRole('button', { name: 'Read what Kavya Pillai again sent' }).click()
+    const dialog = admin.page.getByRole('dialog')
+    await dialog.getByText('Sent again').waitFor()
+    await expectWellMade(admin.page)
+    await admin.page.keyboard.press('Escape')
+    await admin.page.getByRole('button', { name: 'Erase Kavya Pillai again' }).click()
+    await dialog.getByRole('button', { name: 'Erase' }).click()
+    await admin.page.getByText('Contact request erased').waitFor()
+    await admin.page.getByText('Nobody found').waitFor()
+    expect(admin.faults).toEqual([])
+    await admin.context.close()
+  })
+})
