@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
 import { startApi } from '@opdesk/api/start-api.ts'
 import { decideClaim } from '@opdesk/contracts/claim/commands.ts'
@@ -48,7 +49,7 @@ const shared = {
   secondFactorKeys: createKeySet(keys.secondFactor),
 }
 const messageKeys = createKeySet(keys.messages)
-const api = await startApi({
+const served = {
   ...shared,
   messageKeys,
   host: '127.0.0.1',
@@ -56,19 +57,32 @@ const api = await startApi({
   production: false,
   queueTexts: false,
   payments: null,
-})
+  siteRoot: fileURLToPath(new URL('../../site/dist', import.meta.url)),
+}
+const api = await startApi(served)
+/** The same product, which keeps no pages. */
+const forgetful = await startApi({ ...served, pageCacheBytes: 0 })
 
 const empty = Fastify().withTypeProvider<ZodTypeProvider>()
 empty.setValidatorCompiler(validatorCompiler)
 empty.setSerializerCompiler(serializerCompiler)
 const schema = { body: decideClaim, response: { 200: success(z.object({ remark: z.string() })) } }
 empty.post('/empty/:id', { schema }, async request => ({ success: true as const, data: { remark: request.body.remark } }))
+// As many bytes as somebody asks for, made once: what the framework answers without any work.
+const bodies = new Map<number, Buffer>()
+empty.get<{ Params: { size: string } }>('/bytes/:size', (request, reply) => {
+  const size = Number(request.params.size)
+  const body = bodies.get(size) ?? Buffer.alloc(size, 'a')
+  bodies.set(size, body)
+  return reply.type('text/html; charset=utf-8').send(body)
+})
 const emptyUrl = await empty.listen({ host: '127.0.0.1', port: 0 })
 
-process.send?.({ api: api.url, empty: emptyUrl })
+process.send?.({ api: api.url, forgetful: forgetful.url, empty: emptyUrl })
 process.once('disconnect', async () => {
   await empty.close()
   await api.close()
+  await forgetful.close()
   await notary.stop()
   await workflows.stop()
   await running.stop()

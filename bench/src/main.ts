@@ -13,6 +13,7 @@ import { importsBench } from './imports.bench.ts'
 import { listsBench } from './lists.bench.ts'
 import type { Measure } from './measure.ts'
 import { projectionsBench } from './projections.bench.ts'
+import { siteBench } from './site.bench.ts'
 import { webBench } from './web.bench.ts'
 
 const { values, positionals } = parseArgs({
@@ -36,6 +37,7 @@ const benches: Record<string, (connectionString: string) => Promise<Measure[]>> 
   exports: exportsBench,
   imports: importsBench,
   hostile: hostileBench,
+  site: siteBench,
   lists: connectionString =>
     listsBench(connectionString, {
       claims: Number(values.claims),
@@ -57,7 +59,7 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
   ].join('')
 
 /**
- * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [imports] [hostile] [lists]`: with its own durable
+ * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [imports] [hostile] [site] [lists]`: with its own durable
  * Postgres and one database per bench. For `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names), `--cases 400` per list, `--best-of 1`, and `--plans FILE`
  * for the slowest queries with their plans. `--url http://127.0.0.1:3000` opens pages of a running product with demo data on a
  * slow connection, and does nothing else.

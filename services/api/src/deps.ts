@@ -66,6 +66,8 @@ export interface AppDeps {
   webRoot?: string
   /** Folder of the built public site; none when it is served elsewhere. */
   siteRoot?: string
+  /** How many bytes of pages are kept; 64 MB when absent. */
+  pageCacheBytes?: number
   /** The address under which people reach the product, without a slash at its end; 127.0.0.1 when absent. */
   publicUrl?: () => string
   readiness?: () => Promise<Readiness[]>

@@ -26,6 +26,7 @@ export interface ApiOptions {
   webRoot?: string
   siteRoot?: string
   publicUrl?: AppDeps['publicUrl']
+  pageCacheBytes?: AppDeps['pageCacheBytes']
   readiness?: AppDeps['readiness']
   monitoringToken?: AppDeps['monitoringToken']
   apiDocs?: AppDeps['apiDocs']
@@ -61,6 +62,7 @@ export const startApi = async (
     webRoot,
     siteRoot,
     publicUrl,
+    pageCacheBytes,
     readiness,
     monitoringToken,
     apiDocs,
@@ -100,6 +102,7 @@ export const startApi = async (
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(siteRoot === undefined ? {} : { siteRoot }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(pageCacheBytes === undefined ? {} : { pageCacheBytes }),
     ...(readiness === undefined ? {} : { readiness }),
     ...(monitoringToken === undefined ? {} : { monitoringToken }),
     ...(apiDocs === undefined ? {} : { apiDocs }),

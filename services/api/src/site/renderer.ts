@@ -27,15 +27,15 @@ export type ErrorPage = 'not-found' | 'gone'
 
 const isPage = (made: unknown): made is PreparedPage => typeof made === 'object' && made !== null && 'digest' in made
 
-type RenderDeps = Pick<AppDeps, 'db' | 'clock'> & { origin: () => string }
+type RenderDeps = Pick<AppDeps, 'db' | 'clock' | 'pageCacheBytes'> & { origin: () => string }
 
 const keyOf = ({ definition, language, params, number }: Asked): string =>
   // The words of an address are no part of the key: a wrong one leads to the same page.
   [definition.page, definition.path, language, params.id ?? '', params.type ?? '', number].join('\n')
 
 /** Makes pages, and keeps those that were asked for. */
-export const createRenderer = (build: LoadedBuild, { db, clock, origin }: RenderDeps) => {
-  const cache = createPageCache({ maxBytes: CACHE_BYTES })
+export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCacheBytes = CACHE_BYTES }: RenderDeps) => {
+  const cache = createPageCache({ maxBytes: pageCacheBytes })
   const making = new Map<string, Promise<unknown>>()
   let looks = 0
 

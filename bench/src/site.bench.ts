@@ -1,0 +1,150 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { protect } from '@opdesk/event-store/protected-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import autocannon from 'autocannon'
+import { type Measure, measure, percentile } from './measure.ts'
+import { signedInStaff } from './signed-in.ts'
+
+const CONNECTIONS = 32
+const WARM_S = 2
+const SECONDS = 8
+const EDITS = 300
+const VISIBLE_GOAL_MS = 50
+/** As a browser asks. */
+const asBrowser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' }
+
+/** Answers per second over CONNECTIONS connections. */
+const rate = async (url: string, duration: number): Promise<number> => {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration, headers: asBrowser })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return result.requests.average
+}
+
+const warmRate = async (url: string): Promise<number> => {
+  await rate(url, WARM_S)
+  return await rate(url, SECONDS)
+}
+
+const planNamed = (name: string) => ({
+  name,
+  subscriber_type: 1,
+  frequency: 1,
+  membership_options: [0, 1, 2, 3].map(membership_id => ({
+    membership_id,
+    charges: 999 + 500 * membership_id,
+    wallet_balance: 5000,
+  })),
+  plan_benefits: ['Doctors', 'Medicines', 'Tests'].map(plan_label => ({
+    plan_label,
+    plan_feature: 'Half of each bill, up to ₹800',
+  })),
+  claim_combination: 1,
+  opd_precent_discount: 50,
+  opd_max_discount: 500,
+  pharmacy_precent_discount: 50,
+  pharmacy_max_discount: 500,
+  lab_precent_discount: 50,
+  lab_max_discount: 500,
+})
+
+const paragraph = '<p>Most fevers end by themselves. Drink, rest, and measure twice a day; write down what you find.</p>'
+
+/** Six plans, twelve articles and nine reviews: what the home page of the demo shows. */
+const fill = async (post: (path: string, body: object) => Promise<string>): Promise<string> => {
+  const plans: string[] = []
+  for (let number = 1; number <= 6; number += 1) plans.push(await post('/admin/plan', planNamed(`Plan ${number}`)))
+  for (let number = 1; number <= 12; number += 1)
+    await post('/admin/blogs', { title: `Fever ${number}`, author: 'Office', desciption: paragraph.repeat(30), publication: 1 })
+  for (let number = 1; number <= 9; number += 1)
+    await post('/admin/google-reviews', {
+      name: 'Reviewer',
+      rating: 4.5,
+      feedback: 'Paid within a week. '.repeat(12),
+      publication: 1,
+    })
+  return plans[0] ?? ''
+}
+
+/** Milliseconds from the answer to an edit until the answer that shows it, while others read the page. */
+const delays = async (api: string, headers: Record<string, string>, plan: string): Promise<number[]> => {
+  const readers = autocannon({ url: `${api}/`, connections: CONNECTIONS, duration: 3600, headers: asBrowser })
+  const found: number[] = []
+  try {
+    for (let edit = 1; edit <= EDITS; edit += 1) {
+      const name = `Edited ${edit} times`
+      const body = JSON.stringify(planNamed(name))
+      const written = await fetch(`${api}/api/v1/admin/plan/${plan}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      })
+      await written.arrayBuffer()
+      if (!written.ok) throw new Error(`the plan could not be edited: ${written.status}`)
+      const answered = performance.now()
+      const page = await (await fetch(`${api}/`, { headers: asBrowser })).text()
+      if (!page.includes(name)) throw new Error(`the first request after edit ${edit} shows an earlier page`)
+      found.push(performance.now() - answered)
+    }
+  } finally {
+    readers.stop()
+    await readers
+  }
+  return found
+}
+
+/** Pages of the public site per second, from the cache and without one, against a static body of the same bytes; and how soon an edit shows. */
+export const siteBench = async (connectionString: string): Promise<Measure[]> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
+  const { master } = await openKeys(join(dataDir, 'keys'))
+  const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys: createKeySet(master) })
+  const headers = await signedInStaff(connectionString, store, { id: 'editor', name: 'Editor' }, 'admin')
+  const server = fork(new URL('./approve-server.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
+  })
+  try {
+    const [urls] = (await once(server, 'message')) as [{ api: string; forgetful: string; empty: string }]
+    const waiter = createPositionWaiter({ connectionString })
+    await waiter.waitFor(await store.head(), 120_000)
+    await waiter.close()
+    const post = async (path: string, body: object): Promise<string> => {
+      const answer = await fetch(`${urls.api}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+      return ((await answer.json()) as { data: { _id: string } }).data._id
+    }
+    const plan = await fill(post)
+    const sent = await fetch(`${urls.api}/`, { headers: asBrowser })
+    await sent.arrayBuffer()
+    const bytes = Number(sent.headers.get('content-length'))
+    const bare = await warmRate(`${urls.empty}/bytes/${bytes}`)
+    const kept = await warmRate(`${urls.api}/`)
+    const made = await warmRate(`${urls.forgetful}/`)
+    const shown = await delays(urls.api, headers, plan)
+    return [
+      measure(
+        `home page from the cache (${bytes} bytes of brotli), against a static body of that size`,
+        'pages/s',
+        kept,
+        bare,
+        0.5,
+      ),
+      measure('home page made anew for each visitor, against the same', 'pages/s', made, bare),
+      measure('answered edit to the page that shows it, under that load, p99', 'ms', percentile(shown, 0.99), VISIBLE_GOAL_MS, 1),
+    ]
+  } finally {
+    server.disconnect()
+    await once(server, 'exit')
+    await store.close()
+    await rm(dataDir, { recursive: true })
+  }
+}
