@@ -74,7 +74,8 @@ const fill = async (post: (path: string, body: object) => Promise<string>): Prom
 
 /** Milliseconds from the answer to an edit until the answer that shows it, while others read the page. */
 const delays = async (api: string, headers: Record<string, string>, plan: string): Promise<number[]> => {
-  const readers = autocannon({ url: `${api}/`, connections: CONNECTIONS, duration: 3600, headers: asBrowser })
+  const readers = autocannon({ url: `${api}/`, connections: CONNECTIONS, duration: 3600, headers: asBrowser }, () => undefined)
+  const ended = once(readers, 'done')
   const found: number[] = []
   try {
     for (let edit = 1; edit <= EDITS; edit += 1) {
@@ -94,7 +95,7 @@ const delays = async (api: string, headers: Record<string, string>, plan: string
     }
   } finally {
     readers.stop()
-    await readers
+    await ended
   }
   return found
 }

@@ -26,12 +26,12 @@ export const AboutUsPage = ({ frame, statistics, linkedIn }: PageProps<'about-us
             <blockquote>
               <p>{about.founderText}</p>
             </blockquote>
-            <figcaption>
+            <p className="founder-name">
               <strong>{brand.founder[language]}</strong>
               <span className="soft">
                 {about.founder} · {about.founderNote}
               </span>
-            </figcaption>
+            </p>
           </div>
         </figure>
       </Section>

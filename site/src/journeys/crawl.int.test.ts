@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { startTestApp, type TestApp } from '@opdesk/api/testing/running-app.ts'
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillSite } from './fill-site.ts'
+import { idsIn, namedIn, structuredIn, titleOf } from './parse-page.ts'
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const siteRoot = folder('../../dist')
+const webRoot = folder('../../../web/dist')
+const ORIGIN = 'https://care.test'
+
+/** What search engines need of each kind of thing. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'url', 'logo', 'address', 'telephone'],
+  BreadcrumbList: ['itemListElement'],
+  BlogPosting: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'image', 'mainEntityOfPage'],
+  Event: ['name', 'startDate', 'location', 'description', 'image', 'organizer'],
+  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation', 'employmentType'],
+  FAQPage: ['mainEntity'],
+  Product: ['name', 'offers', 'description', 'brand'],
+}
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes names of attributes and elements without content as XML does; browsers read both.
+    'attr-case': 'off',
+    'void-style': 'off',
+    'long-title': 'off',
+    // Whitespace is not written.
+    'no-trailing-whitespace': 'off',
+  },
+})
+
+// npm test builds web and site first.
+describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of the site that a link leads to', () => {
+  let app: TestApp
+  const pages = new Map<string, string>()
+  const dead: string[] = []
+  let filled: Awaited<ReturnType<typeof fillSite>>
+
+  const fetched = new Map<string, Promise<{ status: number; type: string; body: string }>>()
+  const get = (url: string) => {
+    const before = fetched.get(url)
+    if (before) return before
+    const answer = app.app
+      .inject({ url, headers: { accept: 'text/html' } })
+      .then(({ statusCode, headers, body }) => ({ status: statusCode, type: String(headers['content-type']), body }))
+    fetched.set(url, answer)
+    return answer
+  }
+
+  beforeAll(async () => {
+    app = await startTestApp({ siteRoot, webRoot, publicUrl: ORIGIN })
+    await app.addStaff('admin', 'admin')
+    filled = await fillSite(app)
+    const found = ['/', '/hi', '/homepage', '/thank-you', '/under-development', '/hi/thank-you', '/hi/under-development']
+    const seen = new Set(found)
+    for (const url of found) {
+      const { status, type, body } = await get(url)
+      if (status !== 200) {
+        dead.push(`${status} ${url}`)
+        continue
+      }
+      if (!type.startsWith('text/html') || !body.includes('<html lang="')) continue
+      // Pages of the client are its own to test.
+      if (/^\/(user|admin|management|hr|logout)(\/|$)/.test(url)) continue
+      pages.set(url, body)
+      for (const named of namedIn(body)) {
+        // Pictures of the content are records without files here.
+        if (/^((mailto|tel|data|https?):|\/pictures\/)/.test(named)) continue
+        const target = new URL(named, `${ORIGIN}${url}`)
+        const next = `${target.pathname}${target.search}`
+        if (!seen.has(next)) {
+          seen.add(next)
+          found.push(next)
+        }
+      }
+    }
+  }, 240_000)
+  afterAll(() => app?.stop())
+
+  const each = async (check: (html: string, url: string) => void | Promise<void>) => {
+    expect(pages.size).toBeGreaterThan(60)
+    for (const [url, html] of pages) await check(html, url)
+  }
+
+  test('is there, in both languages', () => {
+    expect(dead).toEqual([])
+    const english = [...pages.keys()].filter(url => !/^\/hi(\/|$|\?)/.test(url))
+    for (const url of english.filter(path => path !== '/homepage')) {
+      const inHindi = url === '/' ? '/hi' : `/hi${url}`
+      expect(pages.has(inHindi), inHindi).toBe(true)
+    }
+    for (const part of ['/blogs?page=2', `/blogs/${filled.blog}/`, `/media/${filled.media}/`, `/events/${filled.event}/`])
+      expect(
+        [...pages.keys()].some(url => url.startsWith(part)),
+        part,
+      ).toBe(true)
+  })
+
+  test('leads to parts of pages that are there', () =>
+    each((html, url) => {
+      for (const named of namedIn(html)) {
+        if (/^(mailto|tel|data|https?):/.test(named)) continue
+        const { pathname, search, hash } = new URL(named, `${ORIGIN}${url}`)
+        const target = pages.get(`${pathname}${search}`)
+        // #top is the top of any page.
+        if (hash !== '' && hash !== '#top' && target !== undefined)
+          expect(idsIn(target).has(decodeURIComponent(hash.slice(1))), `${named} on ${url}`).toBe(true)
+      }
+    }))
+
+  test('has a title of its own within its language, a description, and one heading of the first rank', async () => {
+    const titles = new Map<string, string>()
+    await each((html, url) => {
+      const language = url.startsWith('/hi') ? 'hi' : 'en'
+      const title = `${language} ${titleOf(html)}`
+      if (url !== '/homepage' && url !== '/hi/homepage') {
+        expect(titles.get(title), `title of ${url}`).toBeUndefined()
+        titles.set(title, url)
+      }
+      expect(html.match(/<h1[\s>]/g), url).toHaveLength(1)
+      expect(/<meta name="description" content="([^"]+)"/.exec(html)?.[1], url).toBeTruthy()
+    })
+  })
+
+  test('is HTML as the standard has it', { timeout: 120_000 }, async () => {
+    const faults: string[] = []
+    await each(async (html, url) => {
+      const { results } = await validator.validateString(html, url)
+      for (const { messages } of results)
+        for (const { ruleId, message, selector } of messages) faults.push(`${url}: ${ruleId}: ${message} at ${selector}`)
+    })
+    expect([...new Set(faults)].slice(0, 20)).toEqual([])
+  })
+
+  test('tells search engines what it is, with everything they need', async () => {
+    const kinds = new Set<string>()
+    await each((html, url) => {
+      if (html.includes('content="noindex"')) return
+      const things = structuredIn(html)
+      expect(things[0]?.['@type'], url).toBe('Organization')
+      for (const thing of things) {
+        const kind = String(thing['@type'])
+        kinds.add(kind)
+        // The picture of a post is up to its author.
+        for (const field of required[kind] ?? ['unknown kind'])
+          if (field !== 'image' || kind !== 'BlogPosting') expect(thing[field], `${kind}.${field} of ${url}`).toBeTruthy()
+      }
+    })
+    expect([...kinds].sort()).toEqual(Object.keys(required).sort())
+  })
+
+  test('is withdrawn at once: gone from lists, sitemap and feed, with 410 at its address', async () => {
+    const { body: sitemap } = await get('/sitemap.xml')
+    const [, path = ''] = new RegExp(`<loc>${ORIGIN}(/blogs/${filled.blog}/[^<]*)</loc>`).exec(sitemap) ?? []
+    expect(path).toContain('/when-a-fever-needs-a-doctor')
+    expect((await filled.admin.patch(`/admin/blogs/${filled.blog}`, { publication: 2 })).status).toBe(200)
+    const now = async (url: string) => await app.app.inject(url)
+    for (const url of [path, `/hi${path}`, `/blogs/${filled.blog}`]) expect((await now(url)).statusCode, url).toBe(410)
+    for (const url of ['/', '/blogs', '/hi/blogs', '/sitemap.xml', '/blogs/rss.xml'])
+      expect((await now(url)).body, url).not.toContain(filled.blog)
+  })
+
+  test('sends whoever has another word in the address to its own', async () => {
+    const [id = ''] = filled.blogs
+    const moved = await app.app.inject(`/blogs/${id}`)
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `/blogs/${id}/when-a-fever-needs-a-doctor-1`])
+    const wrong = await app.app.inject(`/hi/blogs/${id}/another-word?utm_source=x`)
+    expect([wrong.statusCode, wrong.headers.location]).toEqual([301, `/hi/blogs/${id}/when-a-fever-needs-a-doctor-1`])
+  })
+})
