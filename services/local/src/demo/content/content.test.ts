@@ -131,7 +131,8 @@ test('two events are to come, an inactive job and unpublished posts are there, s
 
 test('a scene gives the same bytes each time, and few of them', async () => {
   const { draw } = claimScenes.billAndPhone
-  const bytes = await drawPicture(draw())
-  expect(await drawPicture(draw())).toEqual(bytes)
-  expect(bytes.length).toBeLessThan(80_000)
+  const picture = await drawPicture(draw())
+  expect(await drawPicture(draw())).toEqual(picture)
+  expect(picture).toMatchObject({ extension: 'jpg', width: 1200, height: 675 })
+  expect(picture.bytes.length).toBeLessThan(80_000)
 })

@@ -1,4 +1,5 @@
 import type { AppDeps } from '@opdesk/api/deps.ts'
+import type { UploadedPicture } from '@opdesk/contracts/content/uploads.ts'
 import { Publication } from '@opdesk/contracts/resource/publication.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { withPublication } from '@opdesk/domain/resource/publish.ts'
@@ -7,7 +8,7 @@ import { commandAt } from '../command.ts'
 import { demoId } from '../ids.ts'
 import { inParallel } from '../in-parallel.ts'
 import { minuteOf } from '../working-hours.ts'
-import { type KeptPicture, keepPicture } from './keep-picture.ts'
+import { keepPicture } from './keep-picture.ts'
 import type { Scene } from './pictures/scene.ts'
 import { type ContentRecord, contentRecords } from './records.ts'
 
@@ -21,7 +22,7 @@ const momentOf = (daysAgo: number, key: string, now: Date): Date =>
   minuteOf(addDays(istDay(now), -daysAgo), MORNING + ((key.length * 23) % 400))
 
 /** Of each list of pictures, what a request sends, and what the record holds. */
-const picturesOf = ({ pictures }: ContentRecord, kept: ReadonlyMap<string, KeptPicture>) => {
+const picturesOf = ({ pictures }: ContentRecord, kept: ReadonlyMap<string, UploadedPicture>) => {
   const shown = Object.entries(pictures).map(([field, scenes]) => [
     field,
     scenes.map(({ name, alt }) => {
@@ -30,7 +31,7 @@ const picturesOf = ({ pictures }: ContentRecord, kept: ReadonlyMap<string, KeptP
       return { ...picture, alt: alt.en, alt_hi: alt.hi }
     }),
   ])
-  return Object.fromEntries(shown) as Record<string, (KeptPicture & { alt: string; alt_hi: string })[]>
+  return Object.fromEntries(shown) as Record<string, (UploadedPicture & { alt: string; alt_hi: string })[]>
 }
 
 const sent = (pictures: ReturnType<typeof picturesOf>) =>
@@ -38,7 +39,7 @@ const sent = (pictures: ReturnType<typeof picturesOf>) =>
     Object.entries(pictures).map(([field, list]) => [field, list.map(({ file_id, alt, alt_hi }) => ({ file_id, alt, alt_hi }))]),
   )
 
-const writeRecord = async ({ store }: Deps, record: ContentRecord, kept: ReadonlyMap<string, KeptPicture>, now: Date) => {
+const writeRecord = async ({ store }: Deps, record: ContentRecord, kept: ReadonlyMap<string, UploadedPicture>, now: Date) => {
   const { master, key, day, body, withdrawn } = record
   const id = demoId(master.name, key)
   const aggregate = recordAggregate(master, id)
@@ -61,7 +62,7 @@ export const addContent = async (deps: Deps, records: readonly ContentRecord[], 
   const scenes = new Map<string, Scene>(
     records.flatMap(({ pictures }) => Object.values(pictures).flatMap(list => list.map(scene => [scene.name, scene]))),
   )
-  const kept = new Map<string, KeptPicture>()
+  const kept = new Map<string, UploadedPicture>()
   await inParallel([...scenes.values()], DRAWN_AT_ONCE, async scene => {
     kept.set(scene.name, await keepPicture(deps, scene))
   })
