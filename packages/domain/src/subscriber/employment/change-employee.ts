@@ -1,5 +1,4 @@
-import { employeeErrors } from '@opdesk/contracts/employee/errors.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
+import { DomainError, errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { type Employment, isActive } from '@opdesk/contracts/subscriber/employment/employment.ts'
 import type { EmployeeRecord } from '@opdesk/contracts/subscriber/employment/events.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
@@ -37,7 +36,7 @@ export const changeEmployee = (
   const renumbered = fields.phone !== undefined && fields.phone !== employee.phone
   if (renumbered && (used || linked || profile.phone !== employee.phone))
     throw new DomainError('employee_phone_fixed', {
-      errors: [{ path: 'phone', message: employeeErrors.employee_phone_fixed[1] }],
+      errors: [{ path: 'phone', message: errorCatalogue.employee_phone_fixed[1] }],
     })
   const keys = (Object.keys(fields) as (keyof EmployeeRecord)[]).filter(
     key => fields[key] !== undefined && fields[key] !== employee[key],
