@@ -1,9 +1,10 @@
 import '@mantine/tiptap/styles.css'
 import { Group, Input, Text } from '@mantine/core'
 import { RichTextEditor as Frame, Link } from '@mantine/tiptap'
+import Image from '@tiptap/extension-image'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { styleNonce } from '../../lib/style-nonce.ts'
 import classes from './rich-text-editor.module.css'
 
@@ -17,13 +18,16 @@ interface RichTextEditorProps {
   readOnly?: boolean
   /** Link targets that the server accepts. */
   target: RegExp
+  /** Texts may show pictures: the button that inserts one. */
+  pictures?: (editor: Editor | null) => ReactNode
   onReady?: (editor: Editor | null) => void
   onFocus?: () => void
   onBlur?: () => void
   onChange: (html: string) => void
 }
 
-const extensionsFor = (target: RegExp) => [
+const extensionsFor = (target: RegExp, withPictures: boolean) => [
+  ...(withPictures ? [Image.configure({ allowBase64: false })] : []),
   StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3] } }),
   Link.configure({
     openOnClick: false,
@@ -42,6 +46,7 @@ export const RichTextEditor = ({
   error,
   readOnly = false,
   target,
+  pictures,
   onReady,
   onFocus,
   onBlur,
@@ -51,7 +56,7 @@ export const RichTextEditor = ({
   /** The text as the editor told it last; any other one comes from outside. */
   const told = useRef(value)
   const editor = useEditor({
-    extensions: extensionsFor(target),
+    extensions: extensionsFor(target, pictures !== undefined),
     content: value,
     editable: !readOnly,
     shouldRerenderOnTransaction: true,
@@ -107,6 +112,7 @@ export const RichTextEditor = ({
             <Frame.ControlsGroup>
               <Frame.Link />
               <Frame.Unlink />
+              {pictures?.(editor)}
             </Frame.ControlsGroup>
             <Frame.ControlsGroup>
               <Frame.Undo />

@@ -8,6 +8,7 @@ import { Replicate } from './replicate.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 import type { RowActionProps } from './row-action.ts'
+import { TurnSwitch } from './turn-switch.tsx'
 import { View } from './view.tsx'
 
 /** The buttons of a record's row, by a name of their own. What one master alone does to its records is a file here and a condition. */
@@ -16,12 +17,14 @@ export const actionsOf = ({
   approval,
   replicated,
   related,
+  switched,
   passwordReset,
   resetsSecondFactor,
 }: Master): [string, ComponentType<RowActionProps>][] =>
   Object.entries({
     ...(viewed && { view: View }),
     ...(approval && { decide: DecideOnDoctor }),
+    ...(switched && { switched: TurnSwitch }),
     modify: Modify,
     ...(related && { related: Related }),
     ...(replicated && { replicate: Replicate }),

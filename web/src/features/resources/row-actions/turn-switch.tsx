@@ -1,0 +1,35 @@
+import { Switch } from '@mantine/core'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { confirm } from '../../../components/confirm-dialog.tsx'
+import { api } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { textOf } from '../master-values.ts'
+import { recordPath } from '../queries.ts'
+import type { RowActionProps } from './row-action.ts'
+
+/** Turns the switch of a record, such as a job that is no longer open, after a question. */
+export const TurnSwitch = ({ master, record, called, flags }: RowActionProps) => {
+  const field = master.form.find(({ name }) => name === master.switched)
+  const turn = useWrite<boolean>({
+    write: (on, key) => api.patch(recordPath(master, record._id), { [String(field?.name)]: on }, { key }),
+    refreshes: [master.name],
+    done: master.messages.modified,
+    failed: error => notify.error(error, master.messages.modifyFailed),
+  })
+  if (!field || !flags.PATCH) return null
+  const isOn = record[field.name] === true
+  const ask = async () => {
+    const becomes = textOf(field, { ...record, [field.name]: !isOn })
+    if (await confirm({ question: messages.confirm.modify, details: `${called}: ${becomes}` })) turn.mutate(!isOn)
+  }
+  return (
+    <Switch
+      aria-label={`${field.label}: ${called}`}
+      checked={isOn}
+      disabled={turn.isPending}
+      onChange={() => void ask()}
+      size="sm"
+    />
+  )
+}
