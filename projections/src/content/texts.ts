@@ -13,7 +13,7 @@ export const inLanguage = (language: Language, english: string, hindi: string): 
 
 /** The words of HTML in one line. Pictures and the addresses of links are no words. */
 export const wordsOf = (html: string): string =>
-  textOfHtml(html.replaceAll(/<figcaption>.*?<\/figcaption>/gs, '').replaceAll(/<a\b[^>]*>/g, '<a>'))
+  textOfHtml(html.replaceAll(/<figcaption>.*?<\/figcaption>/gs, '').replaceAll(/<a\b[^<>]*>/g, '<a>'))
     .replaceAll(/\s+/g, ' ')
     .trim()
 
@@ -29,7 +29,7 @@ export const excerptOf = (html: string): string => {
   if (words.length <= EXCERPT) return words
   const cut = words.slice(0, EXCERPT)
   const end = cut.lastIndexOf(' ')
-  return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s,.;:–-]+$/, '').toWellFormed()}…`
+  return `${(end > 0 ? cut.slice(0, end) : cut).replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/, '').toWellFormed()}…`
 }
 
 /** A picture of a text, as the sanitiser wrote it. */

@@ -44,7 +44,7 @@ const withLineBreaks = (text: string): string => text.replace(/\r\n?|\n/g, '<br 
 
 /** Whether a picture of a text says nothing to those who do not see it. */
 const hasMutePicture = (clean: string): boolean =>
-  [...clean.matchAll(/<img\b[^>]*>/g)].some(([tag]) => !/ alt="\s*[^"\s]/.test(tag))
+  [...clean.matchAll(/<img\b[^<>]*>/g)].some(([tag]) => !/ alt="\s*[^"\s]/.test(tag))
 const DESCRIBE = 'Please describe each picture of the text for those who do not see it'
 
 type Rich = FieldOf<'rich text'> & NamedField
