@@ -91,14 +91,22 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
       await plain.goto(product.url + path)
       // Read from the source: whoever has no script sees all of what is not folded up.
       const textOf = (html: string) => html.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replaceAll(/<[^>]+>/g, ' ')
-      const words = (text: string | null) => new Set((text ?? '').split(/\s+/).filter(word => word.length > 3))
-      const given = words(textOf(await plain.content()))
-      const shown = words(await page.locator('main').textContent())
+      const words = (html: string) =>
+        new Set(
+          textOf(html)
+            .split(/\s+/)
+            .filter(word => word.length > 3),
+        )
+      const given = words(await plain.content())
+      const shown = words(await page.locator('main').innerHTML())
       const missing = [...shown].filter(word => !given.has(word))
-      expect(missing.filter(word => !/[&<>"']/.test(word)).slice(0, 5), path).toEqual([])
-      const links = (of: typeof page) =>
-        of.locator('a[href]').evaluateAll(found => found.map(link => link.getAttribute('href')).sort())
-      expect(await links(plain), path).toEqual(await links(page))
+      expect(missing.slice(0, 5), path).toEqual([])
+      const links = (of: typeof page) => of.locator('a[href]').evaluateAll(found => found.map(link => link.getAttribute('href')))
+      const there = new Set(await links(plain))
+      expect(
+        (await links(page)).filter(link => !there.has(link)),
+        path,
+      ).toEqual([])
     }
     await context.close()
     await without.close()
@@ -107,7 +115,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
   test('shows an edit with the next request of an open page', { timeout: 120_000 }, async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/FAQs`)
-    const first = await page.locator('summary').first().textContent()
+    const first = await page.locator('main summary').first().textContent()
     expect(first).toContain('How long does payment 1 take?')
     const { records } = (await filled.admin.get('/admin/faqs?pageSize=50')).body.data
     const asked = records.find(({ question }: { question: string }) => question === 'How long does payment 1 take?')
@@ -119,7 +127,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     })
     expect(status).toBe(200)
     await page.reload()
-    expect(await page.locator('summary').first().textContent()).toContain('Who pays first?')
+    expect(await page.locator('main summary').first().textContent()).toContain('Who pays first?')
     expect(faults).toEqual([])
     await context.close()
   })
