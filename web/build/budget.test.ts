@@ -16,8 +16,6 @@ const budgets = {
   login: { scripts: 154_000, files: 6 },
   /** Longer forms, with zod and the form library. */
   public: { scripts: 205_000, files: 12 },
-  /** A longer form, a choice while typing, and what every doctor's field has to be. */
-  registration: { scripts: 245_000, files: 16 },
   area: { scripts: 345_000, files: 25 },
   /** The lifecycle machine, every decision with its form, and the documents beside them. */
   claimPage: { scripts: 376_000, files: 27 },
@@ -34,7 +32,6 @@ const size = (file: string): number => gzipSync(readFileSync(join(dist, file)), 
 const budgetOf = (path: string) => {
   if (path.startsWith('/user/addclaims')) return budgets.claimForm
   if (/\/import\/\{-\$id\}$/.test(path)) return budgets.employeeImport
-  if (path === '/join-us') return budgets.registration
   if (/^\/\w+\/login$/.test(path)) return budgets.login
   if (/^\/(management|admin)\/claim-details\/\$id$/.test(path)) return budgets.claimPage
   const beforeSignIn =

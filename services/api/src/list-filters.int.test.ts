@@ -6,8 +6,8 @@ let scene: Scene
 let readers: Record<string, Client>
 let lists: { path: string; names: string[] }[]
 /** The parameters of every list besides its own filters. */
-const shared = ['search', 'page', 'pageSize', 'sortBy', 'sortOrder', 'startDate', 'endDate']
-const neverEmpty = ['page', 'pageSize']
+const shared = ['search', 'page', 'pageSize', 'sortBy', 'sortOrder', 'startDate', 'endDate', 'language']
+const neverEmpty = ['page', 'pageSize', 'language']
 
 beforeAll(async () => {
   scene = await startScene()

@@ -18,7 +18,6 @@ export const pages = {
     '/user/confirm-email?key=wrong',
     '/user/terms-and-conditions/signup',
     '/user/terms-and-conditions/payment',
-    '/join-us',
     '/admin/login',
     '/admin/signup',
     '/admin/forgot',

@@ -4,7 +4,16 @@ import { ALT_MAX } from '@opdesk/contracts/resource/content-fields.ts'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { Values } from './kind.ts'
 import styles from './picture-card.module.css'
-import type { PictureValue } from './pictures.tsx'
+
+/** A picture in the form: as the record has it, or as it was uploaded. */
+export interface PictureValue {
+  file_id: string
+  alt: string
+  alt_hi: string
+  url: string
+  width: number
+  height: number
+}
 
 interface PictureCardProps {
   picture: PictureValue

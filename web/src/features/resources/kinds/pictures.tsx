@@ -8,17 +8,7 @@ import { confirm } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { uploadPictures } from '../upload-content.ts'
 import type { InputProps, Kind } from './kind.ts'
-import { PictureCard } from './picture-card.tsx'
-
-/** A picture in the form: as the record has it, or as it was uploaded. */
-export interface PictureValue {
-  file_id: string
-  alt: string
-  alt_hi: string
-  url: string
-  width: number
-  height: number
-}
+import { PictureCard, type PictureValue } from './picture-card.tsx'
 
 const picturesOf = (value: unknown): PictureValue[] => (Array.isArray(value) ? value : [])
 
@@ -26,7 +16,7 @@ const PicturesInput = ({ field, form, disabled = false }: InputProps<FieldOf<'pi
   const { name, label, hint, max, describedBy } = field
   const value = picturesOf(form.getValues()[name])
   const [isUploading, setUploading] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLFieldSetElement>(null)
   const hintId = useId()
   const isFull = value.length >= max
   const change = (next: PictureValue[]) => form.setFieldValue(name, next)
@@ -63,7 +53,7 @@ const PicturesInput = ({ field, form, disabled = false }: InputProps<FieldOf<'pi
   }
 
   return (
-    <Fieldset legend={label} disabled={disabled} ref={box as never} tabIndex={-1} aria-describedby={hint ? hintId : undefined}>
+    <Fieldset legend={label} disabled={disabled} ref={box} tabIndex={-1} aria-describedby={hint ? hintId : undefined}>
       <Stack gap="sm">
         {hint && (
           <Text size="xs" c="dimmed" id={hintId}>
