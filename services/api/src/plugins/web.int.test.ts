@@ -37,6 +37,12 @@ const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.app.inject({ url, method, headers: encoding ? { 'accept-encoding': encoding } : {} })
 
 describe('the page', () => {
+  test('of a master of the content is found where the specification has it', async () => {
+    const { statusCode, headers } = await get('/admin/blogs')
+    expect([statusCode, headers.location]).toEqual([302, '/admin/master/blogs'])
+    expect((await get('/admin/plan')).statusCode).toBe(404)
+  })
+
   test.each([
     '/',
     '/admin/login',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { resources } from '@opdesk/contracts/resource/resources.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readClientRoutes } from './client-routes.ts'
 import { notFound } from './errors.ts'
@@ -27,6 +28,13 @@ export type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => 
 
 /** The parts of the product that the client shows; everything else is the public site's. */
 const AREAS = /^\/(user|admin|management|hr|logout|unauthorized|fill-test-details)(\/|$)/
+
+/** Masters of the content are known below /admin (back office spec section 2): /admin/blogs. Their screens stand with all other masters. */
+const screens = new Map(
+  resources
+    .filter(({ group }) => group === 'content')
+    .map(({ name, screen = name }) => [`/admin/${screen}`, `/admin/master/${screen}`]),
+)
 
 /** Whether somebody looks at the answer, and no program or page asked for a part of itself. */
 const isForPeople = (request: FastifyRequest): boolean =>
@@ -95,6 +103,8 @@ export const web = async (
       .send(page.replaceAll(NONCE, nonce).replace(ROUTE_FILES, routeFiles ?? ''))
   }
   app.setNotFoundHandler((request, reply) => {
+    const screen = screens.get(pathOf(request))
+    if (screen && request.method === 'GET') return reply.redirect(screen, 302)
     const isPage = isForPeople(request) && !/\.\w+$/.test(pathOf(request))
     const isOurs = elsewhere === undefined || AREAS.test(pathOf(request))
     return isPage && isOurs ? sendPage(request, reply) : unknown(request, reply)
