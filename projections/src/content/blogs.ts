@@ -63,8 +63,13 @@ export const blogPage = (
 ): Promise<ContentPage<BlogCard>> => publishedPage(db, blog, asked, cards(db, language))
 
 /** A published post; 'gone' when it was withdrawn, undefined when there is none. */
-export async function findBlog(db: Db, language: Language, id: string): Promise<BlogPost | 'gone' | undefined> {
-  const row = await findPublished(db, blog, id)
+export async function findBlog(
+  db: Db,
+  language: Language,
+  id: string,
+  draftsAt?: string,
+): Promise<BlogPost | 'gone' | undefined> {
+  const row = await findPublished(db, blog, id, draftsAt)
   return row === undefined || row === 'gone' ? row : await blogPostOf(db, language, row)
 }
 

@@ -48,7 +48,12 @@ export const eventPage = (
   })
 
 /** A published event; 'gone' when it was withdrawn, undefined when there is none. */
-export async function findEvent(db: Db, language: Language, id: string): Promise<EventItem | 'gone' | undefined> {
-  const row = await findPublished(db, event, id)
+export async function findEvent(
+  db: Db,
+  language: Language,
+  id: string,
+  draftsAt?: string,
+): Promise<EventItem | 'gone' | undefined> {
+  const row = await findPublished(db, event, id, draftsAt)
   return row === undefined || row === 'gone' ? row : await eventItemOf(db, language, row)
 }

@@ -55,7 +55,12 @@ export const mediaPage = (
   })
 
 /** A published item; 'gone' when it was withdrawn, undefined when there is none. */
-export async function findMedia(db: Db, language: Language, id: string): Promise<MediaItem | 'gone' | undefined> {
-  const row = await findPublished(db, media, id)
+export async function findMedia(
+  db: Db,
+  language: Language,
+  id: string,
+  draftsAt?: string,
+): Promise<MediaItem | 'gone' | undefined> {
+  const row = await findPublished(db, media, id, draftsAt)
   return row === undefined || row === 'gone' ? row : await mediaItemOf(db, language, row)
 }

@@ -54,14 +54,23 @@ export async function publishedTotal(db: Db, resource: Published): Promise<numbe
   return Number(rows[0]?.total ?? 0)
 }
 
-/** One published record; 'gone' for one that was withdrawn, undefined for what is no record, or not yet published. */
-export async function findPublished(db: Db, resource: Published, id: string): Promise<PublishedRow | 'gone' | undefined> {
+/**
+ * One published record; 'gone' for one that was withdrawn, undefined for what is no record, or not yet published. With `draftsAt` any record
+ * is found, as if it were published then for the first time.
+ */
+export async function findPublished(
+  db: Db,
+  resource: Published,
+  id: string,
+  draftsAt?: string,
+): Promise<PublishedRow | 'gone' | undefined> {
   const { rows } = await sql<PublishedRow & { shown: boolean; withdrawn: boolean }>`
     select id, record, updated_at, ${isShown(resource)} as shown, record ->> 'withdrawn_at' is not null as withdrawn
     from read.resource_record where key = ${`${resource.name}-${id}`} and resource = ${resource.name}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   if (row.shown) return row
+  if (draftsAt) return { ...row, record: { ...row.record, published_at: row.record.published_at ?? draftsAt } }
   return row.withdrawn ? 'gone' : undefined
 }
 

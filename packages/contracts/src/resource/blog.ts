@@ -23,6 +23,7 @@ export const blog = defineResource({
     publication: publication(),
   },
   system: publicationSystem,
+  sitePath: '/blogs',
   publishes: { by: 'publication', titled: 'title' },
   key: 'title',
   unique: false,

@@ -104,6 +104,8 @@ export interface Definition {
   newestFirst?: true
   /** A modification may leave out any field: it stays as it is. */
   partly?: true
+  /** Each record has a page on the public site, at this address followed by its id. */
+  sitePath?: string
   /** Its records are published and withdrawn (publication.ts). */
   publishes?: Publishing
   /** A switch that is turned in the list, too. */

@@ -22,6 +22,7 @@ export const event = defineResource({
     publication: publication(),
   },
   system: publicationSystem,
+  sitePath: '/events',
   publishes: { by: 'publication', titled: 'title' },
   key: 'title',
   unique: false,

@@ -67,6 +67,8 @@ export interface Master {
   related?: readonly RelatedList[]
   consequences?: WhatFollows
   publishes?: Publishing
+  /** Each record has a page on the public site, at this address followed by its id. */
+  sitePath?: string
   /** A switch that is turned in the list, too. */
   switched?: string
   /** The body of PATCH …/password/{id}. */
@@ -105,6 +107,7 @@ export const masterOf = (resource: Resource): Master => {
     deletable,
     messages,
     publishes,
+    sitePath,
     switched,
   } = resource
   const path = `${adminPath(resource)}/`
@@ -135,6 +138,7 @@ export const masterOf = (resource: Resource): Master => {
     ...(related && { related }),
     ...(consequences && { consequences }),
     ...(publishes && { publishes }),
+    ...(sitePath && { sitePath }),
     ...(switched && { switched }),
     ...(deletable && { deletable }),
   }

@@ -24,6 +24,7 @@ export const media = defineResource({
     publication: publication(),
   },
   system: publicationSystem,
+  sitePath: '/media',
   publishes: { by: 'publication', titled: 'title' },
   key: 'title',
   unique: false,

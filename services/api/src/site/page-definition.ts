@@ -18,6 +18,8 @@ export interface PageContext {
   params: Readonly<Record<string, string>>
   /** 1 for the first page of a list. */
   number: number
+  /** The time of a preview: drafts and withdrawn records are shown too, as if they were published then. */
+  draftsAt?: string
 }
 
 /** A page and what stands around it. */

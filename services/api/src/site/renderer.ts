@@ -85,7 +85,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
         return { changes, read: await read(snapshot, changes) }
       })
 
-  const load = ({ definition, language, params, number }: Asked) =>
+  const load = ({ definition, language, params, number }: Asked, draftsAt?: string) =>
     atOneMoment((from, changes) =>
       definition.load({
         db: from,
@@ -96,12 +96,18 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
         changes,
         params,
         number,
+        ...(draftsAt && { draftsAt }),
       }),
     )
 
-  const draw = <P extends SitePage>(asked: Asked, page: P, { props, ...around }: Loaded<P>, returned?: Frame['returned']) => {
-    const frame = frameOf(asked, around)
-    return { frame, html: build.render(page, returned ? { ...frame, returned } : frame, props as SitePages[P]) }
+  const draw = <P extends SitePage>(
+    asked: Asked,
+    page: P,
+    { props, ...around }: Loaded<P>,
+    more: Pick<Frame, 'returned' | 'preview' | 'hidden'> = {},
+  ) => {
+    const frame = { ...frameOf(asked, around), ...more }
+    return { frame, html: build.render(page, frame, props as SitePages[P]) }
   }
 
   /** The page from the cache if it is what would be made now; otherwise made, and kept. */
@@ -157,7 +163,14 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     async returned(asked: Asked, returned: NonNullable<Frame['returned']>): Promise<string | undefined> {
       const { read: loaded } = await load(asked)
       if (loaded === undefined || loaded === 'gone') return undefined
-      return draw(asked, asked.definition.page, loaded, returned).html
+      return draw(asked, asked.definition.page, loaded, { returned }).html
+    },
+
+    /** A page of the content as it would be if its record were published now. Never kept. */
+    async preview(asked: Asked): Promise<string | undefined> {
+      const { read: loaded } = await load(asked, clock().toISOString())
+      if (loaded === undefined || loaded === 'gone') return undefined
+      return draw(asked, asked.definition.page, loaded, { preview: true, hidden: true }).html
     },
 
     /** A page that is made from its own values alone. Never kept. */

@@ -236,6 +236,26 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     for (const seen of await visitors) expect(seen).toEqual([...seen].sort((a, b) => a - b))
   })
 
+  test('a draft is looked at by admins alone, in both languages, and is no page of the site', async () => {
+    const draft = { title: 'Not yet', author: 'Editors', desciption: '<p>Nearly there.</p>', title_hi: 'अभी नहीं', publication: 0 }
+    const { _id } = (await admin.post('/admin/blogs', draft)).body.data
+    const sessionOf = ({ token = '', userId = '' }: Client) => ({ authorization: `Bearer ${token}`, user_id: userId })
+    for (const [address, title, language] of [
+      [`/admin/preview/blogs/${_id}`, draft.title, 'en-IN'],
+      [`/admin/preview/hi/blogs/${_id}`, draft.title_hi, 'hi-IN'],
+    ] as const) {
+      const { statusCode, headers, body } = await get(address, sessionOf(admin))
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+      for (const words of [title, 'Nearly there.', `<html lang="${language}">`, 'class="preview-note"', 'noindex'])
+        expect(body).toContain(words)
+      expect((await get(address)).statusCode).toBe(401)
+    }
+    const other = await new Client(app).as(await app.addStaff('plain', 'admin', { privileges: [] }), 'admin')
+    expect((await get(`/admin/preview/blogs/${_id}`, sessionOf(other))).statusCode).toBe(403)
+    expect((await get('/admin/preview/events/nothing', sessionOf(admin))).statusCode).toBe(404)
+    expect((await get(`/blogs/${_id}`)).statusCode).toBe(404)
+  })
+
   test('an edit is seen on another process too', async () => {
     const other = await createApp(app.deps)
     try {

@@ -1,3 +1,4 @@
+import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type Language, languages, pathIn } from '@opdesk/contracts/site/language.ts'
 import type { Frame, SitePages } from '@opdesk/contracts/site/pages.ts'
@@ -22,6 +23,8 @@ const schema = { hide: true } as const
 const LINKEDIN = 'https://www.linkedin.com'
 /** Pages that show posts of LinkedIn, in frames of its own. */
 const WITH_FRAMES = ['home', 'about-us']
+/** Pages that show one record of the content. */
+const previewed = sitePages.filter(({ page }) => ['blog', 'media-item', 'event'].includes(page))
 const STATUS: Record<ErrorPage, number> = { 'not-found': 404, gone: 410 }
 
 const rawPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
@@ -110,6 +113,16 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       for (const language of languages)
         for (const path of [definition.path, ...(definition.aliases ?? [])])
           pages.get(pathIn(language, path), { config, schema }, (request, reply) => answer(definition, language, request, reply))
+    // Beside the screens of the masters: an admin looks at a record before it is published.
+    for (const definition of previewed)
+      for (const language of languages) {
+        const path = pathIn(language, definition.path.replace('/:slug', '')).replace(/^(\/hi)?/, '/admin/preview$1')
+        pages.get(path, { config: { auth: { admin: Program.settings } }, schema }, async (request, reply) => {
+          const params = request.params as Record<string, string>
+          const html = await renderer.preview({ definition, language, params, number: 1 })
+          return html === undefined ? refuse(request, reply, 'not-found') : sendOnce(reply, definition.page, html, 200)
+        })
+      }
   })
   await siteFiles(app, build)
   foundRoutes(app, { renderer, origin, brand: build.brand })

@@ -29,8 +29,8 @@ export const blogPage = definePage<'blog'>({
   shows: [blog.name],
   pictures: true,
   load: async context => {
-    const { db, language, params, words } = context
-    const post = await findBlog(db, language, params.id ?? '')
+    const { db, language, params, words, draftsAt } = context
+    const post = await findBlog(db, language, params.id ?? '', draftsAt)
     if (post === undefined || post === 'gone') return post
     return {
       path: post.path,

@@ -26,8 +26,8 @@ export const eventPage = definePage<'event'>({
   shows: [event.name],
   pictures: true,
   load: async context => {
-    const { db, language, params, words } = context
-    const found = await findEvent(db, language, params.id ?? '')
+    const { db, language, params, words, draftsAt } = context
+    const found = await findEvent(db, language, params.id ?? '', draftsAt)
     if (found === undefined || found === 'gone') return found
     return {
       path: found.path,

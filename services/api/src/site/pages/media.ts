@@ -24,8 +24,8 @@ export const mediaItemPage = definePage<'media-item'>({
   words: 'media',
   shows: [media.name],
   pictures: true,
-  load: async ({ db, language, params, words }) => {
-    const item = await findMedia(db, language, params.id ?? '')
+  load: async ({ db, language, params, words, draftsAt }) => {
+    const item = await findMedia(db, language, params.id ?? '', draftsAt)
     if (item === undefined || item === 'gone') return item
     return {
       path: item.path,

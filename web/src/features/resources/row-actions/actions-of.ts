@@ -8,6 +8,7 @@ import { Replicate } from './replicate.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 import type { RowActionProps } from './row-action.ts'
+import { SeeOnSite } from './see-on-site.tsx'
 import { TurnSwitch } from './turn-switch.tsx'
 import { View } from './view.tsx'
 
@@ -18,11 +19,13 @@ export const actionsOf = ({
   replicated,
   related,
   switched,
+  sitePath,
   passwordReset,
   resetsSecondFactor,
 }: Master): [string, ComponentType<RowActionProps>][] =>
   Object.entries({
     ...(viewed && { view: View }),
+    ...(sitePath && { seeOnSite: SeeOnSite }),
     ...(approval && { decide: DecideOnDoctor }),
     ...(switched && { switched: TurnSwitch }),
     modify: Modify,
