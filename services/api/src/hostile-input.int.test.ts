@@ -45,7 +45,7 @@ test('a role and a status among the fields of any write are refused, or change n
     // What a browser passes on from the payment provider may have fields that nobody knows yet.
     const isCallback = /\/verify-(\w+-)?payment$/.test(route)
     // Forms with files are no JSON; the tests of edit-member send it surplus fields.
-    const isForm = /\/(upload|edit-member|imports)$/.test(route)
+    const isForm = /\/(upload|edit-member|imports|files|job-application)$/.test(route)
     if (takesBody && !isCallback && !isForm) expect([answer.status, answer.body.code], route).toEqual([400, 'invalid_request'])
     else expect(answer.status, route).toBeLessThan(500)
   }

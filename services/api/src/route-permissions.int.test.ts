@@ -430,7 +430,7 @@ const asItIs: Variant = { name: 'as it is', open: () => true, shot: {} }
 const call = async ({ route, caller }: Cell, { params = {}, query, body }: Shot) => {
   const [method = '', path = ''] = route.split(' ')
   const address = path.replace(/:(\w+)/g, (_, name) => params[name] ?? '1') + (query ? `?${query}` : '')
-  if (path.endsWith('/events')) {
+  if (path === '/api/v1/events') {
     const leave = new AbortController()
     const stream = await fetch(url + address, { headers: caller.headers, signal: leave.signal })
     const text = stream.ok ? '' : await stream.text()
