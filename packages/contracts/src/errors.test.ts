@@ -6,7 +6,7 @@ const codes = Object.keys(errorCatalogue) as ErrorCode[]
 describe('the error catalogue', () => {
   it.each(codes)('%s has a sane status and a sentence for a person', code => {
     const error = new DomainError(code)
-    expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(error.status)
+    expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]).toContain(error.status)
     expect(error.message).toMatch(/^[A-Z].{5,}[a-z.!]$|^Invalid OTP$/)
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
   })
