@@ -30,8 +30,8 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-      // The colours follow a frame later.
-      await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+      // The colours of backgrounds and of letters follow one after the other, some frames later.
+      await page.waitForTimeout(300)
       if (colorScheme === 'dark') await expectWellMade(page)
     }
   }
@@ -248,6 +248,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await page.getByText(/Rejected by Name of second on/).waitFor()
     await page.getByText(verdict.reason).waitFor()
     expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await expectBothWellMade(page)
     await context.close()
 

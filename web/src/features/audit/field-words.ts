@@ -18,7 +18,8 @@ const known: Record<string, string> = {
   _id: 'Id',
   id: 'Id',
 }
-const ofForms = Object.fromEntries(resources.flatMap(({ form }) => form.map(({ name, label }) => [name, label])))
+/** Masters whose fields have the same name give them different labels: the first master decides. */
+const ofForms = Object.fromEntries(resources.toReversed().flatMap(({ form }) => form.map(({ name, label }) => [name, label])))
 
 /** The label of a field: from its form, or its name without underscores. */
 export const fieldLabel = (name: string): string => {
