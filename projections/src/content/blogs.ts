@@ -4,14 +4,7 @@ import type { BlogCard, BlogPost } from '@opdesk/contracts/site/pages.ts'
 import type { Db } from '../database.ts'
 import { addressOf } from './address.ts'
 import { picturesIn, type SourcesOf, shownPicture } from './pictures.ts'
-import {
-  type ContentPage,
-  findPublished,
-  type PublishedRow,
-  publishedFields,
-  publishedPage,
-  publishedRecords,
-} from './published.ts'
+import { type ContentPage, findShown, type PublishedRow, publishedFields, publishedPage, publishedRecords } from './published.ts'
 import { excerptOf, inLanguage, minutesToRead, withSources } from './texts.ts'
 
 const stored = blog.answer.omit({ _id: true, createdAt: true, updatedAt: true }).extend(publishedFields)
@@ -45,7 +38,7 @@ const cards =
   }
 
 /** A full post from a row: of a published record, or of a draft that is looked at. */
-export async function blogPostOf(db: Db, language: Language, row: PublishedRow): Promise<BlogPost> {
+async function blogPostOf(db: Db, language: Language, row: PublishedRow): Promise<BlogPost> {
   const sources = await picturesIn(db, row)
   return {
     ...cardOf(row, language, sources),
@@ -63,15 +56,8 @@ export const blogPage = (
 ): Promise<ContentPage<BlogCard>> => publishedPage(db, blog, asked, cards(db, language))
 
 /** A published post; 'gone' when it was withdrawn, undefined when there is none. */
-export async function findBlog(
-  db: Db,
-  language: Language,
-  id: string,
-  draftsAt?: string,
-): Promise<BlogPost | 'gone' | undefined> {
-  const row = await findPublished(db, blog, id, draftsAt)
-  return row === undefined || row === 'gone' ? row : await blogPostOf(db, language, row)
-}
+export const findBlog = (db: Db, language: Language, id: string, draftsAt?: string): Promise<BlogPost | 'gone' | undefined> =>
+  findShown(db, blog, { id, draftsAt }, row => blogPostOf(db, language, row))
 
 /** The newest other posts. */
 export async function otherBlogs(db: Db, language: Language, except: string, count = 3): Promise<BlogCard[]> {

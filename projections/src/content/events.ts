@@ -4,7 +4,7 @@ import type { EventCard, EventItem } from '@opdesk/contracts/site/pages.ts'
 import type { Db } from '../database.ts'
 import { addressOf } from './address.ts'
 import { picturesIn, type SourcesOf, shownPicture } from './pictures.ts'
-import { type ContentPage, findPublished, type PublishedRow, publishedFields, publishedPage } from './published.ts'
+import { type ContentPage, findShown, type PublishedRow, publishedFields, publishedPage } from './published.ts'
 import { excerptOf, inLanguage, withSources } from './texts.ts'
 
 const stored = event.answer.omit({ _id: true, createdAt: true, updatedAt: true }).extend(publishedFields)
@@ -22,7 +22,7 @@ const cardOf = (row: PublishedRow, language: Language, sources: SourcesOf): Even
 }
 
 /** A full event from a row: of a published record, or of a draft that is looked at. */
-export async function eventItemOf(db: Db, language: Language, row: PublishedRow): Promise<EventItem> {
+async function eventItemOf(db: Db, language: Language, row: PublishedRow): Promise<EventItem> {
   const sources = await picturesIn(db, row)
   const { description, description_hi, pictures, published_at } = stored.parse(row.record)
   const html = inLanguage(language, description, description_hi)
@@ -48,12 +48,5 @@ export const eventPage = (
   })
 
 /** A published event; 'gone' when it was withdrawn, undefined when there is none. */
-export async function findEvent(
-  db: Db,
-  language: Language,
-  id: string,
-  draftsAt?: string,
-): Promise<EventItem | 'gone' | undefined> {
-  const row = await findPublished(db, event, id, draftsAt)
-  return row === undefined || row === 'gone' ? row : await eventItemOf(db, language, row)
-}
+export const findEvent = (db: Db, language: Language, id: string, draftsAt?: string): Promise<EventItem | 'gone' | undefined> =>
+  findShown(db, event, { id, draftsAt }, row => eventItemOf(db, language, row))

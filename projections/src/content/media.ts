@@ -4,7 +4,7 @@ import type { MediaCard, MediaItem } from '@opdesk/contracts/site/pages.ts'
 import type { Db } from '../database.ts'
 import { addressOf } from './address.ts'
 import { picturesIn, type SourcesOf, shownPicture } from './pictures.ts'
-import { type ContentPage, findPublished, type PublishedRow, publishedFields, publishedPage } from './published.ts'
+import { type ContentPage, findShown, type PublishedRow, publishedFields, publishedPage } from './published.ts'
 import { excerptOf, inLanguage, withSources } from './texts.ts'
 
 const stored = media.answer.omit({ _id: true, createdAt: true, updatedAt: true }).extend(publishedFields)
@@ -33,7 +33,7 @@ const cardOf = (row: PublishedRow, language: Language, sources: SourcesOf): Medi
 }
 
 /** A full item from a row: of a published record, or of a draft that is looked at. */
-export async function mediaItemOf(db: Db, language: Language, row: PublishedRow): Promise<MediaItem> {
+async function mediaItemOf(db: Db, language: Language, row: PublishedRow): Promise<MediaItem> {
   const sources = await picturesIn(db, row)
   return {
     ...cardOf(row, language, sources),
@@ -55,12 +55,5 @@ export const mediaPage = (
   })
 
 /** A published item; 'gone' when it was withdrawn, undefined when there is none. */
-export async function findMedia(
-  db: Db,
-  language: Language,
-  id: string,
-  draftsAt?: string,
-): Promise<MediaItem | 'gone' | undefined> {
-  const row = await findPublished(db, media, id, draftsAt)
-  return row === undefined || row === 'gone' ? row : await mediaItemOf(db, language, row)
-}
+export const findMedia = (db: Db, language: Language, id: string, draftsAt?: string): Promise<MediaItem | 'gone' | undefined> =>
+  findShown(db, media, { id, draftsAt }, row => mediaItemOf(db, language, row))

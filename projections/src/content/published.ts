@@ -74,6 +74,17 @@ export async function findPublished(
   return row.withdrawn ? 'gone' : undefined
 }
 
+/** What a page shows of one record, as `of` makes it; see `findPublished`. */
+export async function findShown<T>(
+  db: Db,
+  resource: Published,
+  { id, draftsAt }: { id: string; draftsAt?: string | undefined },
+  of: (row: PublishedRow) => Promise<T>,
+): Promise<T | 'gone' | undefined> {
+  const row = await findPublished(db, resource, id, draftsAt)
+  return row === undefined || row === 'gone' ? row : await of(row)
+}
+
 /** Records of a page of a list, and how many pages there are: at least one. */
 export interface ContentPage<T> {
   records: readonly T[]

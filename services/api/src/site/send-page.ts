@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding, PreparedPage } from './page-cache.ts'
 
-const takes = (accepted: string, encoding: Encoding): boolean =>
-  new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(1(\\.0+)?|0\\.\\d*[1-9]\\d*))?\\s*(,|$)`, 'i').test(accepted)
+/** Names an encoding without refusing it (`q=0`). */
+const BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
+const GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
 
 /** The best encoding that the browser takes. */
-export const encodingFor = (accepted: string | undefined): Encoding | undefined => {
-  if (accepted === undefined) return undefined
-  if (takes(accepted, 'br')) return 'br'
-  return takes(accepted, 'gzip') ? 'gzip' : undefined
+export const encodingFor = (accepted = ''): Encoding | undefined => {
+  if (BROTLI.test(accepted)) return 'br'
+  return GZIP.test(accepted) ? 'gzip' : undefined
 }
 
 const known = (request: FastifyRequest, etag: string): boolean => {

@@ -84,12 +84,21 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       .type('text/html; charset=utf-8')
       .send(html)
 
+  /** Drawn once in each language: whoever tries a thousand addresses costs no thousand drawings. */
+  const drawn = new Map<string, string>()
+  const refusalPage = (page: ErrorPage, language: Language): string => {
+    const key = `${page} ${language}`
+    const html = drawn.get(key) ?? renderer.plain(errorPages[page], language, {})
+    drawn.set(key, html)
+    return html
+  }
+
   const refuse = (request: FastifyRequest, reply: FastifyReply, page: ErrorPage, status = STATUS[page]): FastifyReply =>
     reply
       .code(status)
       .headers({ ...pageHeaders(page), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
-      .send(renderer.plain(errorPages[page], languageOf(rawPath(request)), {}))
+      .send(refusalPage(page, languageOf(rawPath(request))))
 
   const answer = async (definition: PageDefinition, language: Language, request: FastifyRequest, reply: FastifyReply) => {
     const number = definition.paged ? numberOf(request) : 1
