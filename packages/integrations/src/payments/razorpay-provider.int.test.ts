@@ -191,12 +191,12 @@ describe('the provider is away', () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const odd = createRazorpayProvider({ ...simulator.settings, apiUrl: `http://127.0.0.1:${port}`, callMs: 400 })
-    for (const call of [
-      odd.fetchPayment('pay_1'),
-      odd.refund('pay_1', 100, 'refund-key-1'),
-      odd.createOrder({ amount: 100, receipt: 'r' }),
+    const failures = await Promise.all([
+      failureOf(odd.fetchPayment('pay_1')),
+      failureOf(odd.refund('pay_1', 100, 'refund-key-1')),
+      failureOf(odd.createOrder({ amount: 100, receipt: 'r' })),
     ])
-      expect(await failureOf(call)).toBeInstanceOf(ProviderAway)
+    for (const failure of failures) expect(failure).toBeInstanceOf(ProviderAway)
     server.closeAllConnections()
     server.close()
   })
