@@ -105,11 +105,19 @@ const HOSTILE = [
   'x'.repeat(5000),
 ]
 
+/**
+ * Filters of one name have one schema: the first lists with it get every text, and each further list the next fourth of them. Three in four
+ * calls were repetitions.
+ */
+const SEEN_WHOLE = 2
+const TURNS = 4
+
 /** The records that a search found; of totals, those that are not 0. */
 const foundBy = (data: Record<string, unknown>): unknown => data.records ?? Object.values(data).filter(sum => sum !== 0)
 
 test('no text in any filter, order or search of any list is a 5xx, finds what it does not name, or chooses a column', async () => {
   let tried = 0
+  const turns = new Map<string, number>()
   for (const [route, { parameters = [] }] of operations) {
     const [method, path = ''] = route.split(' ')
     const filters = parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name)
@@ -123,7 +131,10 @@ test('no text in any filter, order or search of any list is a 5xx, finds what it
       return answer
     }
     for (const name of filters) {
-      for (const text of HOSTILE) await ask(`${name}=${encodeURIComponent(Buffer.from(text).toString())}`)
+      const turn = (turns.get(name) ?? -1) + 1
+      turns.set(name, turn)
+      const texts = HOSTILE.filter((_, at) => turn < SEEN_WHOLE || at % TURNS === turn % TURNS)
+      for (const text of texts) await ask(`${name}=${encodeURIComponent(Buffer.from(text).toString())}`)
       for (const odd of [
         `${name}[]=1`,
         `${name}[a]=1`,
