@@ -1,5 +1,7 @@
 import { CONNECT_WITHIN_MS, openPool } from '@opdesk/event-store/postgres/connection.ts'
+import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import type pg from 'pg'
 import type { AccountRow } from './account/table.ts'
 import { answeringPool } from './answering-pool.ts'
 import type { AppTables } from './app-tables.ts'
@@ -145,12 +147,26 @@ export const createDb = (
   {
     max = 10,
     statementTimeoutMs = 0,
+    connectWithinMs = CONNECT_WITHIN_MS,
     onStatement,
-  }: { max?: number; statementTimeoutMs?: number; onStatement?: (statement: Statement) => void } = {},
+    pulse,
+    onPool,
+  }: {
+    max?: number
+    statementTimeoutMs?: number
+    connectWithinMs?: number
+    onStatement?: (statement: Statement) => void
+    /** With it no statement waits for a database that is away. */
+    pulse?: Pulse
+    /** Gets the pool, for those who count its connections. */
+    onPool?: (pool: pg.Pool) => void
+  } = {},
 ): Db => {
   const config = readConfig(connectionString, 'opdesk', `-c statement_timeout=${statementTimeoutMs} ${PLANNING}`)
   const answered = statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + ANSWER_AFTER_MS }
-  const pool = answeringPool(openPool({ ...config, max, connectionTimeoutMillis: CONNECT_WITHIN_MS, ...answered }))
+  const connections = openPool({ ...config, max, connectionTimeoutMillis: connectWithinMs, ...answered })
+  onPool?.(connections)
+  const pool = answeringPool(connections, pulse)
   const log = onStatement && {
     log: ({ query: { sql, parameters }, queryDurationMillis: ms }: LogEvent) => onStatement({ sql, parameters, ms }),
   }

@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
 export const PEOPLE = 'users'
 
 /** How long a write waits for lists that have caught up. */
-const WAIT_MS = 5000
+const WAIT_MS = 4000
 
 export interface InTurn {
   db: Db

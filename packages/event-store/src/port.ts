@@ -100,6 +100,12 @@ export interface Subscription extends AsyncIterable<SubscriptionMessage> {
   close(): Promise<void>
 }
 
+/** What an operator watches of a log: the queue of its writer, and its connections. Times in milliseconds. */
+export interface StoreStatus {
+  queue: { waiting: number; oldestMs: number; unavailable: number; batches: number; appends: number }
+  pools: Record<string, { total: number; idle: number; waiting: number }>
+}
+
 /** The event log. Two adapters keep one contract: `postgres/` and `eventstoredb/`. */
 export interface EventStore {
   /** @throws VersionConflict. Retrying with the same event ids and expected version is success. */
@@ -121,5 +127,7 @@ export interface EventStore {
   subscribe(after: Position, filter?: SubscriptionFilter): Subscription
   /** Position of the last event in the log, START when empty. */
   head(): Promise<Position>
+  /** Of this process; absent where the adapter has no queue of its own. */
+  status?(): StoreStatus
   close(): Promise<void>
 }

@@ -4,19 +4,50 @@ import { StoreUnavailable } from './errors.ts'
 const RETRY_DELAYS_MS = [50, 150, 400, 1000, 2000]
 
 /**
- * Runs an operation that may run twice, again after errors that mean the server is away for a moment.
+ * Runs an operation that may run twice, again after errors that mean the server is away for a moment. With `withinMs` the caller
+ * gets an answer within that time; what is under way then may still happen.
  *
  * @throws StoreUnavailable when it stays away
  */
-export async function retryWhile<T>(isTransient: (error: unknown) => boolean, run: () => Promise<T>): Promise<T> {
+export async function retryWhile<T>(
+  isTransient: (error: unknown) => boolean,
+  run: () => Promise<T>,
+  withinMs = Number.POSITIVE_INFINITY,
+): Promise<T> {
+  const until = performance.now() + withinMs
+  const left = () => until - performance.now()
   for (let attempt = 0; ; attempt++) {
     try {
-      return await run()
+      return await answerWithin(run(), left())
     } catch (error) {
       if (!isTransient(error)) throw error
       const pause = RETRY_DELAYS_MS[attempt]
-      if (pause === undefined) throw new StoreUnavailable(error)
+      if (pause === undefined || pause >= left()) throw new StoreUnavailable(error)
       await delay(pause)
     }
   }
+}
+
+/**
+ * Calls `late` after a time. After a turn of the event loop, too: where it was blocked, answers that have arrived are read first.
+ * The answer cancels it.
+ */
+export const afterTurn = (ms: number, late: () => void): (() => void) => {
+  let immediate: NodeJS.Immediate | undefined
+  const timer = setTimeout(() => {
+    immediate = setImmediate(late)
+  }, ms)
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(immediate)
+  }
+}
+
+/** @throws StoreUnavailable when there is no answer in time */
+export const answerWithin = <T>(answer: Promise<T>, ms: number): Promise<T> => {
+  if (ms === Number.POSITIVE_INFINITY) return answer
+  return new Promise((resolve, reject) => {
+    const cancel = afterTurn(Math.max(ms, 0), () => reject(new StoreUnavailable(new Error('no answer in time'))))
+    answer.then(resolve, reject).finally(cancel)
+  })
 }

@@ -10,8 +10,8 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
-/** For tests: a connection between client and server that can be cut. */
-export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+/** For tests: a connection between client and server that can be cut. Without a port it takes any free one. */
+export async function startTcpProxy(target: { host: string; port: number }, port = 0): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const silenced = new WeakSet<Socket>()
   let losing = false
@@ -38,7 +38,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       cut()
     })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
   const dropConnections = () => {
     for (const socket of sockets) socket.destroy()

@@ -8,7 +8,7 @@ import { PROJECTED_CHANNEL } from './checkpoint.ts'
 export interface PositionWaiter {
   /** The position of the read models that this process last read; START while it has no connection. */
   current(): Position
-  /** True once the read models contain everything up to `position`, false when `timeoutMs` passed first. */
+  /** True once the read models contain everything up to `position`, false when `timeoutMs` passed first or the database is away. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
   close(): Promise<void>
 }
@@ -28,6 +28,7 @@ export function createPositionWaiter({ connectionString }: { connectionString: s
   const waiting = new Set<{ position: Position; resolve: (reached: boolean) => void }>()
   let current: Position = START
   let announced = false
+  let unreachable = false
   let wake: () => void = () => undefined
 
   const learn = (position: Position) => {
@@ -46,13 +47,23 @@ export function createPositionWaiter({ connectionString }: { connectionString: s
     await delay(ms, undefined, { signal }).catch(() => undefined)
   }
 
+  /** Nobody waits for views in a database to which there is no way. */
+  const giveUp = () => {
+    unreachable = true
+    for (const waiter of waiting) waiter.resolve(false)
+  }
+
   /** Ends with the connection. */
   const listen = async () => {
     const client = new pg.Client({ ...readConfig(connectionString, 'opdesk position'), ...heartbeatConfig })
     client.on('error', () => undefined)
     client.on('notification', announce)
     try {
-      await client.connect()
+      await client.connect().catch(error => {
+        giveUp()
+        throw error
+      })
+      unreachable = false
       await client.query(`listen ${PROJECTED_CHANNEL}`)
       while (!closing.signal.aborted) {
         announced = false
@@ -77,7 +88,7 @@ export function createPositionWaiter({ connectionString }: { connectionString: s
     current: () => current,
     waitFor(position, timeoutMs) {
       if (comparePositions(position, current) <= 0) return Promise.resolve(true)
-      if (closing.signal.aborted) return Promise.resolve(false)
+      if (closing.signal.aborted || unreachable) return Promise.resolve(false)
       return new Promise(resolve => {
         const waiter = {
           position,

@@ -70,7 +70,7 @@ export function startProjections(options: SessionOptions): RunningProjections {
       // If another process does the work, its position is enough.
       const settled = () =>
         session.state === 'standby' || (session.state === 'active' && [...session.lanes].every(lane => lane.error !== undefined))
-      await waiter.waitFor(head, NO_LIMIT_MS)
+      while (!(await waiter.waitFor(head, NO_LIMIT_MS)) && !stopping.signal.aborted) await delay(LOOK_MS)
       while (!settled() && !stopping.signal.aborted) await delay(LOOK_MS)
     },
     status: () => options.projections.map(projection => statusOf(projection, session, refusal())),

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { REQUEST_WITHIN_MS } from '@opdesk/event-store/postgres/connection.ts'
+import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
 import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
@@ -23,6 +25,8 @@ export interface ApiOptions {
   proxies?: AppDeps['proxies']
   minFreeBytes: number
   logger: AppDeps['logger']
+  /** Tells whether the database is away, so that no request waits for it. */
+  pulse?: Pulse
   webRoot?: string
   siteRoot?: string
   publicUrl?: AppDeps['publicUrl']
@@ -59,6 +63,7 @@ export const startApi = async (
     proxies = 0,
     minFreeBytes,
     logger,
+    pulse,
     webRoot,
     siteRoot,
     publicUrl,
@@ -75,7 +80,12 @@ export const startApi = async (
     setupToken,
     challengeSecret,
   } = options
-  const db = createDb(connectionString, { max: 16, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  const db = createDb(connectionString, {
+    max: 16,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    connectWithinMs: REQUEST_WITHIN_MS,
+    ...(pulse && { pulse }),
+  })
   const positions = createPositionWaiter({ connectionString })
   const deps: AppDeps = {
     store,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { eventTypes } from '@opdesk/contracts/aggregates.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
 import { type ProtectedEventStore, protect } from '@opdesk/event-store/protected-event-store.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import type { Settings } from './settings.ts'
@@ -11,9 +12,10 @@ export async function openLog(
   { eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>,
   connectionString: string,
   { master }: Keys,
+  pulse?: Pulse,
 ): Promise<ProtectedEventStore> {
   const guarded = { connectionString, masterKeys: createKeySet(master), knownTypes: eventTypes }
-  if (!eventStoreUrl) return protect(createPostgresEventStore({ connectionString }), guarded)
+  if (!eventStoreUrl) return protect(createPostgresEventStore({ connectionString, ...(pulse && { pulse }) }), guarded)
   const { createEventStoreDbEventStore } = await import('@opdesk/event-store/eventstoredb/eventstoredb-event-store.ts')
   return protect(createEventStoreDbEventStore({ connectionString: eventStoreUrl }), guarded)
 }

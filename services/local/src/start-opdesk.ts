@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { startPulse } from '@opdesk/event-store/postgres/pulse.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { hasAdmin } from '@opdesk/projections/account/query.ts'
@@ -67,7 +68,9 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     signal?.throwIfAborted()
     await migrate(connectionString)
     const keys = await openKeys(settings.keysDir)
-    const store = await openLog(settings, connectionString, keys)
+    const pulse = startPulse(connectionString)
+    closeLater('pulse', () => pulse.close())
+    const store = await openLog(settings, connectionString, keys, pulse)
     closeLater('event store', () => store.close())
     await store.head()
     const ledger = createLedger(ledgerFile(settings))
@@ -126,6 +129,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     }
     const api = await startApi({
       ...shared,
+      pulse,
       ...served,
       ...taking,
       ...(payments.simulator && { simulator: payments.simulator }),

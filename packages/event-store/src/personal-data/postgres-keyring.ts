@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { createGroupedLoader } from '../grouped-loader.ts'
-import { withRetry } from '../postgres/connection.ts'
+import { REQUEST_WITHIN_MS, withRetry } from '../postgres/connection.ts'
 import type { KeySet } from './key-set.ts'
 import type { Keyring, PersonKey } from './keyring.ts'
 
@@ -23,12 +23,14 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
   }
 
   const load = createGroupedLoader<PersonKey>(async persons => {
-    const { rows } = await withRetry(() =>
-      pool.query<{ person_id: string; wrapped: Buffer | null }>({
-        name: 'person_keys',
-        text: 'select person_id, wrapped from app.person_key where person_id = any($1)',
-        values: [persons],
-      }),
+    const { rows } = await withRetry(
+      () =>
+        pool.query<{ person_id: string; wrapped: Buffer | null }>({
+          name: 'person_keys',
+          text: 'select person_id, wrapped from app.person_key where person_id = any($1)',
+          values: [persons],
+        }),
+      REQUEST_WITHIN_MS,
     )
     return new Map(rows.map(({ person_id, wrapped }) => [person_id, wrapped && masterKeys.open(wrapped, person_id)]))
   })
@@ -48,11 +50,13 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
 
   const make = async (persons: readonly string[]): Promise<void> => {
     const wrapped = persons.map(person => masterKeys.seal(randomBytes(KEY_BYTES), person))
-    await withRetry(() =>
-      pool.query(
-        `insert into app.person_key (person_id, wrapped) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing`,
-        [persons, wrapped],
-      ),
+    await withRetry(
+      () =>
+        pool.query(
+          `insert into app.person_key (person_id, wrapped) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing`,
+          [persons, wrapped],
+        ),
+      REQUEST_WITHIN_MS,
     )
   }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import { StoreUnavailable } from '../errors.ts'
 import { type AppendResult, type ExpectedVersion, type NewEvent, VersionConflict } from '../port.ts'
-import { isUniqueViolation, withRetry } from './connection.ts'
+import { isUniqueViolation, REQUEST_WITHIN_MS, withRetry } from './connection.ts'
 
 export interface Append {
   stream: string
@@ -17,17 +18,24 @@ const expectedCode = (expected: ExpectedVersion): number => (typeof expected ===
 
 /**
  * Appends a batch, at most one append per stream, in one transaction; each succeeds or conflicts by itself. If the batch fails as
- * a whole (the database refuses one event, or one append is a retry), each append is tried alone.
+ * a whole (the database refuses one event, or one append is a retry), each append is tried alone. Where the database is away,
+ * none is: all of them are unavailable.
  */
 export async function appendBatch(pool: pg.Pool, batch: readonly Append[]): Promise<Outcome[]> {
   try {
-    const inserted = await withRetry(() => insert(pool, batch))
+    const inserted = await withRetry(() => insert(pool, batch), REQUEST_WITHIN_MS)
     return await Promise.all(batch.map(append => outcome(async () => inserted.get(append.stream) ?? settle(pool, append))))
   } catch (error) {
+    if (error instanceof StoreUnavailable) return batch.map(() => ({ status: 'failed', error }))
     if (batch.length === 1 && !isUniqueViolation(error)) return [{ status: 'failed', error }]
   }
   const outcomes: Outcome[] = []
-  for (const append of batch) outcomes.push(await outcome(() => appendAlone(pool, append)))
+  let away: Outcome | undefined
+  for (const append of batch) {
+    const one = away ?? (await outcome(() => appendAlone(pool, append)))
+    if (one.status === 'failed' && one.error instanceof StoreUnavailable) away = one
+    outcomes.push(one)
+  }
   return outcomes
 }
 
@@ -41,7 +49,7 @@ async function outcome(run: () => Promise<AppendResult>): Promise<Outcome> {
 
 async function appendAlone(pool: pg.Pool, append: Append): Promise<AppendResult> {
   try {
-    const inserted = await withRetry(() => insert(pool, [append]))
+    const inserted = await withRetry(() => insert(pool, [append]), REQUEST_WITHIN_MS)
     return inserted.get(append.stream) ?? (await settle(pool, append))
   } catch (error) {
     // An event id already exists: this append was done before, or somebody used an id twice.
@@ -99,15 +107,17 @@ const toRows = ({ stream, expected, events }: Append) =>
 
 /** An append that inserted nothing: success when all its events are in the stream already, a conflict otherwise. */
 async function settle(pool: pg.Pool, { stream, expected, events }: Append): Promise<AppendResult> {
-  const { rows } = await withRetry(() =>
-    pool.query<{ actual: number; found: number; version: number | null; position: string | null }>({
-      name: 'settle_append',
-      text: `
+  const { rows } = await withRetry(
+    () =>
+      pool.query<{ actual: number; found: number; version: number | null; position: string | null }>({
+        name: 'settle_append',
+        text: `
         select coalesce((select max(version) from log.events where stream = $1), -1) as actual,
           count(*)::int as found, max(version) as version, max(position) as position
         from log.events where stream = $1 and event_id = any($2::uuid[])`,
-      values: [stream, events.map(event => event.id)],
-    }),
+        values: [stream, events.map(event => event.id)],
+      }),
+    REQUEST_WITHIN_MS,
   )
   const [row] = rows
   if (row?.position && row.version !== null && row.found === events.length)

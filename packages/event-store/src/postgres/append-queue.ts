@@ -1,44 +1,116 @@
+import { StoreUnavailable } from '../errors.ts'
 import type { AppendResult } from '../port.ts'
+import { afterTurn } from '../retry.ts'
 import type { Append, Outcome } from './append-batch.ts'
 
 interface Waiting {
   append: Append
+  /** Size as JSON; 0 while the queue is short, since measuring costs time. */
+  bytes: number
+  since: number
   resolve: (result: AppendResult) => void
   reject: (error: unknown) => void
+}
+
+export interface QueueLimits {
+  /** How many appends may wait. */
+  maxWaiting: number
+  /** How many bytes of JSON may wait. */
+  maxBytes: number
+  /** The longest time until an append is answered, in milliseconds; after it the append may still happen. */
+  answerWithinMs: number
+}
+
+/** What an operator watches; times in milliseconds. */
+export interface QueueStatus {
+  waiting: number
+  /** How long the append that waits longest has waited. */
+  oldestMs: number
+  /** Appends that were refused or given up since the start. */
+  unavailable: number
+  /** Batches written since the start, and the appends in them. */
+  batches: number
+  appends: number
 }
 
 /** A larger batch gains nothing and makes the others wait. */
 const MAX_BATCH = 256
 /** A batch costs as much as a few appends, so fewer than this are not split between the lanes. */
 const MIN_SHARE = 8
+/** The answer of a request follows within 5 seconds, whatever happens. */
+const LIMITS: QueueLimits = { maxWaiting: 10_000, maxBytes: 64 * 2 ** 20, answerWithinMs: 4000 }
 
 /**
  * Group commit: while batches are being written, arriving appends wait and form the next batch. A stream is in at most one batch
  * at a time, so its appends keep their order. With two lanes one batch is prepared while another is written. Each lane takes its
- * share; otherwise all writers would wait for the same batch.
+ * share; otherwise all writers would wait for the same batch. What waits is bounded in number, bytes and time.
  */
 export class AppendQueue {
   readonly #write: (batch: readonly Append[]) => Promise<Outcome[]>
   readonly #lanes: number
+  readonly #limits: QueueLimits
   readonly #inFlight = new Set<string>()
   readonly #running = new Set<Promise<void>>()
   #waiting: Waiting[] = []
+  #bytes = 0
+  #counts = { unavailable: 0, batches: 0, appends: 0 }
 
-  constructor(write: (batch: readonly Append[]) => Promise<Outcome[]>, lanes: number) {
+  constructor(write: (batch: readonly Append[]) => Promise<Outcome[]>, lanes: number, limits: Partial<QueueLimits> = {}) {
     this.#write = write
     this.#lanes = lanes
+    this.#limits = { ...LIMITS, ...limits }
   }
 
+  /** @throws StoreUnavailable when too much waits already, or the append cannot be written in time */
   add(append: Append): Promise<AppendResult> {
+    const bytes = this.#waiting.length < MAX_BATCH ? 0 : JSON.stringify(append.events).length
+    const full = this.#waiting.length >= this.#limits.maxWaiting || this.#bytes + bytes > this.#limits.maxBytes
+    if (full) return Promise.reject(this.#unavailable('too many appends wait'))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ append, resolve, reject })
+      const cancel = afterTurn(this.#limits.answerWithinMs, () => {
+        this.#remove(waiting)
+        reject(this.#unavailable('the append could not be written in time'))
+      })
+      const waiting: Waiting = {
+        append,
+        bytes,
+        since: performance.now(),
+        resolve: result => {
+          cancel()
+          resolve(result)
+        },
+        reject: error => {
+          cancel()
+          reject(error)
+        },
+      }
+      this.#waiting.push(waiting)
+      this.#bytes += bytes
       if (this.#running.size < this.#lanes) this.#startLane()
     })
+  }
+
+  status(): QueueStatus {
+    const oldest = this.#waiting[0]
+    const oldestMs = oldest ? performance.now() - oldest.since : 0
+    return { waiting: this.#waiting.length, oldestMs, ...this.#counts }
   }
 
   /** Resolves when everything that was added has been answered. */
   async drained(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+
+  #unavailable(why: string): StoreUnavailable {
+    this.#counts.unavailable += 1
+    return new StoreUnavailable(new Error(why))
+  }
+
+  #remove(waiting: Waiting): void {
+    const index = this.#waiting.indexOf(waiting)
+    if (index === -1) return
+    this.#waiting.splice(index, 1)
+    this.#bytes -= waiting.bytes
   }
 
   #startLane(): void {
@@ -52,6 +124,8 @@ export class AppendQueue {
       await new Promise<void>(resolve => process.nextTick(resolve))
       const batch = this.#takeBatch()
       if (batch.length === 0) return onEnd()
+      this.#counts.batches += 1
+      this.#counts.appends += batch.length
       const outcomes = await this.#write(batch.map(({ append }) => append))
       for (const [index, { append, resolve, reject }] of batch.entries()) {
         this.#inFlight.delete(append.stream)
@@ -71,6 +145,7 @@ export class AppendQueue {
       const { stream } = waiting.append
       if (batch.length < limit && !this.#inFlight.has(stream)) {
         this.#inFlight.add(stream)
+        this.#bytes -= waiting.bytes
         batch.push(waiting)
       } else rest.push(waiting)
     }

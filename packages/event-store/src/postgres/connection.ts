@@ -41,13 +41,17 @@ export const heartbeatConfig = { connectionTimeoutMillis: HEARTBEAT_WITHIN_MS, q
 /** No statement on the log takes so long by itself: without an answer by then it is tried over another connection. */
 const ANSWER_WITHIN_MS = 10_000
 
-export const createPool = (connectionString: string, max: number): pg.Pool =>
+export const createPool = (
+  connectionString: string,
+  max: number,
+  { connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
+): pg.Pool =>
   openPool({
     ...sessionConfig(connectionString),
     max,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: connectWithinMs,
+    query_timeout: answerWithinMs,
   })
 
 /**
@@ -68,10 +72,13 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 /** No answer came within `query_timeout`: the connection hangs, and must not be used again. */
 export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/** The connection dropped or the server is restarting: the same statement may succeed in a moment. */
+/** The server takes no writes: it is no longer the primary, and another one may be. The connection must not be used again. */
+export const isDemoted = (error: unknown): boolean => sqlState(error) === '25006'
+
+/** The connection dropped, or the server restarts or is no primary any more: the same statement may succeed in a moment. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error)
-  if (state !== undefined) return state.startsWith('08') || state.startsWith('57P')
+  if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || isDemoted(error)
   if (isUnanswered(error)) return true
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string')
@@ -82,12 +89,15 @@ export function isConnectionLost(error: unknown): boolean {
 /** Out of disk, memory or connections. */
 export const isExhausted = (error: unknown): boolean => sqlState(error)?.startsWith('53') ?? false
 
+/** A request reads and writes within 5 seconds, or is answered 503. */
+export const REQUEST_WITHIN_MS = 4000
+
 /**
- * Runs an operation that may run twice, again after a lost connection.
+ * Runs an operation that may run twice, again after a lost connection; with `withinMs` no longer than that.
  *
  * @throws StoreUnavailable when the database stays away, or has no room
  */
-export const withRetry = <T>(run: () => Promise<T>): Promise<T> =>
-  retryWhile(isConnectionLost, run).catch(error => {
+export const withRetry = <T>(run: () => Promise<T>, withinMs?: number): Promise<T> =>
+  retryWhile(isConnectionLost, run, withinMs).catch(error => {
     throw isExhausted(error) ? new StoreUnavailable(error) : error
   })

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { LogSetBack } from '../errors.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LogSetBack, StoreUnavailable } from '../errors.ts'
 import { eventStoreContract } from '../event-store.contract.ts'
 import type { EventStore, NewEvent, RecordedEvent, SubscriptionMessage } from '../port.ts'
 import { startTcpProxy } from '../tcp-proxy.ts'
@@ -164,4 +164,69 @@ test('types that are left out are looked up in a hash table, also by a prepared 
   expect(rows.map(row => row['QUERY PLAN']).join('\n')).toContain('hashed SubPlan')
   await db.end()
   await database.drop()
+})
+
+describe('a database that is away', () => {
+  const appendsTo = (store: EventStore) => {
+    const events = Array.from({ length: 256 }, (_, index) => ({ stream: `claim-${uuid()}`, event: newEvent({ index }) }))
+    return {
+      all: async () => {
+        const timed = events.map(async ({ stream, event }) => {
+          const began = performance.now()
+          const [result] = await Promise.allSettled([store.append(stream, 'no_stream', [event])])
+          return { ms: performance.now() - began, error: result?.status === 'rejected' ? result.reason : undefined }
+        })
+        return await Promise.all(timed)
+      },
+      ids: events.map(({ event }) => event.id).sort(),
+    }
+  }
+
+  test.each(['cut', 'silent'])(
+    'is given up by 256 writers within 5 s (%s), and the same appends succeed once it is back',
+    async how => {
+      const database = await createTestDatabase()
+      const url = new URL(database.connectionString)
+      const target = { host: url.hostname, port: Number(url.port || 5432) }
+      let proxy = await startTcpProxy(target)
+      const { port } = proxy
+      url.host = `127.0.0.1:${port}`
+      const store = createPostgresEventStore({ connectionString: url.href })
+      // Enough at once for both lanes of the writer: what is silenced are the connections that there are.
+      await Promise.all(
+        Array.from({ length: 40 }, (_, index) => store.append(`claim-first-${index}`, 'no_stream', [newEvent({})])),
+      )
+      const { all, ids } = appendsTo(store)
+      if (how === 'cut') await proxy.close()
+      else proxy.silence()
+      const given = await all()
+      expect(given.filter(({ error }) => error && !(error instanceof StoreUnavailable))).toEqual([])
+      expect(given.filter(({ error }) => error).length).toBeGreaterThan(how === 'cut' ? 255 : 100)
+      expect(Math.max(...given.map(({ ms }) => ms))).toBeLessThan(5000)
+      if (how === 'cut') await expect(store.read('claim-first-0')).rejects.toThrow(StoreUnavailable)
+
+      if (how === 'cut') proxy = await startTcpProxy(target, port)
+      await vi.waitFor(async () => expect((await all()).filter(({ error }) => error)).toEqual([]), { timeout: 30_000 })
+      expect((await store.readAll('40', 1000)).map(({ id }) => id).sort()).toEqual(ids)
+      await store.close()
+      await proxy.close()
+      await database.drop()
+    },
+  )
+
+  test('that became a standby is left: its appends are unavailable, and the next ones go to the server that takes them', async () => {
+    const database = await createTestDatabase()
+    const admin = new pg.Client({ connectionString: database.connectionString })
+    await admin.connect()
+    const store = createPostgresEventStore({ connectionString: database.connectionString })
+    await admin.query(`alter database ${admin.database} set default_transaction_read_only = on`)
+    await expect(store.append('claim-1', 'no_stream', [newEvent({})])).rejects.toThrow(StoreUnavailable)
+    await admin.query('set default_transaction_read_only = off')
+    await admin.query(`alter database ${admin.database} reset default_transaction_read_only`)
+    await expect(store.append('claim-1', 'no_stream', [newEvent({})])).resolves.toMatchObject({ version: 0 })
+    expect(await store.read('claim-1')).toHaveLength(1)
+    await store.close()
+    await admin.end()
+    await database.drop()
+  })
 })

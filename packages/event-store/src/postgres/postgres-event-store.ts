@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '../errors.ts'
 import { createGroupedLoader } from '../grouped-loader.ts'
 import type {
   AppendResult,
@@ -10,12 +11,14 @@ import type {
   SubscriptionFilter,
 } from '../port.ts'
 import { START } from '../port.ts'
-import { appendBatch } from './append-batch.ts'
+import { type Append, appendBatch, type Outcome } from './append-batch.ts'
 import { AppendQueue } from './append-queue.ts'
-import { createPool, withRetry } from './connection.ts'
+import { createPool, isDemoted, REQUEST_WITHIN_MS, withRetry } from './connection.ts'
 import { EVENT_COLUMNS, EXCEPT_TYPES, eventQuery, queryEvents } from './event-row.ts'
 import { HEAD, LogTail } from './log-tail.ts'
 import { lookAt } from './look-at.ts'
+import type { Pulse } from './pulse.ts'
+import { RenewablePool } from './renewable-pool.ts'
 import { type LogReader, subscribeTo } from './subscription.ts'
 
 export interface PostgresEventStoreOptions {
@@ -25,6 +28,8 @@ export interface PostgresEventStoreOptions {
   readers?: number
   /** Events in one message of a subscription. */
   pageSize?: number
+  /** With it no request waits for a database that is away, nor for connections that nobody will answer. */
+  pulse?: Pulse
 }
 
 /**
@@ -36,26 +41,46 @@ export function createPostgresEventStore({
   connectionString,
   readers = 4,
   pageSize = 500,
+  pulse,
 }: PostgresEventStoreOptions): EventStore {
-  const writing = createPool(connectionString, LANES)
-  const reading = createPool(connectionString, readers)
-  const queue = new AppendQueue(batch => appendBatch(writing, batch), LANES)
+  const writing = new RenewablePool(() => createPool(connectionString, LANES, WRITING_WITHIN))
+  const reading = new RenewablePool(() => createPool(connectionString, readers))
+  const write = async (batch: readonly Append[]): Promise<Outcome[]> => {
+    const outcomes = await appendBatch(writing.current, batch)
+    const demoted = outcomes.some(
+      one => one.status === 'failed' && one.error instanceof StoreUnavailable && isDemoted(one.error.cause),
+    )
+    if (demoted) reading.renew()
+    return outcomes
+  }
+  const queue = new AppendQueue(write, LANES)
+  pulse?.onLeave(() => {
+    reading.renew()
+    writing.renew()
+  })
+  /** For a request, which is given up as soon as its connection is. */
+  const forRequest = <T>(run: () => Promise<T>): Promise<T> =>
+    withRetry(() => (pulse ? pulse.guard(run()) : run()), REQUEST_WITHIN_MS)
   const tail = new LogTail(connectionString)
   const open = new Set<Subscription>()
 
   const page = (after: Position, limit: number, { types, except }: SubscriptionFilter = {}): Promise<RecordedEvent[]> => {
-    if (types) return queryEvents(reading, eventQuery('read_all_of_types', READ_ALL_OF_TYPES, [after, limit, types]))
-    if (except) return queryEvents(reading, eventQuery('read_all_except_types', READ_ALL_EXCEPT_TYPES, [after, limit, except]))
-    return queryEvents(reading, eventQuery('read_all', READ_ALL, [after, limit]))
+    if (types) return queryEvents(reading.current, eventQuery('read_all_of_types', READ_ALL_OF_TYPES, [after, limit, types]))
+    if (except)
+      return queryEvents(reading.current, eventQuery('read_all_except_types', READ_ALL_EXCEPT_TYPES, [after, limit, except]))
+    return queryEvents(reading.current, eventQuery('read_all', READ_ALL, [after, limit]))
   }
 
+  const forAppend = (answer: Promise<AppendResult>) => (pulse ? pulse.guard(answer) : answer)
+
   const wholeStream = createGroupedLoader(async streams => {
-    const events = await withRetry(() => queryEvents(reading, eventQuery('read_streams', READ_STREAMS, [streams])))
+    const query = eventQuery('read_streams', READ_STREAMS, [streams])
+    const events = await forRequest(() => queryEvents(reading.current, query))
     return Map.groupBy(events, event => event.stream)
   })
 
   const head = async (): Promise<Position> => {
-    const { rows } = await reading.query<{ head: Position }>({ name: 'head', text: HEAD })
+    const { rows } = await reading.current.query<{ head: Position }>({ name: 'head', text: HEAD })
     return rows[0]?.head ?? START
   }
 
@@ -63,21 +88,21 @@ export function createPostgresEventStore({
     append: (stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult> =>
       events.length === 0
         ? Promise.reject(new RangeError(`nothing to append to ${stream}`))
-        : queue.add({ stream, expected, events }),
+        : forAppend(queue.add({ stream, expected, events })),
     read: async (stream, from = 0, limit) =>
       from === 0 && limit === undefined
         ? ((await wholeStream(stream)) ?? [])
-        : withRetry(() => queryEvents(reading, eventQuery('read_stream', READ_STREAM, [stream, from, limit ?? null]))),
+        : forRequest(() => queryEvents(reading.current, eventQuery('read_stream', READ_STREAM, [stream, from, limit ?? null]))),
     readAll: (after, limit, filter) => withRetry(() => page(after, limit, filter)),
     look: (after, limit, filter) =>
       withRetry(async () => {
-        const { events, end } = await lookAt(reading, { position: after, event_id: undefined }, limit, filter)
+        const { events, end } = await lookAt(reading.current, { position: after, event_id: undefined }, limit, filter)
         return { events, end: end?.position }
       }),
-    head: () => withRetry(head),
+    head: () => forRequest(head),
     subscribe(after, filter) {
       const log: LogReader = {
-        look: (place, limit) => lookAt(reading, place, limit, filter),
+        look: (place, limit) => lookAt(reading.current, place, limit, filter),
         rings: () => tail.rings(),
         changed: (heard, signal) => tail.changed(heard, signal),
       }
@@ -85,6 +110,7 @@ export function createPostgresEventStore({
       open.add(subscription)
       return subscription
     },
+    status: () => ({ queue: queue.status(), pools: { 'log writing': writing.status(), 'log reading': reading.status() } }),
     async close() {
       await Promise.all([...open].map(subscription => subscription.close()))
       await queue.drained()
@@ -99,6 +125,9 @@ export function createPostgresEventStore({
  * lane is slower.
  */
 const LANES = 2
+
+/** What hangs is given up before the request is: then the connection is free for the next. */
+const WRITING_WITHIN = { connectWithinMs: 3000, answerWithinMs: REQUEST_WITHIN_MS }
 
 const READ_STREAM = `select ${EVENT_COLUMNS} from log.events where stream = $1 and version >= $2 order by version limit $3`
 /** Whole streams requested at the same moment, in one query. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 
 /** How long a read waits for the read models before it answers 503 `behind`. */
-export const READ_WAIT_MS = 5000
+export const READ_WAIT_MS = 4000
 
 /**
  * Read your own writes: every write answers `x-log-position`; a read that sends it back as `x-min-position` waits until the

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { StoreUnavailable } from '../errors.ts'
+import type { Append, Outcome } from './append-batch.ts'
+import { AppendQueue } from './append-queue.ts'
+
+const append = (stream: string, text = ''): Append => ({
+  stream,
+  expected: 'any',
+  events: [
+    {
+      id: stream,
+      type: 'something_happened',
+      schema_version: 1,
+      at: '2026-11-20T05:00:00.000Z',
+      data: { text },
+      metadata: {
+        actor: { id: 'process:test', role: 'process', designation: null, name: 'test' },
+        correlation_id: stream,
+        causation_id: stream,
+        command_id: stream,
+      },
+    },
+  ],
+})
+const written = (batch: readonly Append[]): Outcome[] =>
+  batch.map(() => ({ status: 'appended', result: { version: 0, position: '1' } }))
+const never = () => new Promise<Outcome[]>(() => undefined)
+
+describe('a writer that gets no answer', () => {
+  test('leaves nobody waiting longer than the time limit, neither under way nor in the queue', async () => {
+    const queue = new AppendQueue(never, 1, { answerWithinMs: 100 })
+    const began = performance.now()
+    const results = await Promise.allSettled(Array.from({ length: 300 }, (_, index) => queue.add(append(`s${index}`))))
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(results.every(result => result.status === 'rejected' && result.reason instanceof StoreUnavailable)).toBe(true)
+    expect(queue.status()).toMatchObject({ waiting: 0, oldestMs: 0, unavailable: 300 })
+  })
+
+  test('tells how many wait, and for how long', async () => {
+    const queue = new AppendQueue(never, 1, { answerWithinMs: 200 })
+    const added = Promise.allSettled(['one', 'two', 'three'].map(stream => queue.add(append(stream))))
+    await new Promise(resolve => setTimeout(resolve, 50))
+    queue.add(append('one')).catch(() => undefined)
+    expect(queue.status()).toMatchObject({ waiting: 1, batches: 1, appends: 3 })
+    await added
+  })
+
+  test('is written to no more once its answers come again', async () => {
+    let answer: (outcomes: Outcome[]) => void = () => undefined
+    const batches: string[][] = []
+    const queue = new AppendQueue(
+      batch => {
+        batches.push(batch.map(({ stream }) => stream))
+        if (batches.length > 1) return Promise.resolve(written(batch))
+        return new Promise(resolve => {
+          answer = resolve
+        })
+      },
+      1,
+      { answerWithinMs: 100 },
+    )
+    const first = queue.add(append('one'))
+    await expect(first).rejects.toThrow(StoreUnavailable)
+    const behind = queue.add(append('one'))
+    await expect(behind).rejects.toThrow('in time')
+    answer(written([append('one')]))
+    await queue.drained()
+    await expect(queue.add(append('one'))).resolves.toEqual({ version: 0, position: '1' })
+    // What was given up while it waited was never written.
+    expect(batches).toEqual([['one'], ['one']])
+  })
+})
+
+describe('a queue that is full', () => {
+  test('refuses at once what is one too many', async () => {
+    const queue = new AppendQueue(never, 1, { maxWaiting: 2, answerWithinMs: 200 })
+    const added = Array.from({ length: 2 }, () => queue.add(append('same')))
+    for (const one of added) one.catch(() => undefined)
+    await expect(queue.add(append('same'))).rejects.toThrow('too many appends wait')
+    await Promise.allSettled(added)
+  })
+
+  test('refuses at once what is too large for it, and takes more after a batch', async () => {
+    let go: () => void = () => undefined
+    const gate = new Promise<void>(resolve => {
+      go = resolve
+    })
+    const queue = new AppendQueue(batch => gate.then(() => written(batch)), 1, { maxBytes: 4000 })
+    const short = Array.from({ length: 256 }, () => queue.add(append('same')))
+    const large = queue.add(append('same', 'x'.repeat(3000)))
+    await expect(queue.add(append('same', 'x'.repeat(3000)))).rejects.toThrow(StoreUnavailable)
+    go()
+    await Promise.all([...short, large])
+    await expect(queue.add(append('same', 'x'.repeat(3000)))).resolves.toBeDefined()
+  })
+})

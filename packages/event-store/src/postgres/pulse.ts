@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StoreUnavailable } from '../errors.ts'
+import { answerWithin } from '../retry.ts'
+import { connectionConfig } from './connection.ts'
+
+/** Whether the database answers and takes writes, for statements that may take long by themselves. */
+export interface Pulse {
+  /** Why it counts as away; undefined while it does not. */
+  away(): StoreUnavailable | undefined
+  /** Grows when connections were left: one that was opened in an earlier era must not be used. */
+  era(): number
+  /** The same answer, or StoreUnavailable as soon as the database counts as away, or its connections are left. */
+  guard<T>(answer: Promise<T>): Promise<T>
+  /** Calls back whenever connections are left. */
+  onLeave(left: () => void): void
+  close(): Promise<void>
+}
+
+const BEAT_MS = 750
+/** The next try while the database is away. */
+const AGAIN_MS = 250
+/** A beat and both of these are less than the time in which a request has to be answered. */
+const ANSWER_WITHIN_MS = 2000
+const CONNECT_WITHIN_MS = 1500
+/** A time limit that fires later than this says that this process was busy, and nothing about the database. */
+const LATE_MS = 300
+
+const ASK = "select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as demoted"
+
+/**
+ * Asks the database again and again over a connection of its own. When no answer comes, every connection from before is left, since
+ * none may ever answer. The database counts as away when there is no answer over a new connection either, or when it takes no
+ * writes, because another server is the primary now.
+ */
+export const startPulse = (connectionString: string): Pulse => {
+  const closing = new AbortController()
+  const { signal } = closing
+  const waiting = new Set<(reason: StoreUnavailable) => void>()
+  const leavers: (() => void)[] = []
+  let away: StoreUnavailable | undefined
+  let era = 0
+
+  const leave = (error: unknown): StoreUnavailable => {
+    const reason = error instanceof StoreUnavailable ? error : new StoreUnavailable(error)
+    era += 1
+    for (const tell of waiting) tell(reason)
+    for (const left of leavers) left()
+    return reason
+  }
+  const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined)
+
+  /** Beats until it fails. Answers whether it beat at all. */
+  const follow = async (): Promise<boolean> => {
+    const client = new pg.Client(connectionConfig(connectionString, 'opdesk pulse'))
+    client.on('error', () => undefined)
+    let beat = false
+    let until = performance.now() + CONNECT_WITHIN_MS
+    try {
+      await answerWithin(client.connect(), CONNECT_WITHIN_MS)
+      while (!signal.aborted) {
+        until = performance.now() + ANSWER_WITHIN_MS
+        const { rows } = await answerWithin(client.query<{ demoted: boolean }>(ASK), ANSWER_WITHIN_MS)
+        if (rows[0]?.demoted !== false) throw new StoreUnavailable(new Error('the server takes no writes: it is no primary'))
+        beat = true
+        away = undefined
+        await pause(BEAT_MS)
+      }
+    } catch (error) {
+      const wasBusy = performance.now() > until + LATE_MS
+      // A connection that was closed says nothing about the others.
+      if (!signal.aborted && !wasBusy && (!beat || error instanceof StoreUnavailable)) {
+        const reason = leave(error)
+        if (!beat) away = reason
+      }
+    } finally {
+      client.end().catch(() => undefined)
+    }
+    return beat
+  }
+
+  const running = (async () => {
+    while (!signal.aborted) {
+      const beat = await follow()
+      if (!beat) await pause(AGAIN_MS)
+    }
+  })()
+
+  return {
+    away: () => away,
+    era: () => era,
+    guard: answer => {
+      if (away) {
+        answer.catch(() => undefined)
+        return Promise.reject(away)
+      }
+      return new Promise((resolve, reject) => {
+        waiting.add(reject)
+        answer.then(resolve, reject).finally(() => waiting.delete(reject))
+      })
+    },
+    onLeave: left => void leavers.push(left),
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}
