@@ -10,6 +10,7 @@ import type { Workbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import type { Database } from '@opdesk/projections/database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Registry } from 'prom-client'
 import type { DigestCommand } from './plugins/command-digests.ts'
 import type { TextPost } from './text-post.ts'
 
@@ -71,6 +72,8 @@ export interface AppDeps {
   /** The address under which people reach the product, without a slash at its end; 127.0.0.1 when absent. */
   publicUrl?: () => string
   readiness?: () => Promise<Readiness[]>
+  /** What GET /metrics tells; a registry of its own when absent. */
+  metrics?: Registry
   /** As bearer token it gives other machines access to /metrics and the parts of /readyz; when absent, nobody has it. */
   monitoringToken?: string
   /** Whether the OpenAPI document is served; by default only outside production. */

@@ -121,6 +121,7 @@ describe('health', () => {
         { name: 'database', ok: true },
         { name: 'event store', ok: true },
         { name: 'projections', ok: true },
+        { name: 'lag', ok: true },
         { name: 'disk of documents', ok: true },
       ],
     })

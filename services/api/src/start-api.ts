@@ -6,6 +6,7 @@ import { createLocalExportFiles } from '@opdesk/integrations/storage/export-file
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import type pg from 'pg'
 import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
 import type { App } from './plugins/route.ts'
@@ -32,6 +33,9 @@ export interface ApiOptions {
   publicUrl?: AppDeps['publicUrl']
   pageCacheBytes?: AppDeps['pageCacheBytes']
   readiness?: AppDeps['readiness']
+  metrics?: AppDeps['metrics']
+  /** Gets the pool of the views, for those who count its connections. */
+  onPool?: (pool: pg.Pool) => void
   monitoringToken?: AppDeps['monitoringToken']
   apiDocs?: AppDeps['apiDocs']
   payments: AppDeps['payments']
@@ -69,6 +73,8 @@ export const startApi = async (
     publicUrl,
     pageCacheBytes,
     readiness,
+    metrics,
+    onPool,
     monitoringToken,
     apiDocs,
     payments,
@@ -85,6 +91,7 @@ export const startApi = async (
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     connectWithinMs: REQUEST_WITHIN_MS,
     ...(pulse && { pulse }),
+    ...(onPool && { onPool }),
   })
   const positions = createPositionWaiter({ connectionString })
   const deps: AppDeps = {
@@ -114,6 +121,7 @@ export const startApi = async (
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(pageCacheBytes === undefined ? {} : { pageCacheBytes }),
     ...(readiness === undefined ? {} : { readiness }),
+    ...(metrics === undefined ? {} : { metrics }),
     ...(monitoringToken === undefined ? {} : { monitoringToken }),
     ...(apiDocs === undefined ? {} : { apiDocs }),
     ...(simulator === undefined ? {} : { simulator }),

@@ -31,6 +31,13 @@ describe('readSettings', () => {
     expect(() => read({ API_DOCS: 'yes' })).toThrow('API_DOCS is "yes" and must be a whole number from 0 to 1.')
   })
 
+  it('opens a port for health and metrics only where one is named', () => {
+    expect(read({ HEALTH_PORT: '9464' }).health).toEqual({ host: '127.0.0.1', port: 9464 })
+    expect(read({ HEALTH_PORT: '9464', HEALTH_HOST: '0.0.0.0' }).health).toEqual({ host: '0.0.0.0', port: 9464 })
+    expect(read({ HEALTH_PORT: '0' }).health).toBeUndefined()
+    expect(() => read({ HEALTH_PORT: 'all' })).toThrow('HEALTH_PORT is "all" and must be a whole number from 0 to 65535.')
+  })
+
   const DB = 'postgres://opdesk:secret@db.example:5432/opdesk'
   const ES = 'esdb://eventstore:2113'
   it.each<NodeJS.ProcessEnv>([

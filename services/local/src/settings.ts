@@ -43,6 +43,8 @@ export interface Settings {
   razorpay?: RazorpaySettings
   /** The public address of the product, `https://opdesk.example`: links in mails begin with it. */
   publicUrl?: string
+  /** Where /livez, /readyz and /metrics are served besides the API; nowhere when absent. */
+  health?: { host: string; port: number }
   /** Gives other machines access to the metrics. */
   monitoringToken?: string
   /** Uploads are refused while less is free on the disk of DATA_DIR. */
@@ -89,6 +91,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const sms = texts(env, production)
   const razorpay = payments(env, production)
   const monitoringToken = token(env, 'MONITORING_TOKEN')
+  const healthPort = wholeNumber(env, 'HEALTH_PORT', 0, 0, 65_535)
   if (production && smtp && !publicUrl)
     throw new SettingsError('PUBLIC_URL must be set where SMTP_URL is and NODE_ENV is production: links in mails begin with it.')
   const unknown = args.find(arg => !PARTS.some(part => part === arg))
@@ -112,6 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...(sms && { sms }),
     ...(razorpay && { razorpay }),
     ...(publicUrl && { publicUrl }),
+    ...(healthPort && { health: { host: env.HEALTH_HOST?.trim() || '127.0.0.1', port: healthPort } }),
     ...(monitoringToken && { monitoringToken }),
     ...(env.API_DOCS?.trim() && { apiDocs: wholeNumber(env, 'API_DOCS', 0, 0, 1) === 1 }),
   }

@@ -31,6 +31,7 @@ import { StartError } from './start-error.ts'
 import { startMail } from './start-mail.ts'
 import { startPayments } from './start-payments.ts'
 import { queuesTexts, startTexts } from './start-texts.ts'
+import { startWatching } from './watching/start-watching.ts'
 
 export interface Opdesk {
   /** `http://127.0.0.1:3000`; undefined if the API is not one of the parts. */
@@ -104,12 +105,14 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const sealing = { log: store.stored, connectionString, clock, logger, privateKey: keys.signing, ledger }
     const notary = withWorkflows ? startNotary(sealing) : undefined
     if (notary) closeLater('notary', () => notary.stop())
+    const readiness = async () =>
+      readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status(), notary?.status())
+    const watching = await startWatching({ ...shared, settings, pulse, readiness, running, workflows, notary, mail, texts })
+    closeLater('watching', () => watching.stop())
     if (!settings.parts.includes('api')) return { stop: close }
 
     const { host, port, dataDir, production, proxies, minFreeBytes, monitoringToken, apiDocs } = settings
     const shown = { ...(monitoringToken && { monitoringToken }), ...(apiDocs !== undefined && { apiDocs }) }
-    const readiness = async () =>
-      readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status(), notary?.status())
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
     const siteRoot = existsSync(SITE_ROOT) ? { siteRoot: SITE_ROOT } : {}
     const dense = settings.eventStoreUrl === undefined
@@ -134,6 +137,8 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
       ...taking,
       ...(payments.simulator && { simulator: payments.simulator }),
       readiness,
+      metrics: watching.metrics,
+      onPool: watching.onPool,
       verifyLog,
       secondFactorKeys: createKeySet(keys.secondFactor),
       messageKeys,

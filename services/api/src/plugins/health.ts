@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppDeps, Readiness } from '../deps.ts'
-import { diskFor } from '../files/free-disk.ts'
+import { type Disk, diskFor } from '../files/free-disk.ts'
 import { isWatcher } from './watcher.ts'
 
 declare module 'fastify' {
@@ -37,40 +37,72 @@ const allReadable = async (db: Db): Promise<boolean> => {
   return projections.every(({ name }) => names.has(name))
 }
 
+/** Of the disk of documents; nothing for a process that keeps none. */
+const diskOf = async ({ storage, minFreeBytes }: HealthDeps): Promise<Disk | undefined> =>
+  storage && minFreeBytes !== undefined ? await diskFor({ storage, minFreeBytes }) : undefined
+
 /** Reported, but no reason to be unready: without disk space uploads are refused, and everything else goes on. */
-const diskCheck = async (deps: AppDeps): Promise<Readiness> => {
+const diskCheck = async (deps: HealthDeps): Promise<Readiness[]> => {
   const name = 'disk of documents'
   try {
-    const { free, floor, isShort } = await diskFor(deps)
-    return { name, ok: !isShort, detail: { free_bytes: free, floor_bytes: floor } }
+    const disk = await diskOf(deps)
+    return disk ? [{ name, ok: !disk.isShort, detail: { free_bytes: disk.free, floor_bytes: disk.floor } }] : []
   } catch {
-    return { name, ok: false }
+    return [{ name, ok: false }]
   }
 }
 
 /** A probe waits only briefly: a part that has not answered by then is not ready. */
 const CHECK_MS = 3000
 
-/** The API is not ready when the read models are more than this many positions behind the log. */
+/** How long a first catching up, and the part 'lag', wait for views that are behind. */
 const READY_LAG_MS = 2000
 
-/** GET /livez, /readyz (its parts to those who watch: database, event store, projection lag) and, for them alone, /metrics (Prometheus). */
-export const health = (app: FastifyInstance, deps: AppDeps): void => {
+/** What the three routes need; a process without documents has no storage. */
+export type HealthDeps = Pick<AppDeps, 'store' | 'db' | 'positions' | 'readiness' | 'monitoringToken' | 'metrics'> &
+  Partial<Pick<AppDeps, 'storage' | 'minFreeBytes'>>
+
+/** A registry with the metrics of the process: memory, processor, lag of the event loop. */
+export const createMetrics = (): Registry => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+/** A gauge of the registry; two servers of a process may show the same. */
+const gauge = (registry: Registry, name: string, help: string): Gauge => {
+  const known = registry.getSingleMetric(name)
+  return known instanceof Gauge ? known : new Gauge({ name, help, registers: [registry] })
+}
+
+/**
+ * GET /livez, /readyz (its parts to those who watch: database, event store, views, lag, disk) and, for them alone, /metrics
+ * (Prometheus). Views have to catch up once after the start. After that a lag is shown and makes nothing unready: the other
+ * processes have the same, and a balancer that left them all would help nobody.
+ */
+export const health = (app: FastifyInstance, deps: HealthDeps): void => {
   const { store, db, positions } = deps
   const config = { auth: 'public' } as const
   const hidden = { hide: true }
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const registry = deps.metrics ?? createMetrics()
   app.decorate('metrics', registry)
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers: [registry],
-  })
-  const position = new Gauge({ name: 'projection_position', help: 'How far the read models are', registers: [registry] })
-  const headPosition = new Gauge({ name: 'event_log_position', help: 'Last position of the log', registers: [registry] })
+  let caughtUpOnce = false
+  const name = 'http_request_duration_seconds'
+  const known = registry.getSingleMetric(name)
+  const durations =
+    known instanceof Histogram
+      ? known
+      : new Histogram({
+          name,
+          help: 'Time to answer, by route and status',
+          labelNames: ['method', 'route', 'status'],
+          buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+          registers: [registry],
+        })
+  const position = gauge(registry, 'projection_position', 'How far the read models are')
+  const headPosition = gauge(registry, 'event_log_position', 'Last position of the log')
+  const diskFree = gauge(registry, 'opdesk_disk_free_bytes', 'Free space on the disk of the documents')
+  const diskFloor = gauge(registry, 'opdesk_disk_floor_bytes', 'Uploads are refused while less is free')
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -87,15 +119,21 @@ export const health = (app: FastifyInstance, deps: AppDeps): void => {
         const before = positions.current()
         const head = await store.head()
         if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
-        if (!(await positions.waitFor(head, READY_LAG_MS)))
-          throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
+        caughtUpOnce ||= await positions.waitFor(head, READY_LAG_MS)
+        if (!caughtUpOnce) throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
         if (!(await allReadable(db))) throw new NotReady('a view is being built and was never there before')
         return { position: positions.current() }
       }),
     ])
     const needed = [...own, ...((await deps.readiness?.()) ?? [])]
     const ready = needed.every(check => check.ok)
-    const checks = [...needed, await diskCheck(deps)]
+    const lag = await checked('lag', async () => {
+      const head = await store.head()
+      if (!(await positions.waitFor(head, READY_LAG_MS)))
+        throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
+      return { position: positions.current(), head }
+    })
+    const checks = [...needed, lag, ...(await diskCheck(deps))]
     if (!ready) reply.header('retry-after', '1')
     return reply
       .status(ready ? 200 : 503)
@@ -107,6 +145,9 @@ export const health = (app: FastifyInstance, deps: AppDeps): void => {
     const head = await store.head().catch(() => '0')
     headPosition.set(Number(head))
     position.set(Number(comparePositions(positions.current(), head) > 0 ? head : positions.current()))
+    const disk = await diskOf(deps).catch(() => undefined)
+    if (disk) diskFree.set(disk.free)
+    if (disk) diskFloor.set(disk.floor)
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
 }

@@ -4,7 +4,7 @@ import { type LogCheckpoint, signCheckpoint } from '@opdesk/event-store/hash-cha
 import type { Ledger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { lastSeal, saveCheckpoint, saveSeals } from '@opdesk/event-store/hash-chain/seal-tables.ts'
 import { nextDigest, type Seal } from '@opdesk/event-store/hash-chain/seals.ts'
-import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import { comparePositions, type EventStore, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import { whileLeading } from '../leadership.ts'
 import { pause } from '../retry.ts'
@@ -26,8 +26,11 @@ export interface NotaryOptions {
 }
 
 export interface Notary {
-  /** `refused`: why nothing is sealed, when the log was set back. */
-  status(): { refused: string | null }
+  /**
+   * `refused`: why nothing is sealed, when the log was set back. `position`: everything up to here is sealed; null while another
+   * process seals.
+   */
+  status(): { refused: string | null; position: Position | null }
   /** Resolves when everything sealed is signed. */
   stop(): Promise<void>
 }
@@ -44,10 +47,12 @@ export const startNotary = (options: NotaryOptions): Notary => {
   const stopping = new AbortController()
   const stop = stopping.signal
   let refused: string | null = null
+  let position: Position | null = null
 
   const lead = async (session: Statements, ended: AbortSignal): Promise<void> => {
     let sealed = await lastSeal(session, options.log)
     refused = null
+    position = sealed.position
     let signed = sealed.position
     let unwritten: LogCheckpoint | undefined
     let wroteAt = -ledgerMs
@@ -68,6 +73,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
       if (!last) return
       await saveSeals(session, seals)
       sealed = { ...last, events: sealed.events + seals.length }
+      position = sealed.position
     }
 
     const certify = async (atOnce = false): Promise<void> => {
@@ -112,12 +118,13 @@ export const startNotary = (options: NotaryOptions): Notary => {
         if (reason === null || reason !== refused) logger.warn({ err: error }, 'the notary was interrupted and tries again')
         refused = reason
       }
+      position = null
       await pause(RECONNECT_MS, stop)
     }
   })()
 
   return {
-    status: () => ({ refused }),
+    status: () => ({ refused, position }),
     async stop() {
       stopping.abort()
       await running

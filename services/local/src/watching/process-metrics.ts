@@ -1,0 +1,175 @@
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
+import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
+import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
+import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
+import type pg from 'pg'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { type LockWaits, lockWaits } from './lock-waits.ts'
+
+/** The parts of this process, as far as it runs them. */
+export interface Watched {
+  store: Pick<EventStore, 'status' | 'head' | 'readAll'>
+  pulse: Pick<Pulse, 'away'>
+  /** For what only the database knows. */
+  db: pg.Pool
+  clock: () => Date
+  /** Pools of connections besides those of the store, by name. */
+  pools?: () => Record<string, pg.Pool>
+  projections?: () => readonly ProjectionStatus[]
+  workflows?: () => readonly WorkflowStatus[]
+  notary?: () => { refused: string | null; position: string | null }
+  /** By channel. */
+  messages?: Record<string, () => SendingStatus>
+}
+
+const VIEW_STATES = ['standby', 'live', 'building', 'failed'] as const
+const WORKFLOW_STATES = ['standby', 'active', 'refused', 'stopped'] as const
+
+/**
+ * Adds to a registry what the parts of this process know of themselves; docs/operations/alerts.yml has rules about it. Whatever
+ * needs the database is left out of a scrape while it is away.
+ */
+export const watchProcess = (registry: Registry, watched: Watched): void => {
+  const { store, pulse, db, clock, pools, projections, workflows, notary, messages } = watched
+  const gauge = <L extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    collect: (metric: Gauge<L>) => void | Promise<void>,
+  ): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        await collect(this)
+      },
+    })
+  }
+
+  const counter = (name: string, help: string, value: () => number): void => {
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset()
+        this.inc(value())
+      },
+    })
+  }
+
+  gauge('opdesk_database_up', '1 while the database answers and takes writes', [], metric => metric.set(pulse.away() ? 0 : 1))
+
+  let waits: LockWaits | undefined
+  gauge('opdesk_log_lock_waiting', 'Appends of all processes that wait for the lock of the log', [], async metric => {
+    waits = pulse.away() ? undefined : await lockWaits(db).catch(() => undefined)
+    if (waits) metric.set(waits.waiting)
+  })
+  gauge('opdesk_log_lock_wait_seconds', 'How long the longest of them has waited', [], metric => {
+    if (waits) metric.set(waits.longestSeconds)
+  })
+
+  if (store.status) {
+    const status = store.status
+    gauge('opdesk_append_queue_waiting', 'Appends that wait to be written', [], metric => metric.set(status().queue.waiting))
+    gauge('opdesk_append_queue_age_seconds', 'How long the first of them has waited', [], metric =>
+      metric.set(status().queue.oldestMs / 1000),
+    )
+    counter('opdesk_appends_unavailable_total', 'Appends that were refused or given up', () => status().queue.unavailable)
+    counter('opdesk_append_batches_total', 'Batches written', () => status().queue.batches)
+    counter('opdesk_append_batched_total', 'Appends in these batches', () => status().queue.appends)
+  }
+  const poolStatus = () => ({
+    ...store.status?.().pools,
+    ...Object.fromEntries(
+      Object.entries(pools?.() ?? {}).map(([name, { totalCount, idleCount, waitingCount }]) => [
+        name,
+        { total: totalCount, idle: idleCount, waiting: waitingCount },
+      ]),
+    ),
+  })
+  gauge('opdesk_pool_connections', 'Connections to the database, by pool and state', ['pool', 'state'], metric => {
+    for (const [pool, { total, idle }] of Object.entries(poolStatus())) {
+      metric.set({ pool, state: 'idle' }, idle)
+      metric.set({ pool, state: 'busy' }, total - idle)
+    }
+  })
+  gauge('opdesk_pool_waiting', 'Callers that wait for a connection', ['pool'], metric => {
+    for (const [pool, { waiting }] of Object.entries(poolStatus())) metric.set({ pool }, waiting)
+  })
+
+  gauge('opdesk_leading', '1 for the parts that this process leads', ['part'], metric => {
+    if (projections) metric.set({ part: 'projections' }, projections().some(({ state }) => state !== 'standby') ? 1 : 0)
+    for (const { name, state } of workflows?.() ?? []) metric.set({ part: `workflow ${name}` }, state === 'active' ? 1 : 0)
+    if (notary) metric.set({ part: 'notary' }, notary().position === null ? 0 : 1)
+  })
+
+  if (projections) {
+    gauge('opdesk_view_state', '1 for the state of each view', ['view', 'state'], metric => {
+      for (const { name, state } of projections())
+        for (const one of VIEW_STATES) metric.set({ view: name, state: one }, one === state ? 1 : 0)
+    })
+    gauge('opdesk_view_position', 'How far each view is', ['view'], metric => {
+      for (const { name, position } of projections()) metric.set({ view: name }, Number(position))
+    })
+    gauge('opdesk_views_behind_seconds', 'Age of the first event that the live views do not have', [], async metric => {
+      const leading = projections().filter(({ state }) => state === 'live')
+      const lowest = leading.map(({ position }) => position).sort((a, b) => Number(a) - Number(b))[0]
+      if (lowest === undefined || pulse.away()) return
+      const [next] = await store.readAll(lowest, 1).catch(() => [])
+      metric.set(next ? Math.max(0, (clock().getTime() - Date.parse(next.at)) / 1000) : 0)
+    })
+  }
+  if (workflows) {
+    gauge('opdesk_workflow_state', '1 for the state of each workflow', ['workflow', 'state'], metric => {
+      for (const { name, state } of workflows())
+        for (const one of WORKFLOW_STATES) metric.set({ workflow: name, state: one }, one === state ? 1 : 0)
+    })
+    gauge('opdesk_workflow_parked_events', 'Events set aside, of the workflows that this process leads', ['workflow'], metric => {
+      for (const { name, state, parked } of workflows()) if (state === 'active') metric.set({ workflow: name }, parked)
+    })
+    gauge('opdesk_workflow_failing', '1 while the last try of a workflow failed', ['workflow'], metric => {
+      for (const { name, failing } of workflows()) metric.set({ workflow: name }, failing ? 1 : 0)
+    })
+    gauge('opdesk_workflow_position', 'How far each workflow is, where this process leads it', ['workflow'], metric => {
+      for (const { name, state, position } of workflows())
+        if (state === 'active' && position !== null) metric.set({ workflow: name }, Number(position))
+    })
+  }
+  if (notary) {
+    gauge('opdesk_notary_refused', '1 while the notary seals nothing, because the log was set back or changed', [], metric =>
+      metric.set(notary().refused === null ? 0 : 1),
+    )
+    gauge('opdesk_notary_position', 'Everything up to here is sealed, where this process seals', [], metric => {
+      const { position } = notary()
+      if (position !== null) metric.set(Number(position))
+    })
+  }
+  if (messages) {
+    const each = (of: (status: SendingStatus) => number) => (metric: Gauge<'channel'>) => {
+      for (const [channel, status] of Object.entries(messages)) metric.set({ channel }, of(status()))
+    }
+    gauge(
+      'opdesk_messages_waiting',
+      'Messages that are to be sent',
+      ['channel'],
+      each(({ waiting }) => waiting),
+    )
+    gauge(
+      'opdesk_messages_failed',
+      'Messages that were given up',
+      ['channel'],
+      each(({ failed }) => failed),
+    )
+    gauge(
+      'opdesk_messages_failing',
+      '1 while the last try to send failed',
+      ['channel'],
+      each(({ failing }) => (failing ? 1 : 0)),
+    )
+  }
+}
