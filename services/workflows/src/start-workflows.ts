@@ -10,6 +10,7 @@ import { disputes } from './disputes/disputes.ts'
 import { defineEmployeeImports } from './employee-imports/employee-imports.ts'
 import { defineErasure, type Erasing } from './erasure/erasure.ts'
 import { defineExports } from './exports/exports.ts'
+import { replacedDescriptions } from './files/replaced-descriptions.ts'
 import { defineUnusedFiles } from './files/unused-files.ts'
 import { freeTestReminders } from './free-tests/free-test-reminders.ts'
 import { defineInvoiceRetention } from './invoices/invoice-retention.ts'
@@ -108,6 +109,7 @@ export const startWorkflows = ({
           defineReferrals(erasing),
           defineLeads(erasing),
           defineUnusedFiles(erasing),
+          replacedDescriptions,
           defineInvoiceRetention(erasing),
         ]
       : []),

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdf } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
-import { type Scene, startScene } from '../testing/scene.ts'
+import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -223,4 +223,56 @@ test('the PDF of a job is for everybody while the job is active', async () => {
   await scene.admin.patch(`/admin/jobs/${_id}`, { status: false })
   await scene.test.settle()
   expect((await get(jdUrl)).statusCode).toBe(410)
+})
+
+test('the PDF of a job that another one replaces is removed a day later; one that a job has stays, shown or not', async () => {
+  const { db, storage } = scene.test.deps
+  const uploaded = async (mark: string): Promise<string> => (await sent([pdf(mark)], `${mark}.pdf`)).body.data[0].file_id
+  const digestOf = async (id: string) =>
+    (await db.selectFrom('app.file').select('sha256').where('id', '=', id).executeTakeFirst())?.sha256
+  const later = async (hours: number) => {
+    scene.test.time.now = new Date(scene.test.time.now.getTime() + hours * 3_600_000)
+    await scene.admin.as('admin', 'admin')
+  }
+  /** Until the sweep has looked at everything that is due. */
+  const swept = async () => {
+    await rest(scene.test)
+    const due = new Date(scene.test.time.now.getTime() - 24 * 3_600_000).toISOString()
+    await waitUntil(
+      async () => (await db.selectFrom('app.file').select('id').where('unused_since', '<', due).execute()).length === 0,
+      20_000,
+    )
+  }
+  await scene.admin.as('admin', 'admin')
+  const [first, second, hidden, deleted] = [
+    await uploaded('first'),
+    await uploaded('second'),
+    await uploaded('hidden'),
+    await uploaded('deleted'),
+  ]
+  const added = async (title: string, file_id: string): Promise<string> =>
+    (await scene.admin.post('/admin/jobs', { title, description: '<p>Care.</p>', jd: { file_id } })).body.data._id
+  const replaced = await added('Replaced', first)
+  const inactive = await added('Inactive', hidden)
+  const gone = await added('Gone', deleted)
+  const digests = await Promise.all([first, second, hidden, deleted].map(digestOf))
+  const kept = () => Promise.all(digests.map(digest => storage.has(digest ?? '')))
+  await later(25)
+  await swept()
+  expect(await Promise.all([first, hidden, deleted].map(digestOf))).toEqual([digests[0], digests[2], digests[3]])
+  // Uploaded again: what nothing names is removed after a day, too.
+  const third = await uploaded('second')
+  expect((await scene.admin.patch(`/admin/jobs/${replaced}`, { jd: { file_id: third } })).status).toBe(200)
+  expect((await scene.admin.patch(`/admin/jobs/${inactive}`, { status: false })).status).toBe(200)
+  expect((await scene.admin.delete(`/admin/jobs/${gone}`)).status).toBe(200)
+  await later(23)
+  await swept()
+  expect(await kept()).toEqual([true, true, true, true])
+  await later(2)
+  await swept()
+  expect(await kept()).toEqual([false, true, true, false])
+  await later(48)
+  await swept()
+  expect(await kept()).toEqual([false, true, true, false])
+  expect((await get(`/api/v1/public/jobs/${replaced}/description`)).rawPayload.equals(pdf('second'))).toBe(true)
 })

@@ -46,12 +46,13 @@ const listsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean
   return rows.length === lists.length && rows.every(({ position }) => comparePositions(position, head) >= 0)
 }
 
-const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], since: string): Promise<void> => {
+/** Marks files that a record no longer names. */
+export const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], since: string): Promise<void> => {
   await db.query('update app.file set unused_since = $2 where id = any($1) and unused_since is null', [fileIds, since])
 }
 
 /**
- * Removes uploads that belong to no claim, draft, dispute, request about a family or application for a job for a day (domain.md section 6). Attaching a file moves
+ * Removes uploads that belong to no claim, draft, dispute, request about a family, application for a job or job for a day (domain.md section 6). Attaching a file moves
  * `unused_since` before the event is written, so a file that is being attached is not considered here.
  */
 export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'remove'> }): Workflow =>
