@@ -1,9 +1,9 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
 import ExcelJS from 'exceljs'
-import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+import { isFocused, pressOn, tabTo } from './keyboard.ts'
 import { openAs, planBody, signInSubscriber } from './steps.ts'
 
 const headers = ['Personnel', 'Name', 'Dob', 'Gender', 'Department', 'Designation', 'Mobile', 'Email', 'Address', 'Bank']
@@ -31,23 +31,6 @@ const workbook = async (rows: unknown[][], head = headers) => {
 
 /** A workbook is read in a thread of its own, which has to start. */
 const reading = { timeout: 60_000 }
-
-const isFocused = (place: Locator) => place.evaluate(element => element === document.activeElement)
-
-/** Goes on by Tab until this has the focus. */
-const tabTo = async (page: Page, place: Locator) => {
-  await place.waitFor()
-  for (let presses = 0; presses < 90; presses += 1) {
-    if (await isFocused(place)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${place}`)
-}
-
-const pressOn = async (page: Page, place: Locator) => {
-  await tabTo(page, place)
-  await page.keyboard.press('Enter')
-}
 
 describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
   let product: Product

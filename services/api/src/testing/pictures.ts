@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { Client } from './client.ts'
 import type { TestApp } from './running-app.ts'
 
 interface SentPicture {
@@ -27,4 +29,27 @@ export const addPicture = async ({ deps }: Pick<TestApp, 'deps'>, alt = 'A docto
     })
     .execute()
   return { file_id: id, alt, alt_hi: '' }
+}
+
+/** A PNG of one colour, 16:9 by default. */
+export const drawnPicture = (background: string, width = 320, height = 180): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Uploads a picture for the content as an admin's browser does. */
+export const uploadPicture = async (admin: Client, bytes: Buffer): Promise<{ file_id: string; url: string }> => {
+  const boundary = '----opdesk-picture'
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="photo.png"\r\ncontent-type: image/png\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const { status, body } = await admin.call('POST', '/admin/files', payload, {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  })
+  if (status !== 200) throw new Error(`upload of a picture: ${JSON.stringify(body)}`)
+  return body.data[0]
 }

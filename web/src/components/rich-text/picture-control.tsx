@@ -2,8 +2,9 @@ import { Button, FileButton, Group, Modal, Stack, TextInput } from '@mantine/cor
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { notify } from '../../lib/notify.ts'
+import { chooseAgain } from '../choose-again.ts'
 
 /** An uploaded picture. */
 export interface TextPicture {
@@ -25,10 +26,12 @@ interface PictureControlProps {
 export const PictureControl = ({ editor, accept, longest, failed, upload }: PictureControlProps) => {
   const [chosen, setChosen] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
+  const [caption, setCaption] = useState('')
   const [isUploading, setUploading] = useState(false)
   const close = () => {
     setChosen(null)
     setAlt('')
+    setCaption('')
   }
   const insert = async () => {
     if (!chosen || alt.trim() === '') return
@@ -37,7 +40,14 @@ export const PictureControl = ({ editor, accept, longest, failed, upload }: Pict
       const picture = await upload(chosen)
       if (picture) {
         const { url: src, width, height } = picture
-        editor?.chain().focus().setImage({ src, alt: alt.trim(), width, height }).run()
+        const image = { type: 'image', attrs: { src, alt: alt.trim(), width, height } }
+        const below = caption.trim()
+        const figure = { type: 'figure', content: [image, { type: 'figureCaption', content: [{ type: 'text', text: below }] }] }
+        editor
+          ?.chain()
+          .focus()
+          .insertContent(below === '' ? image : figure)
+          .run()
       }
       close()
     } catch (error) {
@@ -46,9 +56,14 @@ export const PictureControl = ({ editor, accept, longest, failed, upload }: Pict
       setUploading(false)
     }
   }
+  const insertOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void insert()
+  }
   return (
     <>
-      <FileButton accept={accept} onChange={setChosen}>
+      <FileButton accept={accept} onChange={setChosen} inputProps={chooseAgain}>
         {props => (
           <Frame.Control {...props} aria-label="Insert a picture" title="Insert a picture">
             <IconPhotoPlus size={16} />
@@ -65,11 +80,15 @@ export const PictureControl = ({ editor, accept, longest, failed, upload }: Pict
             maxLength={longest}
             value={alt}
             onChange={event => setAlt(event.currentTarget.value)}
-            onKeyDown={event => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              void insert()
-            }}
+            onKeyDown={insertOnEnter}
+          />
+          <TextInput
+            label="Words below the picture"
+            description="Everybody reads them. May be empty."
+            maxLength={longest}
+            value={caption}
+            onChange={event => setCaption(event.currentTarget.value)}
+            onKeyDown={insertOnEnter}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close} disabled={isUploading}>

@@ -6,6 +6,7 @@ import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { styleNonce } from '../../lib/style-nonce.ts'
+import { Figure, FigureCaption } from './figure.ts'
 import classes from './rich-text-editor.module.css'
 
 interface RichTextEditorProps {
@@ -27,7 +28,7 @@ interface RichTextEditorProps {
 }
 
 const extensionsFor = (target: RegExp, withPictures: boolean) => [
-  ...(withPictures ? [Image.configure({ allowBase64: false })] : []),
+  ...(withPictures ? [Image.configure({ allowBase64: false }), Figure, FigureCaption] : []),
   StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3] } }),
   Link.configure({
     openOnClick: false,

@@ -73,7 +73,7 @@ const RecordsPage = ({
     return (
       <>
         <PageHeader title={master.title} note="Add a record" />
-        {flags.POST ? <ResourceForm master={master} record={undefined} onClose={toList} /> : <NoPrivilege />}
+        {flags.POST ? <ResourceForm master={master} record={undefined} onClose={toList} onAdded={onOpen} /> : <NoPrivilege />}
       </>
     )
   if (action === 'view' && master.viewed)
@@ -110,7 +110,7 @@ const RecordsPage = ({
             resets ? (
               <PasswordForm master={master} record={found} onClose={toList} />
             ) : (
-              <ResourceForm master={master} record={found} onClose={toList} />
+              <ResourceForm master={master} record={found} onClose={toList} onAdded={onOpen} />
             )
           }
         </RecordForm>

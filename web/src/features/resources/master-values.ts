@@ -51,3 +51,7 @@ export const mergedValues = (form: readonly NamedField[], typed: Values, opened:
     Object.entries(typed).map(([name, value]) => [name, sameValue(value, before[name]) ? after[name] : value]),
   )
 }
+
+/** The values of a form after a save that leaves it open: those of the record as it is now, except for what differs from what was sent. */
+export const typedSince = (typed: Values, sent: Values, now: Values): Values =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, sameValue(value, sent[name]) ? now[name] : value]))

@@ -9,6 +9,7 @@ import { ChangedNotice } from './changed-notice.tsx'
 import { FormFields } from './form-fields.tsx'
 import type { Values } from './kinds/kind.ts'
 import { sentValues, shownFields, valuesOf } from './master-values.ts'
+import { PreviewButton } from './preview-button.tsx'
 import type { MasterRecord } from './queries.ts'
 import styles from './resource-form.module.css'
 import { useRecordSave } from './use-record-save.ts'
@@ -21,6 +22,8 @@ interface ResourceFormProps {
   onClose: (() => void) | undefined
   /** The values are only shown. */
   readOnly?: boolean
+  /** Opens the form over a record that it has added while it stays open. */
+  onAdded?: (id: string) => void
 }
 
 const WhatFollows = ({ sentences }: { sentences: readonly string[] }) => (
@@ -31,14 +34,14 @@ const WhatFollows = ({ sentences }: { sentences: readonly string[] }) => (
   </List>
 )
 
-export const ResourceForm = ({ master, record, onClose, readOnly = false }: ResourceFormProps) => {
+export const ResourceForm = ({ master, record, onClose, readOnly = false, onAdded }: ResourceFormProps) => {
   const form = useSchemaForm<Values>(
     z.preprocess(values => sentValues(master.form, values as Values, !record), record ? master.modify : master.add),
     valuesOf(master.form, record),
     // A password is not kept, so neither is a form that asks for one.
     master.passwordReset && !record ? undefined : `${master.name} ${record?._id ?? ''}`,
   )
-  const { since, isPending, save, takeOver, reopen } = useRecordSave({ master, opened: record, form })
+  const { since, isPending, save, saveAs, takeOver, reopen } = useRecordSave({ master, opened: record, form })
   const done = () => {
     form.resetDirty()
     if (onClose) onClose()
@@ -83,6 +86,16 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false }: Reso
                 <Button variant="default" onClick={() => void cancel()} disabled={isPending}>
                   Cancel
                 </Button>
+              )}
+              {master.sitePath && onAdded && (
+                <PreviewButton
+                  master={master}
+                  record={record}
+                  form={form}
+                  saveAs={saveAs}
+                  isPending={isPending}
+                  onAdded={onAdded}
+                />
               )}
               <Button type="submit" loading={isPending}>
                 {onClose ? (record ? 'Modify' : 'Add') : 'Submit'}

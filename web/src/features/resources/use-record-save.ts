@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -9,7 +10,7 @@ import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import type { ChangeSince } from './changed-notice.tsx'
 import type { Values } from './kinds/kind.ts'
-import { changesOf, mergedValues, sentValues, valuesOf } from './master-values.ts'
+import { changesOf, mergedValues, sentValues, typedSince, valuesOf } from './master-values.ts'
 import { type MasterRecord, recordPath, recordQuery } from './queries.ts'
 
 interface Saved {
@@ -18,6 +19,8 @@ interface Saved {
   opened: MasterRecord | undefined
   form: UseFormReturnType<Values>
 }
+
+const added = z.object({ _id: z.string() })
 
 /** Lists that show what another one says of its records: by the first word of their keys. */
 const followers = ['profile', 'confirmations']
@@ -83,6 +86,26 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
         done()
       }
       sent.current = () => save.mutate(values, { onSuccess: saved })
+      sent.current()
+    },
+    /**
+     * Saves what is typed with other values of some fields, and goes on with the form: those fields stay as they were chosen, and what was
+     * typed meanwhile stays too. `done` gets the id of the record; for a new one the form is left as it is.
+     */
+    saveAs: (instead: Values, done: (id: string) => void) => {
+      const values = { ...form.getValues(), ...instead }
+      const goOn = async (id: string) => {
+        setSince(undefined)
+        if (base.current) {
+          const now = await fetchNow(id)
+          rebase(now, typedSince(form.getValues(), values, valuesOf(master.form, now)))
+        }
+        done(id)
+      }
+      sent.current = () =>
+        save.mutate(values, {
+          onSuccess: ({ data }) => void goOn(base.current?._id ?? added.parse(data)._id),
+        })
       sent.current()
     },
     /** The record as it is saved, in place of what was typed. */

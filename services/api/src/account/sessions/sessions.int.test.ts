@@ -95,7 +95,7 @@ describe('the cookie of a browser', () => {
 
   test('is out of reach of scripts and of other sites, and secure in production', async () => {
     const { header } = await signIn()
-    for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/api', 'Max-Age=43200']) expect(header).toContain(flag)
+    for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/;', 'Max-Age=43200']) expect(header).toContain(flag)
     const production = await createApp({ ...app.deps, production: true })
     try {
       const { header: there, cookie } = await signIn(production)

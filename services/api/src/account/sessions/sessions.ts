@@ -16,7 +16,7 @@ import type { AppDeps } from '../../deps.ts'
 export const sessionCookie = ({ production }: Pick<AppDeps, 'production'>) =>
   production
     ? ({ name: '__Host-opdesk_session', path: '/', secure: true } as const)
-    : ({ name: 'opdesk_session', path: '/api', secure: false } as const)
+    : ({ name: 'opdesk_session', path: '/', secure: false } as const)
 const HOUR = 3_600_000
 const MINUTE = 60_000
 /** Absolute lifetime by role: a working day for staff, a month on a subscriber's own phone. */

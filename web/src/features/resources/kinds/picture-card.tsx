@@ -1,9 +1,11 @@
 import { ActionIcon, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ALT_MAX } from '@opdesk/contracts/resource/content-fields.ts'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import type { Values } from './kind.ts'
 import styles from './picture-card.module.css'
+import type { usePictureOrder } from './use-picture-order.ts'
 
 /** A picture in the form: as the record has it, or as it was uploaded. */
 export interface PictureValue {
@@ -26,15 +28,40 @@ interface PictureCardProps {
   /** It has words of its own. */
   described: boolean
   disabled: boolean
-  onMove: (to: number) => void
+  inputRef?: Ref<HTMLInputElement> | undefined
+  order: ReturnType<typeof usePictureOrder>
   onRemove: () => void
 }
 
+/** On which side of the card the dragged one lands. */
+const landing = (dragged: number | undefined, place: number) =>
+  dragged === undefined || dragged === place ? undefined : dragged > place ? 'above' : 'below'
+
 /** One picture of a form: what it looks like, what it shows in words, and its place. */
-export const PictureCard = ({ picture, path, form, place, of, described, disabled, onMove, onRemove }: PictureCardProps) => {
+export const PictureCard = ({
+  picture,
+  path,
+  form,
+  place,
+  of,
+  described,
+  disabled,
+  inputRef,
+  order,
+  onRemove,
+}: PictureCardProps) => {
   const called = `picture ${place + 1}`
   return (
-    <Paper withBorder p="xs" role="group" aria-label={`Picture ${place + 1} of ${of}`}>
+    <Paper
+      withBorder
+      p="xs"
+      role="group"
+      aria-label={`Picture ${place + 1} of ${of}`}
+      className={styles.card}
+      data-picture={picture.file_id}
+      data-dragged={order.dragged === place || undefined}
+      data-lands={(order.over === place && landing(order.dragged, place)) || undefined}
+    >
       <Group align="flex-start" gap="sm">
         <img className={styles.thumbnail} src={picture.url} alt={picture.alt} width={120} height={90} />
         <Stack gap="xs" flex="1 1 200px">
@@ -46,6 +73,7 @@ export const PictureCard = ({ picture, path, form, place, of, described, disable
                 required
                 maxLength={ALT_MAX}
                 disabled={disabled}
+                ref={inputRef}
                 {...form.getInputProps(`${path}.alt`)}
               />
               <TextInput
@@ -65,12 +93,22 @@ export const PictureCard = ({ picture, path, form, place, of, described, disable
           <Group gap={2}>
             {of > 1 && (
               <>
+                <span
+                  className={styles.handle}
+                  title="Drag to another place"
+                  aria-hidden="true"
+                  data-handle
+                  {...order.handleProps(place)}
+                >
+                  <IconGripVertical size={18} />
+                </span>
                 <ActionIcon
                   variant="subtle"
                   size={36}
                   aria-label={`Move ${called} up`}
                   disabled={place === 0}
-                  onClick={() => onMove(place - 1)}
+                  data-move="up"
+                  onClick={() => order.step(place, 'up')}
                 >
                   <IconArrowUp size={18} />
                 </ActionIcon>
@@ -79,7 +117,8 @@ export const PictureCard = ({ picture, path, form, place, of, described, disable
                   size={36}
                   aria-label={`Move ${called} down`}
                   disabled={place === of - 1}
-                  onClick={() => onMove(place + 1)}
+                  data-move="down"
+                  onClick={() => order.step(place, 'down')}
                 >
                   <IconArrowDown size={18} />
                 </ActionIcon>

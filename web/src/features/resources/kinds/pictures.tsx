@@ -1,14 +1,17 @@
-import { Button, Fieldset, FileButton, Input, Stack, Text } from '@mantine/core'
+import { Button, Fieldset, FileButton, Input, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { pictureTypes } from '@opdesk/contracts/content/uploads.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { chooseAgain } from '../../../components/choose-again.ts'
 import { confirm } from '../../../components/confirm-dialog.tsx'
+import { focusOnce } from '../../../lib/focus-once.ts'
 import { notify } from '../../../lib/notify.ts'
 import { uploadPictures } from '../upload-content.ts'
 import type { InputProps, Kind } from './kind.ts'
 import { PictureCard, type PictureValue } from './picture-card.tsx'
+import { usePictureOrder } from './use-picture-order.ts'
 
 const picturesOf = (value: unknown): PictureValue[] => (Array.isArray(value) ? value : [])
 
@@ -16,10 +19,13 @@ const PicturesInput = ({ field, form, disabled = false }: InputProps<FieldOf<'pi
   const { name, label, hint, max, describedBy } = field
   const value = picturesOf(form.getValues()[name])
   const [isUploading, setUploading] = useState(false)
+  /** The first of those that were just uploaded: it is described next. */
+  const [fresh, setFresh] = useState<string>()
   const box = useRef<HTMLFieldSetElement>(null)
   const hintId = useId()
   const isFull = value.length >= max
   const change = (next: PictureValue[]) => form.setFieldValue(name, next)
+  const order = usePictureOrder({ list: value, box, idOf: ({ file_id }) => file_id, onChange: change })
 
   const add = async (chosen: File | File[] | null) => {
     const files = [chosen ?? []].flat()
@@ -31,6 +37,7 @@ const PicturesInput = ({ field, form, disabled = false }: InputProps<FieldOf<'pi
     setUploading(true)
     try {
       const uploaded = await uploadPictures(files)
+      setFresh(uploaded[0]?.file_id)
       // What was typed meanwhile stays.
       change([...picturesOf(form.getValues()[name]), ...uploaded.map(picture => ({ ...picture, alt: '', alt_hi: '' }))])
     } catch (error) {
@@ -38,13 +45,6 @@ const PicturesInput = ({ field, form, disabled = false }: InputProps<FieldOf<'pi
     } finally {
       setUploading(false)
     }
-  }
-  const move = (from: number, to: number) => {
-    const next = [...value]
-    const [moved] = next.splice(from, 1)
-    if (!moved || to < 0 || to > next.length) return
-    next.splice(to, 0, moved)
-    change(next)
   }
   const remove = async (index: number) => {
     if (!(await confirm({ question: messages.confirmImage, danger: true }))) return
@@ -70,10 +70,12 @@ const PicturesInput = ({ field, form, disabled = false }: InputProps<FieldOf<'pi
             of={value.length}
             described={describedBy === undefined}
             disabled={disabled}
-            onMove={to => move(index, to)}
+            order={order}
+            inputRef={picture.file_id === fresh ? focusOnce : undefined}
             onRemove={() => void remove(index)}
           />
         ))}
+        <VisuallyHidden role="status">{order.told}</VisuallyHidden>
         {!disabled && (
           <div>
             <FileButton
@@ -81,6 +83,7 @@ const PicturesInput = ({ field, form, disabled = false }: InputProps<FieldOf<'pi
               multiple={max > 1}
               onChange={chosen => void add(chosen)}
               disabled={isFull}
+              inputProps={chooseAgain}
             >
               {props => (
                 <Button

@@ -1,22 +1,18 @@
 import { ActionIcon } from '@mantine/core'
-import { Publication } from '@opdesk/contracts/resource/publication.ts'
 import { IconExternalLink } from '@tabler/icons-react'
+import { isPublished, sitePageOf } from '../site-page.ts'
 import type { RowActionProps } from './row-action.ts'
 
 /** Opens the record's page on the public site; one that is not published, as it would be there. */
-export const SeeOnSite = ({ master: { sitePath = '' }, record, called }: RowActionProps) => {
-  const isPublic = record.publication === Publication.published
-  const page = `${sitePath}/${encodeURIComponent(record._id)}`
-  return (
-    <ActionIcon
-      component="a"
-      href={isPublic ? page : `/admin/preview${page}`}
-      target="_blank"
-      rel="noopener"
-      variant="subtle"
-      aria-label={`${isPublic ? 'See on the site:' : 'Preview'} ${called}`}
-    >
-      <IconExternalLink size={18} />
-    </ActionIcon>
-  )
-}
+export const SeeOnSite = ({ master, record, called }: RowActionProps) => (
+  <ActionIcon
+    component="a"
+    href={sitePageOf(master, record._id, isPublished(record))}
+    target="_blank"
+    rel="noopener"
+    variant="subtle"
+    aria-label={`${isPublished(record) ? 'See on the site:' : 'Preview'} ${called}`}
+  >
+    <IconExternalLink size={18} />
+  </ActionIcon>
+)

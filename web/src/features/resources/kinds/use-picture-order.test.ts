@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { movedTo } from './use-picture-order.ts'
+
+test.each([
+  ['to the front', 2, 0, ['c', 'a', 'b']],
+  ['to the end', 0, 2, ['b', 'c', 'a']],
+  ['by one', 1, 2, ['a', 'c', 'b']],
+  ['nowhere', 1, 1, undefined],
+  ['above the first', 0, -1, undefined],
+  ['below the last', 2, 3, undefined],
+  ['from no place', 3, 0, undefined],
+])('%s', (_, from, to, expected) => {
+  expect(movedTo(['a', 'b', 'c'], from, to)).toEqual(expected)
+})
+
+test('nothing is lost or doubled, what moves is at its new place, and back again it is the same list', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 6 }), fc.nat(5), fc.nat(5), (list, from, to) => {
+      const next = movedTo(list, from, to)
+      if (next === undefined) return from === to || from >= list.length || to >= list.length
+      expect(next[to]).toBe(list[from])
+      expect([...next].sort()).toEqual([...list].sort())
+      expect(movedTo(next, to, from)).toEqual(list)
+      return true
+    }),
+  )
+})
