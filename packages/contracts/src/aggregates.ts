@@ -16,6 +16,7 @@ import { invoiceDefinition } from './invoice/aggregate.ts'
 import { jobApplicationDefinition } from './job-application/aggregate.ts'
 import { leadDefinition } from './lead/aggregate.ts'
 import { notificationDefinition } from './notification/aggregate.ts'
+import { operationDefinition } from './operation/aggregate.ts'
 import { orderDefinition } from './order/aggregate.ts'
 import { paymentBatchDefinition } from './payment/aggregate.ts'
 import { referralDefinition } from './referral/aggregate.ts'
@@ -50,6 +51,7 @@ const named = [
   importDefinition,
   leadDefinition,
   jobApplicationDefinition,
+  operationDefinition,
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never

@@ -14,6 +14,7 @@ import type { ErrorEntries } from './error-entries.ts'
 import { exportErrors } from './export/errors.ts'
 import { freeTestErrors } from './free-test/errors.ts'
 import { jobApplicationErrors } from './job-application/errors.ts'
+import { operationErrors } from './operation/errors.ts'
 import { orderErrors } from './order/errors.ts'
 import { paymentErrors } from './payment/errors.ts'
 import { publicFormErrors } from './public-form/errors.ts'
@@ -61,6 +62,7 @@ export const errorCatalogue = {
   ...contentErrors,
   ...couponErrors,
   ...delegationErrors,
+  ...operationErrors,
   ...disputeErrors,
   ...employeeErrors,
   ...doctorErrors,

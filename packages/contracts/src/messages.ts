@@ -12,6 +12,7 @@ import { importMessages } from './employee-import/messages.ts'
 import { freeTestMessages } from './free-test/messages.ts'
 import { jobApplicationMessages } from './job-application/messages.ts'
 import { leadMessages } from './lead/messages.ts'
+import { operationMessages } from './operation/messages.ts'
 import { orderMessages } from './order/messages.ts'
 import { paymentMessages } from './payment/messages.ts'
 import { referralMessages } from './referral/messages.ts'
@@ -37,6 +38,7 @@ export const messages = {
   ...confirmationMessages,
   ...contentMessages,
   ...delegationMessages,
+  ...operationMessages,
   ...disputeMessages,
   ...doctorMessages,
   ...emailMessages,

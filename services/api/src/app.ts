@@ -54,6 +54,7 @@ import { leadRoutes } from './leads/lead.routes.ts'
 import { publicApplicationRoutes } from './leads/public-application.routes.ts'
 import { publicLeadRoutes } from './leads/public-lead.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
+import { operationRoutes } from './operations/operation.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
 import { orderDeskRoutes } from './orders/order-desk.routes.ts'
 import { reconciliationRoutes } from './orders/reconciliation.routes.ts'
@@ -160,6 +161,7 @@ const slices: Routes[] = [
   publicApplicationRoutes,
   leadRoutes,
   applicationRoutes,
+  operationRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

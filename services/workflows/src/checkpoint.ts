@@ -37,17 +37,20 @@ export interface ParkedEvent {
 
 export const parkEvent = async (db: Statements, name: string, event: RecordedEvent, error: string, at: Date): Promise<void> => {
   await db.query(
-    `insert into app.workflow_parked (name, position, event_id, stream, version, error, at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (name, event_id) do update set error = excluded.error, at = excluded.at`,
-    [name, event.position, event.id, event.stream, event.version, error, at],
+    `insert into app.workflow_parked as kept (name, position, event_id, stream, version, type, error, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (name, event_id) do update set error = excluded.error, at = excluded.at, type = excluded.type,
+       attempts = kept.attempts + 1, asked_at = null`,
+    [name, event.position, event.id, event.stream, event.version, event.type, error, at],
   )
 }
 
-/** The parked events of a workflow, in the order of the log. */
-export const parkedEvents = async (db: Statements, name: string): Promise<ParkedEvent[]> => {
+/** The parked events of a workflow, in the order of the log; `asked`: those that an admin wants to be tried again. */
+export const parkedEvents = async (db: Statements, name: string, { asked = false } = {}): Promise<ParkedEvent[]> => {
   const { rows } = await db.query<ParkedEvent>(
-    'select event_id, stream, version from app.workflow_parked where name = $1 order by length(position), position',
-    [name],
+    `select event_id, stream, version from app.workflow_parked where name = $1 and (asked_at is not null or not $2)
+     order by length(position), position`,
+    [name, asked],
   )
   return rows
 }

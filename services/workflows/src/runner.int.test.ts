@@ -64,6 +64,27 @@ test('events are handled in order, only those asked for, and not again after a r
   await second.stop()
 })
 
+test('a parked event is tried again when an admin asks, by the process that leads, and counts its tries', async () => {
+  let poisonous = true
+  const { handled, workflow, happen } = noting('asked', event => {
+    if (poisonous && event.data.n === 1) throw new Error('cannot take 1')
+  })
+  await happen(1)
+  await happen(2)
+  const running = start(workflow)
+  await vi.waitFor(() => expect(running.status()[0]).toMatchObject({ caught_up: true, parked: 1 }), 10_000)
+  const ask = () => db.query("update app.workflow_parked set asked_at = now() where name = 'asked'")
+  const row = async () => (await db.query("select type, attempts, asked_at from app.workflow_parked where name = 'asked'")).rows
+  await ask()
+  await vi.waitFor(async () => expect(await row()).toEqual([{ type: 'asked_happened', attempts: 2, asked_at: null }]), 10_000)
+  expect(handled).toEqual([2])
+  poisonous = false
+  await ask()
+  await vi.waitFor(() => expect(handled).toEqual([2, 1]), 10_000)
+  await vi.waitFor(async () => expect([await row(), running.status()[0]?.parked]).toEqual([[], 0]), 10_000)
+  await running.stop()
+})
+
 test('a poison event is parked, those after it go on, and the next start tries it again', async () => {
   let poisonous = true
   const { handled, workflow, happen } = noting('poison', event => {

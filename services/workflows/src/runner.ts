@@ -1,7 +1,15 @@
 import { LogSetBack, requireCheckpointWithin } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
-import { parkEvent, parkedEvents, placeCheckpoint, readCheckpoint, saveCheckpoint, unparkEvent } from './checkpoint.ts'
+import {
+  type ParkedEvent,
+  parkEvent,
+  parkedEvents,
+  placeCheckpoint,
+  readCheckpoint,
+  saveCheckpoint,
+  unparkEvent,
+} from './checkpoint.ts'
 import { whileLeading } from './leadership.ts'
 import { isNewer, isTransient, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
 import type { Workflow, WorkflowContext } from './workflow.ts'
@@ -30,6 +38,8 @@ export interface RunnerOptions {
 }
 
 const RECONNECT_MS = 500
+/** How often a workflow with parked events looks whether an admin wants one tried again. */
+const ASKED_MS = 1000
 /** While nothing was handled, a checkpoint only saves reading after a restart. */
 const IDLE_CHECKPOINT_MS = 5000
 
@@ -41,6 +51,7 @@ export class WorkflowRunner {
   readonly #stopping = new AbortController()
   readonly #finished: Promise<void>
   #status: WorkflowStatus
+  #turn: Promise<unknown> = Promise.resolve()
 
   constructor(workflow: Workflow, context: WorkflowContext, options: RunnerOptions) {
     this.#workflow = workflow
@@ -109,7 +120,8 @@ export class WorkflowRunner {
     const close = () => void subscription.close()
     ended.addEventListener('abort', close)
     const failedSweep = new AbortController()
-    const sweeping = this.#sweep(AbortSignal.any([ended, failedSweep.signal]))
+    const over = AbortSignal.any([ended, failedSweep.signal])
+    const sweeping = Promise.all([this.#sweep(over), this.#retryAsked(session, over)])
     let saved = after
     let savedAt = performance.now()
     const save = async (): Promise<void> => {
@@ -124,7 +136,7 @@ export class WorkflowRunner {
         if (message.kind === 'events') {
           this.#set({ caught_up: false })
           for (const event of message.events) {
-            if (!(await this.#handle(session, event, ended))) break
+            if (!(await this.#inTurn(() => this.#handle(session, event, ended)))) break
             this.#set({ position: event.position })
           }
           await save()
@@ -167,27 +179,51 @@ export class WorkflowRunner {
     await parkEvent(session, name, event, messageOf(error), this.#context.clock())
     this.#set({ parked: (await parkedEvents(session, name)).length, failing: null })
     const about = { workflow: name, event_id: event.id, event_type: event.type, stream: event.stream, err: error }
-    this.#context.logger.error(about, 'an event could not be handled and is parked; the next start tries it again')
+    this.#context.logger.error(
+      about,
+      'an event could not be handled and is parked; the next start tries it again, or an admin does',
+    )
+  }
+
+  /** One event at a time, also when parked ones are tried again meanwhile. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work)
+    this.#turn = result.catch(() => undefined)
+    return result
   }
 
   /** Retries events that failed for a reason that is gone: usually a bug that was fixed. */
   async #retryParked(session: Statements, ended: AbortSignal): Promise<void> {
     const { name } = this.#workflow
     const parked = await parkedEvents(session, name)
-    let left = parked.length
-    this.#set({ parked: left })
-    for (const { event_id, stream, version } of parked) {
-      if (ended.aborted) return
-      const [event] = await this.#context.store.read(stream, version)
-      if (event?.id !== event_id) continue
+    this.#set({ parked: parked.length })
+    for (const event of parked) if (!ended.aborted) await this.#retry(session, event)
+  }
+
+  async #retry(session: Statements, { event_id, stream, version }: ParkedEvent): Promise<void> {
+    const { name } = this.#workflow
+    const [event] = await this.#context.store.read(stream, version, 1)
+    if (event?.id !== event_id) return
+    try {
+      await this.#workflow.handle(event, this.#context)
+      await unparkEvent(session, name, event_id)
+      this.#set({ parked: this.#status.parked - 1 })
+    } catch (error) {
+      if (isTransient(error)) throw error
+      await this.#park(session, event, error)
+    }
+  }
+
+  /** Retries parked events when an admin asks (table app.workflow_parked); looks only while there are any. */
+  async #retryAsked(session: Statements, ended: AbortSignal): Promise<void> {
+    while (!ended.aborted) {
+      await pause(Math.max(this.#options.sweepMs, ASKED_MS), ended)
+      if (ended.aborted || this.#status.parked === 0) continue
       try {
-        await this.#workflow.handle(event, this.#context)
-        await unparkEvent(session, name, event_id)
-        left -= 1
-        this.#set({ parked: left })
+        for (const event of await parkedEvents(session, this.#workflow.name, { asked: true }))
+          if (!ended.aborted) await this.#inTurn(() => this.#retry(session, event))
       } catch (error) {
-        if (isTransient(error)) throw error
-        await this.#park(session, event, error)
+        if (!ended.aborted) this.#failed(error, null, 1)
       }
     }
   }

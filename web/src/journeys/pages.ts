@@ -50,6 +50,8 @@ export const pages = {
     '/admin/approve-updated-users/:request',
     '/admin/families/:asha',
     '/admin/refered-users',
+    '/admin/parked-events',
+    '/admin/failed-messages',
     '/admin/contact-us-retail',
     '/admin/contact-us-corporate',
     '/admin/contact-us-email',

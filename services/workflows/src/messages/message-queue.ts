@@ -110,7 +110,7 @@ export const forgetTexts = async (db: Queryable, before: Date): Promise<void> =>
 
 export const count = async (db: Queryable, channel: ChannelName): Promise<{ waiting: number; failed: number }> => {
   const { rows } = await db.query<{ state: string; count: string }>(
-    "select state, count(*) from app.message where channel = $1 and state <> 'sent' group by state",
+    "select state, count(*) from app.message where channel = $1 and state <> 'sent' and given_up_at is null group by state",
     [channel],
   )
   const of = (state: string) => Number(rows.find(row => row.state === state)?.count ?? 0)

@@ -23,6 +23,7 @@ import { freeTestVariants } from '../../free-tests/permission-variants.ts'
 import { invoiceVariants } from '../../invoices/permission-variants.ts'
 import { leadVariants } from '../../leads/permission-variants.ts'
 import { notificationVariants } from '../../notifications/permission-variants.ts'
+import { operationVariants } from '../../operations/permission-variants.ts'
 import { orderVariants } from '../../orders/permission-variants.ts'
 import { peopleVariants } from '../../people/permission-variants.ts'
 import { planVariants } from '../../plans/permission-variants.ts'
@@ -52,6 +53,7 @@ const slices: readonly SliceVariants[] = [
   fileVariants,
   invoiceVariants,
   leadVariants,
+  operationVariants,
   notificationVariants,
   orderVariants,
   passwordVariants,

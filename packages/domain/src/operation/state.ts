@@ -1,0 +1,18 @@
+import { operationDefinition } from '@opdesk/contracts/operation/aggregate.ts'
+import { type OperationEvent, operationStream } from '@opdesk/contracts/operation/events.ts'
+
+/** How often an admin asked for another try, and whether the message was given up. */
+export interface OperationState {
+  tries: number
+  givenUp: boolean
+}
+
+const evolveOperation = (state: OperationState, { type }: OperationEvent): OperationState =>
+  type === 'message_given_up' ? { ...state, givenUp: true } : { ...state, tries: state.tries + 1 }
+
+export const operationAggregate = {
+  ...operationDefinition,
+  stream: operationStream,
+  initial: { tries: 0, givenUp: false } as OperationState,
+  evolve: evolveOperation,
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@opdesk/contracts/http.ts'
+import type { ParkedEvent, ParkedEventsQuery } from '@opdesk/contracts/operation/parked-event-list.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+
+interface Row {
+  name: string
+  event_id: string
+  type: string
+  stream: string
+  error: string
+  at: string
+  attempts: number
+  asked_at: string | null
+}
+
+/** A longer reason is the whole answer of some program, and tells a person no more. */
+const REASON_MAX = 300
+
+const idOf = (workflow: string, eventId: string): string => `${workflow}.${eventId}`
+const parked = sql`app.workflow_parked p left join log.events e on e.event_id = p.event_id`
+const words = sql`concat_ws(' ', p.name, coalesce(nullif(p.type, ''), e.type), p.error)`
+/** Both as written and in words. */
+const searched = sql`lower(concat_ws(' ', ${words}, translate(${words}, '-_', '  ')))`
+const columns = sql`p.name, p.event_id::text as event_id, coalesce(nullif(p.type, ''), e.type, '') as type, p.stream, p.error, p.at,
+  p.attempts, p.asked_at`
+
+const sortColumns: Record<ParkedEventsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
+  at: [sql`p.at`, sql`p.name`, sql`p.event_id`],
+  workflow: [sql`p.name`, sql`p.at`, sql`p.event_id`],
+}
+
+const toParkedEvent = (row: Row): ParkedEvent => ({
+  _id: idOf(row.name, row.event_id),
+  workflow: row.name,
+  event_type: row.type,
+  stream: row.stream,
+  at: row.at,
+  reason: row.error.slice(0, REASON_MAX),
+  attempts: row.attempts,
+  asked: row.asked_at !== null,
+})
+
+/** GET /admin/parked-events: what workflows could not handle. Searches workflow, event and reason. */
+export async function listParkedEvents(db: Db, query: ParkedEventsQuery): Promise<Page<ParkedEvent>> {
+  const { search, sortBy, sortOrder, ...days } = query
+  const selection = {
+    columns,
+    from: parked,
+    where: [...between(sql`p.at`, days), ...(search ? [sql<boolean>`${searched} like ${containsPattern(search)}`] : [])],
+    order: orderBy(sortColumns[sortBy], sortOrder),
+  }
+  const { rows, pagination } = await readPage<Row>(db, selection, query)
+  return { records: rows.map(toParkedEvent), pagination }
+}
+
+export async function findParkedEvent(db: Db, id: string): Promise<ParkedEvent | undefined> {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${parked} where p.name || '.' || p.event_id::text = ${id}`.execute(db)
+  return rows[0] && toParkedEvent(rows[0])
+}
+
+/** The process that runs the workflow tries it again. */
+export const askForParkedEvent = async (db: Db, id: string, at: Date): Promise<void> => {
+  await sql`update app.workflow_parked set asked_at = ${at} where name || '.' || event_id::text = ${id}`.execute(db)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { TestApp } from './running-app.ts'
+
+/** An event that a workflow set aside, which this test app does not run; answers its id. */
+export const addParkedEvent = async (
+  { deps }: Pick<TestApp, 'deps'>,
+  { reason = 'The plan of this order is unknown', workflow = 'of-another-release' } = {},
+): Promise<string> => {
+  const id = crypto.randomUUID()
+  await sql`insert into app.workflow_parked (name, position, event_id, stream, version, type, error, at)
+    values (${workflow}, '1', ${id}, 'order-1', 0, 'order_paid', ${reason}, ${deps.clock()})`.execute(deps.db)
+  return `${workflow}.${id}`
+}
+
+/** A mail that was given up; answers its id. Nobody sends in a test app. */
+export const addFailedMessage = async (
+  { deps }: Pick<TestApp, 'deps'>,
+  { recipient = 'nobody', blank = false, reason = 'The mailbox is full' } = {},
+): Promise<string> => {
+  const id = crypto.randomUUID()
+  const text = blank ? null : 'text'
+  await sql`insert into app.message
+      (id, channel, event_id, template, recipient_id, to_address, subject, html, text, state, attempts, last_error, created_at, due_at, finished_at)
+    values (${id}, 'mail', gen_random_uuid(), 'claim-settled', ${recipient}, ${blank ? null : 'someone@opdesk.test'}, ${text}, ${text}, ${text},
+      'failed', 5, ${reason}, ${deps.clock()}, ${deps.clock()}, ${deps.clock()})`.execute(deps.db)
+  return id
+}

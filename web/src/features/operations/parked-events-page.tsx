@@ -1,0 +1,63 @@
+import { Badge, Button } from '@mantine/core'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { type ParkedEvent, type ParkedEventsQuery, parkedEventList } from '@opdesk/contracts/operation/parked-event-list.ts'
+import { IconRefresh } from '@tabler/icons-react'
+import type { Column } from '../../components/data-table.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { api } from '../../lib/api.ts'
+import { useFlags } from '../../lib/profile.ts'
+import { useWrite } from '../../lib/use-write.ts'
+
+interface ParkedEventsPageProps {
+  search: ParkedEventsQuery
+  onSearch: (patch: Partial<ParkedEventsQuery>) => void
+}
+
+/** Parked Events: what workflows could not handle and set aside. */
+export const ParkedEventsPage = ({ search, onSearch }: ParkedEventsPageProps) => {
+  const mayRetry = useFlags(Program.settings).POST
+  const retry = useWrite<string>({
+    write: (id, key) => api.post(`/admin/parked-events/${encodeURIComponent(id)}/retry`, undefined, { key }),
+    refreshes: ['parked-events'],
+    done: messages.parkedEventRetried,
+    failed: messages.parkedEventRetryFailed,
+  })
+  const actions: Column<ParkedEvent, ParkedEventsQuery['sortBy']> = {
+    key: 'actions',
+    title: 'Action',
+    width: 150,
+    pinned: true,
+    render: ({ _id, workflow, asked }) =>
+      asked ? (
+        <Badge variant="light">Being tried again</Badge>
+      ) : (
+        mayRetry && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconRefresh size={16} />}
+            aria-label={`Try the event of ${workflow} again`}
+            disabled={retry.isPending}
+            onClick={() => retry.mutate(_id)}
+          >
+            Try again
+          </Button>
+        )
+      ),
+  }
+  return (
+    <ListPage
+      list={parkedEventList}
+      title="Parked Events"
+      note="What the product could not do after something happened. It goes on with everything else. Have the cause mended, then try again."
+      label="Parked events"
+      more={[actions]}
+      search={search}
+      onSearch={onSearch}
+      failed="Something went wrong"
+      empty={{ title: 'No parked events found', hint: 'Choose other dates or other words.' }}
+      unfiltered={{ title: 'No parked events', hint: 'Everything that happened has been dealt with.' }}
+    />
+  )
+}

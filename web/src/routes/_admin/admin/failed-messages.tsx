@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FailedMessagesPage } from '../../../features/operations/failed-messages-page.tsx'
+import { searchOf } from '../../../lib/search.ts'
+
+export const Route = createFileRoute('/_admin/admin/failed-messages')({
+  ...searchOf(async () => (await import('@opdesk/contracts/operation/failed-message-list.ts')).failedMessageList.query),
+  component: Listed,
+})
+
+function Listed() {
+  const navigate = Route.useNavigate()
+  return (
+    <FailedMessagesPage
+      search={Route.useSearch()}
+      onSearch={patch => void navigate({ search: before => ({ ...before, ...patch }) })}
+    />
+  )
+}
