@@ -4,6 +4,7 @@ import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
 import { startApi } from '@opdesk/api/start-api.ts'
 import { decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import { success } from '@opdesk/contracts/http.ts'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
@@ -28,13 +29,19 @@ const logger = pino({ level: 'fatal' })
 const clock = () => new Date()
 const dataDir = process.env.DATA_DIR ?? ''
 const keys = await openKeys(join(dataDir, 'keys'))
-const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys: createKeySet(keys.master) })
+const hashes = createEventHashes(keys.events)
+const store = protect(createPostgresEventStore({ connectionString }), {
+  connectionString,
+  masterKeys: createKeySet(keys.master),
+  hashes,
+})
 const log = store.stored
 const ledger = createLedger(join(dataDir, 'checkpoints.jsonl'))
 const running = startProjections({ store, connectionString, projections, logger })
 const workflows = startWorkflows({ store, connectionString, clock, logger })
-const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger })
-const verifyLog = () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKeys: keys.verifying })
+const guarding = { log, connectionString, ledger, publicKeys: keys.verifying, hashes }
+const notary = startNotary({ ...guarding, clock, logger, privateKey: keys.signing })
+const verifyLog = () => verifyStoredLog({ ...guarding, dense: true })
 const shared = {
   connectionString,
   store,
@@ -43,6 +50,8 @@ const shared = {
   clock,
   logger,
   verifyLog,
+  hashes,
+  publicKeys: keys.verifying,
   digestCommand: createCommandDigests(keys.commands),
   setupToken: keys.setupToken,
   challengeSecret: keys.challengeSecret,

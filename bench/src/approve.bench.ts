@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
@@ -74,8 +75,12 @@ const rowDelays = async (url: string, ids: readonly string[], headers: Record<st
  */
 export const approveBench = async (connectionString: string): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
-  const { master } = await openKeys(join(dataDir, 'keys'))
-  const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys: createKeySet(master) })
+  const { master, events } = await openKeys(join(dataDir, 'keys'))
+  const store = protect(createPostgresEventStore({ connectionString }), {
+    connectionString,
+    masterKeys: createKeySet(master),
+    hashes: createEventHashes(events),
+  })
   const headers = await signedInStaff(connectionString, store, VERIFIER, 'management')
   const ids = await submittedClaims(store, APPROVALS + SAMPLES + 500)
   const server = fork(new URL('./approve-server.ts', import.meta.url), {

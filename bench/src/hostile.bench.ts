@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
@@ -87,8 +88,12 @@ const liveDelays = async (url: string, over: AbortSignal): Promise<number[]> => 
 /** How soon /livez answers while 10,000 hostile calls arrive, equally many of each kind. */
 export const hostileBench = async (connectionString: string): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
-  const { master } = await openKeys(join(dataDir, 'keys'))
-  const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys: createKeySet(master) })
+  const { master, events } = await openKeys(join(dataDir, 'keys'))
+  const store = protect(createPostgresEventStore({ connectionString }), {
+    connectionString,
+    masterKeys: createKeySet(master),
+    hashes: createEventHashes(events),
+  })
   const user = await signedInSubscriber(connectionString, store, 'bench-subscriber')
   const verifier = await signedInStaff(connectionString, store, VERIFIER, 'management')
   const admin = await signedInStaff(connectionString, store, { id: 'bench-admin', name: 'Bench Admin' }, 'admin')

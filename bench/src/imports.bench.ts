@@ -9,6 +9,7 @@ import { matchHeaders } from '@opdesk/contracts/employee-import/match-headers.ts
 import { valuesOf } from '@opdesk/domain/employee-import/cell-text.ts'
 import { judgeCells } from '@opdesk/domain/employee-import/check-rows.ts'
 import { tableOf } from '@opdesk/domain/employee-import/read-sheet.ts'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
@@ -112,8 +113,12 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
   const file = await workbook()
   const measures = await alone(file)
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-imports-'))
-  const { master } = await openKeys(join(dataDir, 'keys'))
-  const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys: createKeySet(master) })
+  const { master, events } = await openKeys(join(dataDir, 'keys'))
+  const store = protect(createPostgresEventStore({ connectionString }), {
+    connectionString,
+    masterKeys: createKeySet(master),
+    hashes: createEventHashes(events),
+  })
   const headers = await signedInStaff(connectionString, store, { id: 'bench-admin', name: 'Admin' }, 'admin')
   const server = fork(new URL('./approve-server.ts', import.meta.url), {
     // As scripts/start.mjs starts the product.

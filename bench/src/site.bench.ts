@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
@@ -103,8 +104,12 @@ const delays = async (api: string, headers: Record<string, string>, plan: string
 /** Pages of the public site per second, from the cache and without one, against a static body of the same bytes; and how soon an edit shows. */
 export const siteBench = async (connectionString: string): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
-  const { master } = await openKeys(join(dataDir, 'keys'))
-  const store = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys: createKeySet(master) })
+  const { master, events } = await openKeys(join(dataDir, 'keys'))
+  const store = protect(createPostgresEventStore({ connectionString }), {
+    connectionString,
+    masterKeys: createKeySet(master),
+    hashes: createEventHashes(events),
+  })
   const headers = await signedInStaff(connectionString, store, { id: 'editor', name: 'Editor' }, 'admin')
   const server = fork(new URL('./approve-server.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },

@@ -1,6 +1,7 @@
 import { personalFields } from '@opdesk/contracts/personal-data.ts'
 import type pg from 'pg'
 import { withHashChain } from './hash-chain/chained-event-store.ts'
+import type { EventHashes } from './hash-chain/event-hash.ts'
 import { withKnownTypes } from './known-types.ts'
 import type { KeySet } from './personal-data/key-set.ts'
 import type { Keyring } from './personal-data/keyring.ts'
@@ -21,6 +22,8 @@ export interface Protection {
   /** The database of the keys of persons. */
   connectionString: string
   masterKeys: KeySet
+  /** Makes the hashes of events, with keys outside the database. */
+  hashes: EventHashes
   /** Every event type of the product; an event of another type is refused (known-types.ts). Without it all types are handed on. */
   knownTypes?: readonly string[]
 }
@@ -32,7 +35,7 @@ export interface Protection {
 export const protect = (stored: EventStore, options: Protection): ProtectedEventStore => {
   const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS)
   const keyring = createPostgresKeyring(pool, options.masterKeys)
-  const chained = withHashChain(stored)
+  const chained = withHashChain(stored, options.hashes)
   const known = options.knownTypes ? withKnownTypes(chained, options.knownTypes) : chained
   const store = withPersonalData(known, { keyring, fields: personalFields })
   return {

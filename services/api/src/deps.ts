@@ -1,4 +1,6 @@
+import type { KeyObject } from 'node:crypto'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { EventStore, Position } from '@opdesk/event-store/port.ts'
@@ -26,6 +28,10 @@ export interface AppDeps {
   store: EventStore
   /** The log as stored, with personal data encrypted: its hashes cover that form. */
   stored: Pick<EventStore, 'read'>
+  /** Knows which hashes of events the product has made. */
+  hashes: EventHashes
+  /** The keys that sign or have signed checkpoints of the log, the newest first. */
+  publicKeys: readonly KeyObject[]
   db: Kysely<Database>
   /** The position of the read models. `waitFor` answers false on a timeout. */
   positions: { current(): Position; waitFor(position: Position, timeoutMs: number): Promise<boolean> }

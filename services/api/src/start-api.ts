@@ -41,6 +41,8 @@ export interface ApiOptions {
   payments: AppDeps['payments']
   simulator?: AppDeps['simulator']
   verifyLog: AppDeps['verifyLog']
+  hashes: AppDeps['hashes']
+  publicKeys: AppDeps['publicKeys']
   secondFactorKeys: AppDeps['secondFactorKeys']
   messageKeys: AppDeps['messageKeys']
   digestCommand: AppDeps['digestCommand']
@@ -80,6 +82,8 @@ export const startApi = async (
     payments,
     simulator,
     verifyLog,
+    hashes,
+    publicKeys,
     secondFactorKeys,
     messageKeys,
     digestCommand,
@@ -111,6 +115,8 @@ export const startApi = async (
     logger,
     payments,
     verifyLog,
+    hashes,
+    publicKeys,
     secondFactorKeys,
     messageKeys,
     digestCommand,

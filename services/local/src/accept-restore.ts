@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { agreedUpTo } from '@opdesk/event-store/hash-chain/agreed-up-to.ts'
-import { type LogCheckpoint, signCheckpoint } from '@opdesk/event-store/hash-chain/checkpoint.ts'
+import { afterRestores, signCheckpoint, signerOf } from '@opdesk/event-store/hash-chain/checkpoint.ts'
+import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { type KeyMark, keyMarks } from '@opdesk/event-store/hash-chain/keyed-from.ts'
 import type { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { readCheckpoints, readSeals, saveCheckpoint } from '@opdesk/event-store/hash-chain/seal-tables.ts'
 import { verifyLog } from '@opdesk/event-store/hash-chain/verify-log.ts'
@@ -26,6 +28,7 @@ interface Options {
   ledger: ReturnType<typeof createLedger>
   privateKey: KeyObject
   publicKeys: readonly KeyObject[]
+  hashes: EventHashes
   now: Date
 }
 
@@ -51,6 +54,14 @@ const requireNobodyAtWork = async (session: pg.PoolClient): Promise<void> => {
     )
 }
 
+/** A mark of keys that is given up with the end of the log begins at the new end. */
+const markUpTo = (position: Position, marks: readonly KeyMark[]): Pick<KeyMark, 'keyed_after' | 'event_key'> | undefined => {
+  const mark = marks.findLast(({ keyed_after }) => comparePositions(keyed_after, position) <= 0)
+  if (mark) return { keyed_after: mark.keyed_after, event_key: mark.event_key }
+  const [later] = marks
+  return later && { keyed_after: position, event_key: later.event_key }
+}
+
 /**
  * Accepts a log that was set back as it is now. Checkpoints that are ahead go back to the last event that is the same as before,
  * the next start rebuilds views that are ahead, and later seals and checkpoints are given up. A signed checkpoint records this,
@@ -58,23 +69,35 @@ const requireNobodyAtWork = async (session: pg.PoolClient): Promise<void> => {
  * @throws StartError when a process is running, or the log is not whole up to there
  */
 export const acceptRestore = async (options: Options): Promise<AcceptedRestore | undefined> => {
-  const { connectionString, log, dense, ledger, privateKey, publicKeys, now } = options
+  const { connectionString, log, dense, ledger, privateKey, publicKeys, hashes, now } = options
   const db = createPool(connectionString, 2)
   const session = await db.connect()
   try {
     await requireNobodyAtWork(session)
     await session.query('begin')
     const seals = (after: Position, limit: number) => readSeals(db, after, limit)
-    const agreed = await agreedUpTo({ log, seals })
+    const inDatabase = await readCheckpoints(session)
+    const outside = await ledger.read()
+    const { standing } = afterRestores([...inDatabase, ...outside], publicKeys)
+    const agreed = await agreedUpTo({ log, seals, checkpoints: standing.filter(one => signerOf(one, publicKeys) !== -1) })
     const { position } = agreed
     const ahead = aheadOf(position, await readersOfLog(session, ledger))
     if (ahead.length === 0) return undefined
     const given_up = furthest(ahead)
-    const restore = signCheckpoint({ ...agreed, given_up, at: now.toISOString() }, privateKey)
-    const checkpoints: LogCheckpoint[] = [...(await readCheckpoints(session)), ...(await ledger.read()), restore]
+    const at = now.toISOString()
+    const restore = signCheckpoint({ ...agreed, given_up, at, ...markUpTo(position, keyMarks(standing, publicKeys)) }, privateKey)
     const kept = async (after: Position, limit: number) =>
       (await seals(after, limit)).filter(seal => comparePositions(seal.position, position) <= 0)
-    const { first } = await verifyLog({ log, dense, seals: kept, checkpoints, publicKeys })
+    const { first } = await verifyLog({
+      log,
+      dense,
+      seals: kept,
+      checkpoints: [...inDatabase, restore],
+      ledger: [...outside, restore],
+      publicKeys,
+      hashes,
+      now,
+    })
     if (first)
       throw new StartError(
         `The log agrees with its seals up to position ${position}, but at ${first.position} ${first.detail}. Nothing was changed: restore another backup, or look with npm run audit:verify.`,

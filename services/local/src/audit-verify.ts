@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
@@ -10,7 +11,7 @@ import { withDatabase } from './with-database.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
-const told = ({ events, first, sealed_up_to, checkpoint_at, restores }: Verification): string => {
+const told = ({ events, first, sealed_up_to, checkpoint_at, unsealed, restores }: Verification): string => {
   if (first) {
     const where = first.stream === null ? '' : ` (version ${first.version} of ${first.stream}, event ${first.event_id})`
     return `BROKEN at position ${first.position}${where}: ${first.kind}, ${first.detail}. ${events} events before it are whole.`
@@ -20,7 +21,8 @@ const told = ({ events, first, sealed_up_to, checkpoint_at, restores }: Verifica
     ({ position, given_up, at }) =>
       `\nIt was set back to position ${position}, accepted at ${at}: what was signed after that up to ${given_up} is given up.`,
   )
-  return `The log is whole: ${events} events, ${sealed}.${accepted.join('')}`
+  const rest = unsealed > 0 ? ` ${unsealed} events after that have no seal yet.` : ''
+  return `The log is whole: ${events} events, ${sealed}.${rest}${accepted.join('')}`
 }
 
 /** `npm run audit:verify`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be read. */
@@ -36,6 +38,7 @@ try {
         connectionString,
         ledger: createLedger(ledgerFile(settings)),
         publicKeys: keys.verifying,
+        hashes: createEventHashes(keys.events),
       })
     } finally {
       await store.close()

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
@@ -39,6 +40,7 @@ try {
         ledger: createLedger(ledgerFile(settings)),
         privateKey: keys.signing,
         publicKeys: keys.verifying,
+        hashes: createEventHashes(keys.events),
         now: new Date(Date.now() + settings.clockOffsetMs),
       })
     } finally {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { eventTypes } from '@opdesk/contracts/aggregates.ts'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
@@ -11,10 +12,15 @@ import type { Settings } from './settings.ts'
 export async function openLog(
   { eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>,
   connectionString: string,
-  { master }: Keys,
+  { master, events }: Pick<Keys, 'master' | 'events'>,
   pulse?: Pulse,
 ): Promise<ProtectedEventStore> {
-  const guarded = { connectionString, masterKeys: createKeySet(master), knownTypes: eventTypes }
+  const guarded = {
+    connectionString,
+    masterKeys: createKeySet(master),
+    hashes: createEventHashes(events),
+    knownTypes: eventTypes,
+  }
   if (!eventStoreUrl) return protect(createPostgresEventStore({ connectionString, ...(pulse && { pulse }) }), guarded)
   const { createEventStoreDbEventStore } = await import('@opdesk/event-store/eventstoredb/eventstoredb-event-store.ts')
   return protect(createEventStoreDbEventStore({ connectionString: eventStoreUrl }), guarded)

@@ -9,7 +9,7 @@ import {
   webhookBodies,
 } from '@opdesk/event-store/personal-data/sealed-columns.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
-import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { keepEventKeys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { explain } from './explain.ts'
 import { readSettings } from './settings.ts'
 import { withDatabase } from './with-database.ts'
@@ -32,6 +32,7 @@ try {
   const { master, secondFactor, messages } = await openKeys(settings.keysDir)
   const masterKeys = createKeySet(master)
   const secondFactorKeys = createKeySet(secondFactor)
+  const kept = await keepEventKeys(settings.keysDir)
   const told = await withDatabase(settings, async connectionString => {
     const db = createPool(connectionString, 1)
     try {
@@ -46,7 +47,9 @@ try {
       await db.end()
     }
   })
-  process.stdout.write(`Sealed again under the master key ${masterKeys.newest()}: ${told}. Nothing is left under an older one.\n`)
+  process.stdout.write(
+    `Sealed again under the master key ${masterKeys.newest()}: ${told}. Nothing is left under an older one.${kept > 0 ? ` ${kept} keys of hashes of events were added to event-hashes.key.` : ''}\n`,
+  )
 } catch (error) {
   console.error(explain(error, undefined))
   process.exitCode = 2

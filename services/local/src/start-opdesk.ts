@@ -6,6 +6,7 @@ import type { Readiness } from '@opdesk/api/deps.ts'
 import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
 import { startApi } from '@opdesk/api/start-api.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
@@ -76,6 +77,12 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     await store.head()
     const ledger = createLedger(ledgerFile(settings))
     await requireWholeLog({ connectionString, log: store.stored, ledger })
+    const hashes = createEventHashes(keys.events)
+    const guarding = { log: store.stored, connectionString, ledger, publicKeys: keys.verifying, hashes }
+    const withWorkflows = settings.parts.includes('workflows')
+    // Before all that writes, so that it ends after them and seals what they wrote last.
+    const notary = withWorkflows ? startNotary({ ...guarding, clock, logger, privateKey: keys.signing }) : undefined
+    if (notary) closeLater('notary', () => notary.stop())
     const messageKeys = createKeySet(keys.messages)
     const shared = { store, connectionString, clock, logger }
 
@@ -87,7 +94,6 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const filesIn = (folder: string) => createLocalFileStorage(path.join(settings.dataDir, folder))
     const erasing = { keyring: store.keyring, storage: filesIn('files'), invoiceFiles: filesIn('invoices') }
     const exportsFolder = path.join(settings.dataDir, 'exports')
-    const withWorkflows = settings.parts.includes('workflows')
     if (withWorkflows) await placeWorkflows(shared)
     let url = `http://${settings.host}:${settings.port}`
     const payments = await startPayments({ settings, productUrl: () => loopback(url), clock, logger, onNotice })
@@ -102,9 +108,6 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     if (mail) closeLater('mail', () => mail.stop())
     const texts = withWorkflows ? startTexts({ ...shared, messageKeys, settings, onNotice }) : undefined
     if (texts) closeLater('text messages', () => texts.stop())
-    const sealing = { log: store.stored, connectionString, clock, logger, privateKey: keys.signing, ledger }
-    const notary = withWorkflows ? startNotary(sealing) : undefined
-    if (notary) closeLater('notary', () => notary.stop())
     const readiness = async () =>
       readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status(), notary?.status())
     const watching = await startWatching({ ...shared, settings, pulse, readiness, running, workflows, notary, mail, texts })
@@ -116,7 +119,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
     const siteRoot = existsSync(SITE_ROOT) ? { siteRoot: SITE_ROOT } : {}
     const dense = settings.eventStoreUrl === undefined
-    const verifyLog = () => verifyStoredLog({ log: store.stored, dense, connectionString, ledger, publicKeys: keys.verifying })
+    const verifyLog = () => verifyStoredLog({ ...guarding, dense })
     const served = {
       host,
       port,
@@ -140,6 +143,8 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
       metrics: watching.metrics,
       onPool: watching.onPool,
       verifyLog,
+      hashes,
+      publicKeys: keys.verifying,
       secondFactorKeys: createKeySet(keys.secondFactor),
       messageKeys,
       digestCommand: createCommandDigests(keys.commands),

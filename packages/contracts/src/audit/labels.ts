@@ -37,6 +37,11 @@ export const faultLabels: Record<Fault, { title: string; meaning: string }> = {
     title: 'The seals were touched',
     meaning: 'The record of digests and signatures that guards the log does not agree with the log.',
   },
+  missing: {
+    title: 'A part of the seals is gone',
+    meaning:
+      'The log agrees with what is left of the record of digests and signatures that guards it, but a part of that is gone.',
+  },
 }
 
 export const faultAdvice =

@@ -10,13 +10,15 @@ export const logVerification = z.object({
   /** Accepted restores: the log was set back to `position`, and checkpoints after it, up to `given_up`, are given up. */
   restores: z.array(z.object({ position: z.string(), given_up: z.string(), at: z.string() })),
   checkpoint_at: z.string().nullable(),
+  /** Number of events after the last seal. */
+  unsealed: z.int(),
   first: z
     .object({
       position: z.string(),
       stream: z.string().nullable(),
       version: z.int().nullable(),
       event_id: z.string().nullable(),
-      kind: z.enum(['changed', 'removed', 'inserted', 'order', 'seal']),
+      kind: z.enum(['changed', 'removed', 'inserted', 'order', 'seal', 'missing']),
       detail: z.string(),
     })
     .nullable(),

@@ -12,6 +12,9 @@ export interface LogCheckpoint {
    * before `at`, are given up.
    */
   given_up?: Position
+  /** Set where a key of hashes begins: events after `keyed_after` are hashed under the key `event_key` or a newer one. */
+  keyed_after?: Position
+  event_key?: string
   /** The key that signed it: the first 16 hex digits of the SHA-256 of its public half. */
   key_id: string
   signature: Buffer
@@ -19,9 +22,18 @@ export interface LogCheckpoint {
 
 type Unsigned = Omit<LogCheckpoint, 'key_id' | 'signature'>
 
-const statement = ({ position, events, digest, at, given_up }: Unsigned): Buffer =>
+const statement = ({ position, events, digest, at, given_up, keyed_after, event_key }: Unsigned): Buffer =>
   Buffer.from(
-    `opdesk log checkpoint 1\n${position}\n${events}\n${digest.toString('hex')}\n${at}\n${given_up === undefined ? '' : `given up ${given_up}\n`}`,
+    [
+      'opdesk log checkpoint 1',
+      position,
+      events,
+      digest.toString('hex'),
+      at,
+      ...(given_up === undefined ? [] : [`given up ${given_up}`]),
+      ...(keyed_after === undefined ? [] : [`keyed after ${keyed_after} under ${event_key}`]),
+      '',
+    ].join('\n'),
   )
 
 export const keyIdOf = (key: KeyObject): string => {

@@ -1,5 +1,5 @@
-import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
 import { z } from 'zod'
 import type { LogCheckpoint } from './checkpoint.ts'
 
@@ -9,65 +9,156 @@ const line = z.object({
   digest: z.string(),
   at: z.string(),
   given_up: z.string().optional(),
+  keyed_after: z.string().optional(),
+  event_key: z.string().optional(),
   key_id: z.string(),
   signature: z.string(),
 })
 
 /** Longer than any line. */
 const TAIL_BYTES = 4096
+/** Some four hours with a line every second. */
+const FULL_BYTES = 4_000_000
+const POSITION_DIGITS = 20
 
 const parseLine = (entry: string): LogCheckpoint => {
-  const { digest, signature, given_up, ...rest } = line.parse(JSON.parse(entry))
+  const { digest, signature, given_up, keyed_after, event_key, ...rest } = line.parse(JSON.parse(entry))
   return {
     ...rest,
     ...(given_up !== undefined && { given_up }),
+    ...(keyed_after !== undefined && event_key !== undefined && { keyed_after, event_key }),
     digest: Buffer.from(digest, 'base64url'),
     signature: Buffer.from(signature, 'base64url'),
   }
 }
+
+const lineOf = ({ digest, signature, ...rest }: LogCheckpoint): string =>
+  `${JSON.stringify({ ...rest, digest: digest.toString('base64url'), signature: signature.toString('base64url') })}\n`
 
 const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code === 'ENOENT') return undefined
   throw error
 }
 
+const readLines = async (file: string): Promise<LogCheckpoint[]> => {
+  const text = (await readFile(file, 'utf8').catch(unlessMissing)) ?? ''
+  const lines = text.split('\n')
+  // A process that was killed while writing leaves an incomplete last line.
+  lines.pop()
+  return lines.map(parseLine)
+}
+
+/** A process that was killed while writing must not spoil the next line. */
+const dropHalfLine = async (file: string): Promise<void> => {
+  const handle = await open(file, 'r+').catch(unlessMissing)
+  if (!handle) return
+  try {
+    const { size } = await handle.stat()
+    const from = Math.max(0, size - TAIL_BYTES)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(TAIL_BYTES), 0, TAIL_BYTES, from)
+    const end = buffer.subarray(0, bytesRead).lastIndexOf('\n'.charCodeAt(0)) + 1
+    if (end < bytesRead) await handle.truncate(from + end)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Complete under its name, or not there. */
+const writeWhole = async (file: string, checkpoints: readonly LogCheckpoint[]): Promise<void> => {
+  const draft = `${file}.draft`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile(checkpoints.map(lineOf).join(''))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
+}
+
+const minuteOf = ({ at }: LogCheckpoint): string => at.slice(0, 16)
+
+/** The last checkpoint of each minute, which also covers those before it, and every one that says more than how long the log is. */
+const lastOfMinutes = (checkpoints: readonly LogCheckpoint[]): LogCheckpoint[] =>
+  checkpoints.filter((checkpoint, index) => {
+    const next = checkpoints[index + 1]
+    return (
+      checkpoint.given_up !== undefined ||
+      checkpoint.keyed_after !== undefined ||
+      next === undefined ||
+      minuteOf(next) !== minuteOf(checkpoint)
+    )
+  })
+
 /**
- * Checkpoints in a file outside the database, one line of JSON each. The file reveals an older database that was put back
- * together with its own digests. Copy it to read-only storage.
+ * Checkpoints in files outside the database, one line of JSON each. They reveal an older database that was put back together with
+ * its own digests. Copy them to read-only storage. A file that is full is kept as `<name>-<last position>.jsonl`, with one line
+ * for each minute, and its last line begins the next file.
  */
-export const createLedger = (file: string) => ({
-  async add({ digest, signature, ...rest }: LogCheckpoint): Promise<void> {
-    await mkdir(dirname(file), { recursive: true })
-    const entry = { ...rest, digest: digest.toString('base64url'), signature: signature.toString('base64url') }
-    await appendFile(file, `${JSON.stringify(entry)}\n`)
-  },
-  /** @throws Error when a line other than a last, half-written one cannot be read */
-  async read(): Promise<LogCheckpoint[]> {
-    const text = (await readFile(file, 'utf8').catch(unlessMissing)) ?? ''
-    const lines = text.split('\n')
-    // A process that was killed while writing leaves an incomplete last line.
-    lines.pop()
-    return lines.map(parseLine)
-  },
-  /** The last checkpoint, without reading the others; undefined when there is none. */
-  async last(): Promise<LogCheckpoint | undefined> {
-    const handle = await open(file).catch(unlessMissing)
-    if (!handle) return undefined
-    try {
-      const { size } = await handle.stat()
-      const from = Math.max(0, size - TAIL_BYTES)
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(TAIL_BYTES), 0, TAIL_BYTES, from)
-      const entry = buffer
-        .subarray(0, bytesRead)
-        .toString()
-        .split('\n')
-        .slice(from > 0 ? 1 : 0, -1)
-        .at(-1)
-      return entry === undefined ? undefined : parseLine(entry)
-    } finally {
-      await handle.close()
-    }
-  },
-})
+export const createLedger = (file: string, { fullBytes = FULL_BYTES } = {}) => {
+  const folder = path.dirname(file)
+  const { name: stem, ext } = path.parse(file)
+  const closedFiles = async (): Promise<string[]> => {
+    const names = (await readdir(folder).catch(unlessMissing)) ?? []
+    return names
+      .filter(name => name.startsWith(`${stem}-`) && name.endsWith(ext))
+      .sort()
+      .map(name => path.join(folder, name))
+  }
+  /** A crash on the way leaves lines in both files, which says the same. */
+  const closeFile = async (): Promise<void> => {
+    const checkpoints = await readLines(file)
+    const last = checkpoints.at(-1)
+    if (!last) return
+    await writeWhole(
+      path.join(folder, `${stem}-${last.position.padStart(POSITION_DIGITS, '0')}${ext}`),
+      lastOfMinutes(checkpoints),
+    )
+    await writeWhole(file, [last])
+  }
+
+  return {
+    /** Resolves when the line is on the disk. */
+    async add(checkpoint: LogCheckpoint): Promise<void> {
+      await mkdir(folder, { recursive: true })
+      await dropHalfLine(file)
+      const handle = await open(file, 'a', 0o600)
+      let size: number
+      try {
+        await handle.appendFile(lineOf(checkpoint))
+        await handle.datasync()
+        size = (await handle.stat()).size
+      } finally {
+        await handle.close()
+      }
+      if (size > fullBytes) await closeFile()
+    },
+    /** @throws Error when a line other than a last, half-written one cannot be read */
+    async read(): Promise<LogCheckpoint[]> {
+      const closed: LogCheckpoint[] = []
+      for (const name of await closedFiles()) closed.push(...(await readLines(name)))
+      return [...closed, ...(await readLines(file))]
+    },
+    /** The last checkpoint, without reading the others; undefined when there is none. */
+    async last(): Promise<LogCheckpoint | undefined> {
+      const handle = await open(file).catch(unlessMissing)
+      if (!handle) return undefined
+      try {
+        const { size } = await handle.stat()
+        const from = Math.max(0, size - TAIL_BYTES)
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(TAIL_BYTES), 0, TAIL_BYTES, from)
+        const entry = buffer
+          .subarray(0, bytesRead)
+          .toString()
+          .split('\n')
+          .slice(from > 0 ? 1 : 0, -1)
+          .at(-1)
+        return entry === undefined ? undefined : parseLine(entry)
+      } finally {
+        await handle.close()
+      }
+    },
+  }
+}
 
 export type Ledger = ReturnType<typeof createLedger>

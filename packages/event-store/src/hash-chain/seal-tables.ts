@@ -1,5 +1,6 @@
+import type pg from 'pg'
 import { ACCEPT_RESTORE, LogSetBack, requireCheckpointWithin } from '../errors.ts'
-import { type EventStore, type Position, START } from '../port.ts'
+import { comparePositions, type EventStore, type Position, START } from '../port.ts'
 import type { Statements } from '../postgres/one-at-a-time.ts'
 import type { LogCheckpoint } from './checkpoint.ts'
 import { GENESIS, nextDigest, type Seal } from './seals.ts'
@@ -38,34 +39,77 @@ export const saveSeals = async (db: Statements, seals: readonly Seal[]): Promise
   ])
 }
 
-/** The last checkpoint of each minute is kept: it also covers everything before it. */
+/**
+ * The last checkpoint of each minute is kept: it also covers everything before it. Restores and marks of keys are kept all. A
+ * checkpoint with one of them replaces one at its position.
+ */
 export const saveCheckpoint = async (db: Statements, checkpoint: LogCheckpoint): Promise<void> => {
-  const { position, events, digest, at, key_id, signature, given_up = null } = checkpoint
+  const { position, events, digest, at, key_id, signature, given_up, keyed_after, event_key } = checkpoint
   await db.query(
     `with superseded as (
        delete from app.log_checkpoint
-       where position < $1 and given_up is null and date_trunc('minute', at) = date_trunc('minute', $4::timestamptz))
-     insert into app.log_checkpoint as kept (position, events, digest, at, key_id, signature, given_up)
-     values ($1, $2, $3, $4, $5, $6, $7)
+       where position < $1 and given_up is null and keyed_after is null
+         and date_trunc('minute', at) = date_trunc('minute', $4::timestamptz))
+     insert into app.log_checkpoint as kept (position, events, digest, at, key_id, signature, given_up, keyed_after, event_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (position) do update set events = excluded.events, digest = excluded.digest, at = excluded.at,
-       key_id = excluded.key_id, signature = excluded.signature, given_up = excluded.given_up
-     where excluded.given_up > coalesce(kept.given_up, 0)`,
-    [position, events, digest, at, key_id, signature, given_up],
+       key_id = excluded.key_id, signature = excluded.signature, given_up = excluded.given_up,
+       keyed_after = excluded.keyed_after, event_key = excluded.event_key
+     where excluded.given_up > coalesce(kept.given_up, 0)
+       or (excluded.keyed_after is not null and excluded.given_up is not distinct from kept.given_up)`,
+    [position, events, digest, at, key_id, signature, given_up ?? null, keyed_after ?? null, event_key ?? null],
   )
 }
 
+type CheckpointRow = Pick<LogCheckpoint, 'position' | 'digest' | 'key_id' | 'signature'> & {
+  events: string
+  at: Date
+  given_up: Position | null
+  keyed_after: Position | null
+  event_key: string | null
+}
+
+const toCheckpoint = ({ given_up, keyed_after, event_key, ...row }: CheckpointRow): LogCheckpoint => ({
+  ...row,
+  ...(given_up !== null && { given_up }),
+  ...(keyed_after !== null && event_key !== null && { keyed_after, event_key }),
+  events: Number(row.events),
+  at: new Date(row.at).toISOString(),
+})
+
+const CHECKPOINTS = `
+  select position::text as position, events, digest, at, key_id, signature, given_up::text as given_up,
+    keyed_after::text as keyed_after, event_key
+  from app.log_checkpoint`
+
 /** All checkpoints, by position. */
 export const readCheckpoints = async (db: Statements): Promise<LogCheckpoint[]> => {
-  const { rows } = await db.query<
-    Omit<LogCheckpoint, 'at' | 'events' | 'given_up'> & { at: Date; events: string; given_up: Position | null }
-  >(
-    `select position::text as position, events, digest, at, key_id, signature, given_up::text as given_up
-     from app.log_checkpoint order by app.log_checkpoint.position`,
+  const { rows } = await db.query<CheckpointRow>(`${CHECKPOINTS} order by app.log_checkpoint.position`)
+  return rows.map(toCheckpoint)
+}
+
+/** What runs a query: a session of the log, or a connection to the read models. */
+export interface Rows {
+  query<R extends pg.QueryResultRow>(text: string): Promise<{ rows: R[] }>
+}
+
+/** The checkpoints that say something besides how long the log is: accepted restores, and where keys of hashes begin. */
+export const readMarks = async (db: Rows): Promise<LogCheckpoint[]> => {
+  const { rows } = await db.query<CheckpointRow>(
+    `${CHECKPOINTS} where given_up is not null or keyed_after is not null order by app.log_checkpoint.position`,
   )
-  return rows.map(({ given_up, ...row }) => ({
-    ...row,
-    ...(given_up !== null && { given_up }),
-    events: Number(row.events),
-    at: new Date(row.at).toISOString(),
-  }))
+  return rows.map(toCheckpoint)
+}
+
+/**
+ * Compares what was signed outside the database with the seals in it: a database that was set back and written on agrees with its
+ * own seals, and not with the ledger.
+ * @throws LogSetBack when another digest is at the position of the checkpoint
+ */
+export const requireSealed = async (db: Statements, checkpoint: LogCheckpoint, sealedUpTo: Position): Promise<void> => {
+  const { position, digest, at } = checkpoint
+  if (position === START || comparePositions(position, sealedUpTo) > 0) return
+  const { rows } = await db.query<Pick<Seal, 'digest'>>('select digest from app.log_seal where position = $1', [position])
+  if (!rows[0]?.digest.equals(digest))
+    throw new LogSetBack(`The log up to position ${position} is not what the checkpoint file signed at ${at}. ${ACCEPT_RESTORE}`)
 }

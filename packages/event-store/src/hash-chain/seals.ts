@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Position, RecordedEvent } from '../port.ts'
-import { hashEvent } from './event-hash.ts'
+import { contentOf, plainHash } from './event-hash.ts'
 
 /** The running digest over the log up to and including an event. */
 export interface Seal {
@@ -13,10 +13,11 @@ export const GENESIS: Buffer = Buffer.alloc(32)
 
 /**
  * Binds an event's content to its place in the log and to everything before it. It computes the hash and does not trust the
- * stored one.
+ * stored one. It needs no key: a seal says what was there, and the hash of an event who wrote it.
+ * @param content of the event, for callers that have it already
  */
-export const nextDigest = (before: Buffer, event: RecordedEvent): Buffer =>
+export const nextDigest = (before: Buffer, event: RecordedEvent, content: string = contentOf(event.stream, event)): Buffer =>
   createHash('sha256')
     .update(before)
-    .update(`${event.position} ${event.version} ${hashEvent(event.stream, event)}`)
+    .update(`${event.position} ${event.version} ${plainHash(content)}`)
     .digest()

@@ -1,19 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import { comparePositions, type EventStore, type Position, type RecordedEvent, START } from '../port.ts'
 import { afterRestores, findForged, type LogCheckpoint } from './checkpoint.ts'
-import { hashEvent } from './event-hash.ts'
+import { contentOf, type EventHashes } from './event-hash.ts'
+import { keyedFrom, keyMarks } from './keyed-from.ts'
+import { type BrokenLink, broken, gone, type Head, linkOf } from './link.ts'
+import { missingRecord } from './missing-record.ts'
 import { GENESIS, nextDigest, type Seal } from './seals.ts'
-
-/** What is wrong, at the first place in the log with an error. */
-export interface BrokenLink {
-  position: Position
-  stream: string | null
-  version: number | null
-  event_id: string | null
-  /** `order`: events were swapped, moved or inserted; `seal`: the record of digests or checkpoints itself was changed. */
-  kind: 'changed' | 'removed' | 'inserted' | 'order' | 'seal'
-  detail: string
-}
 
 export interface Verification {
   ok: boolean
@@ -22,6 +14,8 @@ export interface Verification {
   /** The last event that a signed checkpoint covers, and the checkpoint's time; null before the first checkpoint. */
   sealed_up_to: Position | null
   checkpoint_at: string | null
+  /** Events after the last seal, which the notary has not come to yet. */
+  unsealed: number
   first: BrokenLink | null
   /**
    * Accepted restores: the position the log was set back to, the position up to which checkpoints were given up, and the time.
@@ -36,31 +30,19 @@ export interface VerifyOptions {
   dense: boolean
   /** Seals after a position, in order. */
   seals(after: Position, limit: number): Promise<Seal[]>
-  /** Every checkpoint, from the database and from all other places, by position. */
+  /** Every checkpoint of the database, and every one of the ledger outside it. */
   checkpoints: readonly LogCheckpoint[]
+  ledger: readonly LogCheckpoint[]
+  /** The last line of the ledger, read after the checkpoints of the database, where the notary may be at work. */
+  ledgerEnd?: LogCheckpoint | undefined
   /** The keys that sign or have signed checkpoints, the newest first. */
   publicKeys: readonly KeyObject[]
+  /** The keys of the hashes of events. */
+  hashes: EventHashes
+  now: Date
 }
 
 const PAGE = 1000
-
-const broken = (event: RecordedEvent, kind: BrokenLink['kind'], detail: string): BrokenLink => ({
-  position: event.position,
-  stream: event.stream,
-  version: event.version,
-  event_id: event.id,
-  kind,
-  detail,
-})
-
-const gone = (position: Position, kind: BrokenLink['kind'], detail: string): BrokenLink => ({
-  position,
-  stream: null,
-  version: null,
-  event_id: null,
-  kind,
-  detail,
-})
 
 /** Items after a position, read in pages and returned one at a time. */
 export async function* each<T extends { position: Position }>(
@@ -76,50 +58,41 @@ export async function* each<T extends { position: Position }>(
   }
 }
 
-interface Head {
-  version: number
-  hash: string | undefined
-}
-
-/** Whether the event's own hash is right and it follows its predecessor in the stream. */
-export const linkOf = (event: RecordedEvent, head: Head | undefined): BrokenLink | null => {
-  const { hash, previous_hash } = event.metadata
-  const expected = (head?.version ?? -1) + 1
-  if (event.version > expected)
-    return broken(event, 'removed', `version ${expected} of the stream is missing, or stands in another place`)
-  if (event.version < expected) return broken(event, 'order', `version ${event.version} comes after version ${expected - 1}`)
-  if (hash === undefined) return head?.hash === undefined ? null : broken(event, 'changed', 'the hash of the event is missing')
-  if (hashEvent(event.stream, event) !== hash) return broken(event, 'changed', 'the content does not match its hash')
-  if ((previous_hash ?? null) !== (head?.hash ?? null))
-    return broken(event, 'order', 'it does not follow the event before it in the stream')
-  return null
-}
-
 /**
  * Reads the whole log and reports the first row that was changed, removed, inserted or moved, if any. Three records have to
- * agree: the hashes in the events, the running digests beside the log, and the signed checkpoints.
+ * be there and agree: the hashes in the events, the running digests beside the log, and the signed checkpoints in the database and
+ * outside it.
  */
-export const verifyLog = async ({ log, dense, seals, checkpoints, publicKeys }: VerifyOptions): Promise<Verification> => {
-  const { restores, standing } = afterRestores(checkpoints, publicKeys)
+export const verifyLog = async (options: VerifyOptions): Promise<Verification> => {
+  const { log, dense, seals, checkpoints, ledger, ledgerEnd, publicKeys, hashes, now } = options
+  const { restores, standing } = afterRestores([...checkpoints, ...ledger], publicKeys)
   const sorted = standing.toSorted((a, b) => comparePositions(a.position, b.position))
   const forged = findForged(sorted, publicKeys)
-  const latest = sorted.at(-1)
+  const latest = sorted.findLast(({ position }) => position !== START)
+  const marks = keyMarks(sorted, publicKeys)
+  const judging = { hashes, keyedFrom: keyedFrom(marks) }
   const heads = new Map<string, Head>()
   const sealed = each(seals)
   let seal = (await sealed.next()).value as Seal | undefined
   let digest = GENESIS
   let events = 0
+  let unsealed = 0
+  let firstAt: string | undefined
+  let firstKeyed: RecordedEvent | undefined
   let previous: Position = START
   // A checkpoint before the first event covers no event.
   let next = sorted.findIndex(({ position }) => position !== START)
   if (next === -1) next = sorted.length
 
-  const judge = (event: RecordedEvent): BrokenLink | null => {
+  const judge = (event: RecordedEvent, content: string): BrokenLink | null => {
     const follows = dense ? String(BigInt(previous) + 1n) : event.position
     if (event.position !== follows) return gone(follows, 'removed', 'there is no event at this position')
-    const link = linkOf(event, heads.get(event.stream))
+    const link = linkOf(event, heads.get(event.stream), judging, content)
     if (link) return link
-    if (!seal) return null
+    if (!seal) {
+      if (!latest || comparePositions(event.position, latest.position) > 0) return null
+      return gone(event.position, 'missing', `the seals from here up to the checkpoint of ${latest.at} are gone`)
+    }
     const compared = comparePositions(seal.position, event.position)
     if (compared < 0) return gone(seal.position, 'removed', 'an event that was sealed at this position is gone')
     if (compared > 0) return broken(event, 'inserted', 'no seal was made at this position')
@@ -142,15 +115,20 @@ export const verifyLog = async ({ log, dense, seals, checkpoints, publicKeys }: 
     events,
     sealed_up_to: latest?.position ?? null,
     checkpoint_at: latest?.at ?? null,
+    unsealed,
     first,
     restores: [...new Map(restores.map(({ position, given_up, at }) => [at, { position, given_up, at }])).values()],
   })
 
   for await (const event of each((after, limit) => log.readAll(after, limit))) {
-    digest = nextDigest(digest, event)
-    const first = judge(event)
+    const content = contentOf(event.stream, event)
+    digest = nextDigest(digest, event, content)
+    const first = judge(event, content)
     if (first) return answer(first)
     events += 1
+    firstAt ??= event.at
+    if (!firstKeyed && event.metadata.hash?.includes('.')) firstKeyed = event
+    if (!seal) unsealed += 1
     if (seal) seal = (await sealed.next()).value as Seal | undefined
     let wrong = disputed(event)
     while (!wrong && sorted[next]?.position === event.position) wrong = disputed(event)
@@ -162,5 +140,16 @@ export const verifyLog = async ({ log, dense, seals, checkpoints, publicKeys }: 
   const beyond = sorted[next]
   if (beyond) return answer(gone(beyond.position, 'removed', `the log ends before the checkpoint of ${beyond.at}`))
   if (forged) return answer(gone(forged.position, 'seal', `the signature of the checkpoint of ${forged.at} is not right`))
-  return answer(null)
+  const counts = (checkpoint: LogCheckpoint) => standing.includes(checkpoint)
+  return answer(
+    missingRecord({
+      checkpoints: checkpoints.filter(counts),
+      ledger: ledger.filter(counts),
+      ledgerEnd,
+      unmarked: marks.length === 0 ? firstKeyed : undefined,
+      sealed: unsealed < events,
+      firstAt,
+      now,
+    }),
+  )
 }

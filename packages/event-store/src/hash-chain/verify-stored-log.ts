@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
-import type { EventStore } from '../port.ts'
+import type { EventStore, Position } from '../port.ts'
 import { createPool } from '../postgres/connection.ts'
+import type { EventHashes } from './event-hash.ts'
 import type { Ledger } from './ledger.ts'
 import { readCheckpoints, readSeals } from './seal-tables.ts'
 import { type Verification, verifyLog } from './verify-log.ts'
@@ -12,11 +13,18 @@ export const verifyStoredLog = async (options: {
   connectionString: string
   ledger: Ledger
   publicKeys: readonly KeyObject[]
+  hashes: EventHashes
+  now?: Date
 }): Promise<Verification> => {
+  const { now = new Date() } = options
   const db = createPool(options.connectionString, 1)
   try {
-    const checkpoints = [...(await readCheckpoints(db)), ...(await options.ledger.read())]
-    return await verifyLog({ ...options, seals: (after, limit) => readSeals(db, after, limit), checkpoints })
+    // The notary may be at work: it writes a line of the ledger, and then the checkpoint in the database.
+    const ledger = await options.ledger.read()
+    const checkpoints = await readCheckpoints(db)
+    const ledgerEnd = await options.ledger.last()
+    const seals = (after: Position, limit: number) => readSeals(db, after, limit)
+    return await verifyLog({ ...options, seals, checkpoints, ledger, ledgerEnd, now })
   } finally {
     await db.end()
   }

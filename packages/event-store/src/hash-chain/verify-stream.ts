@@ -1,15 +1,15 @@
 import type { RecordedEvent } from '../port.ts'
-import { type BrokenLink, linkOf } from './verify-log.ts'
+import { type BrokenLink, type Judging, linkOf } from './link.ts'
 
 /**
  * The first event of a stream that is not as it was written, or does not follow the one before it; null where there is none. What was cut off at the
  * end of the stream shows in the seals alone (verifyLog).
  * @param events the whole stream as stored: without the layer that opens personal data
  */
-export const findBrokenLink = (events: readonly RecordedEvent[]): BrokenLink | null => {
+export const findBrokenLink = (events: readonly RecordedEvent[], judging: Judging): BrokenLink | null => {
   for (const [index, event] of events.entries()) {
     const before = events[index - 1]
-    const broken = linkOf(event, before && { version: before.version, hash: before.metadata.hash })
+    const broken = linkOf(event, before && { version: before.version, hash: before.metadata.hash }, judging)
     if (broken) return broken
   }
   return null

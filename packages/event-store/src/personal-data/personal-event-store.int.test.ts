@@ -4,6 +4,7 @@ import type { Actor } from '@opdesk/contracts/actor.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEventHashes } from '../hash-chain/event-hash.ts'
 import type { NewEvent } from '../port.ts'
 import { openPool } from '../postgres/connection.ts'
 import { createPostgresEventStore } from '../postgres/postgres-event-store.ts'
@@ -15,9 +16,10 @@ let db: ReturnType<typeof openPool>
 let store: ProtectedEventStore
 const masterKey = randomBytes(32)
 const masterKeys = createKeySet(() => [masterKey])
+const hashes = createEventHashes(() => [masterKey])
 const another = () => {
   const { connectionString } = database
-  return protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys })
+  return protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys, hashes })
 }
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -119,6 +121,7 @@ test('with another master key nothing can be decrypted', async () => {
   const thief = protect(createPostgresEventStore({ connectionString }), {
     connectionString,
     masterKeys: createKeySet(() => [randomBytes(32)]),
+    hashes,
   })
   await expect(thief.read('claim-1')).rejects.toThrow()
   await thief.close()

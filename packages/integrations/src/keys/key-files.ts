@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Reads the current keys, 32 bytes each, the newest first. */
@@ -16,6 +16,11 @@ export interface Keys {
   messages: KeyReader
   /** Derived from the master keys; keys the digests of commands in the log. */
   commands: KeyReader
+  /**
+   * Keys of the hashes of events: derived from the master keys, and those that were derived from master keys that are gone
+   * (`event-hashes.key`), since the log is verified for as long as it is kept.
+   */
+  events: KeyReader
   /** Derived from the newest master key: the token that the first admin of an empty installation has to know. */
   setupToken: () => string
   /** Derived from the newest master key: signs the challenges of public forms. */
@@ -46,7 +51,7 @@ const readOrMake = async (folder: string, name: string, make: () => string): Pro
   return readFile(file, 'utf8')
 }
 
-/** One key per line, in base64; lines that begin with # are remarks. */
+/** One key per line, in base64; lines that begin with # are remarks. @throws Error when a line is no key, or there is none */
 const readMasterKeys = (file: string): readonly Buffer[] => {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
@@ -59,6 +64,35 @@ const readMasterKeys = (file: string): readonly Buffer[] => {
 
 const derived = (master: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, '', `opdesk ${purpose}`, MASTER_BYTES))
+
+const EVENT_HASHES = 'event hashes'
+const RETIRED = 'event-hashes.key'
+
+const uniqueKeys = (keys: readonly Buffer[]): readonly Buffer[] =>
+  keys.filter((key, index) => keys.findIndex(other => other.equals(key)) === index)
+
+const readRetired = (folder: string): readonly Buffer[] => {
+  const file = join(folder, RETIRED)
+  return existsSync(file) ? readMasterKeys(file) : []
+}
+
+/**
+ * Writes the keys of hashes that were derived from older master keys to `event-hashes.key`, so that these may be taken out of
+ * `master.key`: the log is verified for as long as it is kept. Nobody can get back from them to a master key. Answers how many
+ * were added.
+ */
+export const keepEventKeys = async (folder: string): Promise<number> => {
+  const [, ...older] = readMasterKeys(join(folder, 'master.key'))
+  const known = readRetired(folder)
+  const added = older.map(key => derived(key, EVENT_HASHES)).filter(key => !known.some(other => other.equals(key)))
+  if (added.length === 0) return 0
+  const file = join(folder, RETIRED)
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  const lines = [...added, ...known].map(key => `${key.toString('base64url')}\n`)
+  await writeFile(draft, lines.join(''), { mode: 0o600, flush: true })
+  await rename(draft, file)
+  return added.length
+}
 
 /**
  * Reads `master.key` and `log-signing.pem` from a folder, and makes missing ones with mode 0600.
@@ -80,6 +114,7 @@ export const openKeys = async (folder: string): Promise<Keys> => {
     secondFactor: from('second factor'),
     messages: from('messages'),
     commands: from('command digests'),
+    events: () => uniqueKeys([...from(EVENT_HASHES)(), ...readRetired(folder)]),
     setupToken: () => from('set-up token')()[0]?.toString('base64url') ?? '',
     challengeSecret: () => from('challenges')()[0]?.toString('base64url') ?? '',
     signing,

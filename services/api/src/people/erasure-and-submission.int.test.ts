@@ -1,3 +1,4 @@
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
@@ -23,7 +24,11 @@ beforeAll(async () => {
   const { deps, connectionString, folder } = scene.test
   const keys = await openKeys(`${folder}/keys`)
   const log = createPostgresEventStore({ connectionString })
-  const store = protect(log, { connectionString, masterKeys: createKeySet(keys.master) })
+  const store = protect(log, {
+    connectionString,
+    masterKeys: createKeySet(keys.master),
+    hashes: createEventHashes(keys.events),
+  })
   const db = createDb(connectionString, { max: 4 })
   elsewhere = await createApp({ ...deps, store, db })
   closeElsewhere = async () => {

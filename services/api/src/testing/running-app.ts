@@ -16,6 +16,7 @@ import { confirmEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
 import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
@@ -84,9 +85,11 @@ export const startTestApp = async (
   const clock = () => (options.realTime ? new Date() : time.now)
   const logger = options.logger ?? runLog()
   const keys = await openKeys(join(folder, 'keys'))
+  const hashes = createEventHashes(keys.events)
   const store = protect(createPostgresEventStore({ connectionString }), {
     connectionString,
     masterKeys: createKeySet(keys.master),
+    hashes,
     knownTypes: eventTypes,
   })
   const ledger = createLedger(join(folder, 'checkpoints.jsonl'))
@@ -114,12 +117,15 @@ export const startTestApp = async (
     ...(options.sweepMs && { sweepMs: options.sweepMs }),
   })
   const log = store.stored
-  const notary = startNotary({ log, connectionString, clock, logger, privateKey: keys.signing, ledger, checkpointMs: 50 })
+  const guarding = { log, connectionString, ledger, publicKeys: keys.verifying, hashes }
+  const notary = startNotary({ ...guarding, clock, logger, privateKey: keys.signing, checkpointMs: 50 })
   const db = createDb(connectionString, { max: 12 })
   const positions = createPositionWaiter({ connectionString })
   const deps: AppDeps = {
     store,
     stored: log,
+    hashes,
+    publicKeys: keys.verifying,
     db,
     positions,
     storage,
@@ -141,7 +147,7 @@ export const startTestApp = async (
     // The clock of tests does not move by itself.
     claimWritesPerMinute: 10_000,
     logger,
-    verifyLog: () => verifyStoredLog({ log, dense: true, connectionString, ledger, publicKeys: keys.verifying }),
+    verifyLog: () => verifyStoredLog({ ...guarding, dense: true }),
     ...(options.masters ? { masters: options.masters } : {}),
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),
     ...(options.siteRoot ? { siteRoot: options.siteRoot } : {}),

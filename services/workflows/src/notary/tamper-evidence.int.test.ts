@@ -3,9 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withHashChain } from '@opdesk/event-store/hash-chain/chained-event-store.ts'
+import { contentOf, createEventHashes, type EventHashes, plainHash } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { readCheckpoints, readSeals } from '@opdesk/event-store/hash-chain/seal-tables.ts'
 import { verifyLog } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { EVENT_COLUMNS, eventQuery, queryEvents } from '@opdesk/event-store/postgres/event-row.ts'
@@ -21,6 +23,8 @@ import { type Notary, startNotary } from './notary.ts'
 let database: TestDatabase
 let folder: string
 let keys: Keys
+let hashes: EventHashes
+let stored: EventStore
 let store: EventStore
 let db: pg.Pool
 let notary: Notary | undefined
@@ -29,7 +33,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'opdesk-notary-'))
   keys = await openKeys(join(folder, 'keys'))
-  store = withHashChain(createPostgresEventStore({ connectionString: database.connectionString }))
+  hashes = createEventHashes(keys.events)
+  stored = createPostgresEventStore({ connectionString: database.connectionString })
+  store = withHashChain(stored, hashes)
   db = openPool({ connectionString: database.connectionString, max: 2 })
 })
 afterAll(async () => {
@@ -41,13 +47,16 @@ afterAll(async () => {
 
 const ledger = () => createLedger(join(folder, 'checkpoints.jsonl'))
 const READ_ALL = `select ${EVENT_COLUMNS} from log.events where position > $1 order by position limit $2`
-const verify = async (client: Pick<pg.ClientBase, 'query'> = db) =>
+const verify = async (client: Pick<pg.ClientBase, 'query'> = db, now = new Date()) =>
   verifyLog({
     log: { readAll: (after, limit) => queryEvents(client, eventQuery('read_raw', READ_ALL, [after, limit])) },
     dense: true,
     seals: (after, limit) => readSeals(client, after, limit),
-    checkpoints: [...(await readCheckpoints(client)), ...(await ledger().read())],
+    checkpoints: await readCheckpoints(client),
+    ledger: await ledger().read(),
     publicKeys: keys.verifying,
+    hashes,
+    now,
   })
 
 /** The finding after somebody changed the tables; the change is undone afterwards. */
@@ -84,6 +93,8 @@ const start = (): Notary => {
     clock: () => new Date(),
     logger,
     privateKey: keys.signing,
+    publicKeys: keys.verifying,
+    hashes,
     ledger: ledger(),
     checkpointMs: 20,
   })
@@ -170,11 +181,11 @@ describe('of a sealed log it finds', () => {
       { position: '4', kind: 'inserted' },
     ],
     [
-      'a stream that was rewritten with all hashes and seals: the signed checkpoint differs',
+      'a stream that was rewritten without hashes, and all seals removed',
       `delete from app.log_seal;
       update log.events set data = jsonb_set(data, '{amount}', '7'), metadata = metadata - 'hash' - 'previous_hash'
       where stream = 'wallet-a'`,
-      { position: '9', kind: 'seal' },
+      { position: '1', kind: 'missing' },
     ],
     [
       'a checkpoint that somebody else signed',
@@ -186,9 +197,141 @@ describe('of a sealed log it finds', () => {
       `delete from log.events where position > 6; delete from app.log_seal where position > 6; delete from app.log_checkpoint`,
       { position: '9', kind: 'removed' },
     ],
+    ['that all seals are gone', 'delete from app.log_seal', { position: '1', kind: 'missing' }],
+    ['that the last seals are gone', 'delete from app.log_seal where position > 6', { position: '7', kind: 'missing' }],
+    ['that all checkpoints of the database are gone', 'delete from app.log_checkpoint', { position: '9', kind: 'missing' }],
   ])('%s', async (_, sql, found) => {
     expect(await foundAfter(sql)).toMatchObject(found)
   })
+})
+
+test('a ledger that is gone or emptied is missed, and so is a record that is gone as a whole', async () => {
+  const file = join(folder, 'checkpoints.jsonl')
+  const whole = await readFile(file, 'utf8')
+  await rm(file)
+  expect((await verify()).first).toMatchObject({
+    position: '9',
+    kind: 'missing',
+    detail: expect.stringContaining('file is gone'),
+  })
+  await writeFile(file, '')
+  expect((await verify()).first).toMatchObject({ position: '9', kind: 'missing' })
+  const late = { ok: false, first: { position: '0', kind: 'missing' } }
+  const client = await db.connect()
+  await client.query('begin; delete from app.log_seal; delete from app.log_checkpoint')
+  expect(await verify(client, new Date(Date.now() + 120_000))).toMatchObject(late)
+  await client.query('rollback')
+  client.release()
+  await writeFile(file, whole)
+  expect(await verify()).toMatchObject({ ok: true, events: 9, unsealed: 0 })
+})
+
+describe('an event that is put into the table', () => {
+  /** As somebody who has the database, and reads our program, but has no key. */
+  const forge = async (hashOf: (content: string) => string): Promise<string> => {
+    const last = (await stored.read('claim-a')).at(-1)
+    const id = uuidv7()
+    const metadata = { actor, correlation_id: id, causation_id: id, command_id: id, previous_hash: last?.metadata.hash ?? null }
+    const event = { id, type: 'noted', schema_version: 1, at: new Date().toISOString(), data: { amount: 1 }, metadata }
+    const hash = hashOf(contentOf('claim-a', event))
+    const { position } = await stored.append('claim-a', last?.version ?? -1, [{ ...event, metadata: { ...metadata, hash } }])
+    return position
+  }
+  const foreign = createEventHashes(() => [Buffer.alloc(32, 7)])
+
+  test.each([
+    ['with the hash that anybody can make', plainHash],
+    ['with a hash under a key of somebody else', foreign.make],
+    ['with the name of our key', (content: string) => foreign.make(content).replace(/^[^.]+/, hashes.newest())],
+  ])('%s is not sealed, is named by the notary, and by the verification', async (_, hashOf) => {
+    const started = start()
+    const position = await forge(hashOf)
+    while (started.status().refused === null) await new Promise(resolve => setTimeout(resolve, 10))
+    expect(started.status().refused).toContain(`The event at position ${position} (version 3 of claim-a, event `)
+    await started.stop()
+    expect(await verify()).toMatchObject({ ok: false, first: { position, stream: 'claim-a' } })
+    await db.query('delete from log.events where position = $1', [position])
+    expect(await verify()).toMatchObject({ ok: true, events: 9 })
+  })
+})
+
+test('events from before hashes had a key stay valid up to the signed position where the key begins', async () => {
+  const other = await createTestDatabase()
+  const otherFolder = await mkdtemp(join(tmpdir(), 'opdesk-notary-'))
+  const raw = createPostgresEventStore({ connectionString: other.connectionString })
+  const plain = { ...hashes, make: plainHash }
+  const line = createLedger(join(otherFolder, 'checkpoints.jsonl'))
+  const options = { log: raw, connectionString: other.connectionString, ledger: line, publicKeys: keys.verifying, hashes }
+  const check = () => verifyStoredLog({ ...options, dense: true })
+  const id = () => uuidv7()
+  const add = (by: EventHashes, stream: string) => {
+    const metadata = { actor, correlation_id: id(), causation_id: id(), command_id: id(), previous_hash: null }
+    const event = { id: id(), type: 'noted', schema_version: 1, at: new Date().toISOString(), data: {}, metadata }
+    return withHashChain(raw, by).append(stream, 'no_stream', [event])
+  }
+  const run = async () => {
+    const running = startNotary({ ...options, clock: () => new Date(), logger, privateKey: keys.signing, checkpointMs: 20 })
+    while (running.status().position === null && running.status().refused === null) await new Promise(r => setTimeout(r, 10))
+    await running.stop()
+    return running.status()
+  }
+  try {
+    await add(plain, 'claim-old-1')
+    await add(plain, 'claim-old-2')
+    expect(await run()).toMatchObject({ refused: null })
+    expect((await line.read()).at(-1)).toMatchObject({ keyed_after: '2', event_key: hashes.newest() })
+    await add(hashes, 'claim-new')
+    expect(await run()).toMatchObject({ refused: null })
+    expect(await check()).toMatchObject({ ok: true, events: 3 })
+    await add(plain, 'claim-late')
+    expect((await run()).refused).toContain('position 4')
+    expect(await check()).toMatchObject({ ok: false, first: { position: '4', kind: 'inserted' } })
+  } finally {
+    await raw.close()
+    await other.drop()
+    await rm(otherFolder, { recursive: true })
+  }
+})
+
+test('with a newer key of hashes the log goes on, and soon nothing is taken that the older key has hashed', async () => {
+  const other = await createTestDatabase()
+  const otherFolder = await mkdtemp(join(tmpdir(), 'opdesk-notary-'))
+  const raw = createPostgresEventStore({ connectionString: other.connectionString })
+  const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const older = createEventHashes(() => [first])
+  const both = createEventHashes(() => [second, first])
+  const line = createLedger(join(otherFolder, 'checkpoints.jsonl'))
+  const shared = { log: raw, connectionString: other.connectionString, ledger: line, publicKeys: keys.verifying }
+  const timing = { clock: () => new Date(), logger, privateKey: keys.signing, checkpointMs: 20, keySettlesMs: 50 }
+  const add = (by: EventHashes, stream: string) => {
+    const metadata = { actor, correlation_id: stream, causation_id: stream, command_id: stream, previous_hash: null }
+    const event = { id: uuidv7(), type: 'noted', schema_version: 1, at: new Date().toISOString(), data: {}, metadata }
+    return withHashChain(raw, by).append(stream, 'no_stream', [event])
+  }
+  const marks = async () => (await line.read()).flatMap(({ event_key }) => (event_key === undefined ? [] : [event_key]))
+  const until = async (condition: () => boolean | Promise<boolean>) => {
+    while (!(await condition())) await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  try {
+    await add(older, 'claim-1')
+    const before = startNotary({ ...shared, ...timing, hashes: older })
+    await until(async () => (await marks()).length === 1)
+    await before.stop()
+    const after = startNotary({ ...shared, ...timing, hashes: both })
+    await add(both, 'claim-2')
+    await add(older, 'claim-3')
+    await until(async () => (await marks()).length === 2)
+    expect(await marks()).toEqual([older.newest(), both.newest()])
+    expect(await verifyStoredLog({ ...shared, hashes: both, dense: true })).toMatchObject({ ok: true, events: 3 })
+    await add(older, 'claim-4')
+    await until(() => after.status().refused !== null)
+    expect(after.status().refused).toContain('a key that was exchanged before')
+    await after.stop()
+  } finally {
+    await raw.close()
+    await other.drop()
+    await rm(otherFolder, { recursive: true })
+  }
 })
 
 test('sealing goes on where it stopped, and of two processes one seals', async () => {
@@ -197,6 +340,11 @@ test('sealing goes on where it stopped, and of two processes one seals', async (
   await sealedUpTo('11')
   await Promise.all(notaries.map(one => one.stop()))
   expect(await verify()).toMatchObject({ ok: true, events: 11 })
+  const file = join(folder, 'checkpoints.jsonl')
+  const whole = await readFile(file, 'utf8')
+  await writeFile(file, whole.split('\n').slice(0, -2).join('\n').concat('\n'))
+  expect((await verify()).first, 'the last line is cut off').toMatchObject({ position: '11', kind: 'missing' })
+  await writeFile(file, whole)
 })
 
 test('with a newer key the log goes on, what was signed before is still good, and the older key signs nothing more', async () => {

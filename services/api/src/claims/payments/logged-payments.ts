@@ -13,11 +13,15 @@ import {
   paymentsOfBatch,
 } from '@opdesk/domain/payment/payments-of-batch.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
+import { keyedFrom, keyMarks } from '@opdesk/event-store/hash-chain/keyed-from.ts'
+import type { Judging } from '@opdesk/event-store/hash-chain/link.ts'
+import { readMarks } from '@opdesk/event-store/hash-chain/seal-tables.ts'
 import { findBrokenLink } from '@opdesk/event-store/hash-chain/verify-stream.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
+import { CompiledQuery } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
-type Log = Pick<AppDeps, 'store' | 'stored'>
+type Log = Pick<AppDeps, 'store' | 'stored' | 'db' | 'hashes' | 'publicKeys'>
 
 const PAGE = 1000
 /** Number of streams read at the same time. */
@@ -52,20 +56,26 @@ const stepOf = (recorded: RecordedEvent): PaymentStep<Position>[] => {
   return [{ type: event.type, claim_id, ...event.data, at: recorded.at, position: recorded.position }]
 }
 
+/** The marks that say where hashes under a key begin are those of the database, as far as a key of ours signed them. */
+const judgingOf = async ({ db, hashes, publicKeys }: Log): Promise<Judging> => {
+  const marks = await readMarks({ query: text => db.executeQuery(CompiledQuery.raw(text)) })
+  return { hashes, keyedFrom: keyedFrom(keyMarks(marks, publicKeys)) }
+}
+
 /**
  * Reads streams only if their hashes are right.
  * @throws log_damaged, with the first event of a stream that is not as it was written
  */
-const requireWhole = async ({ stored }: Log, stream: string): Promise<void> => {
-  const broken = findBrokenLink(await stored.read(stream))
+const requireWhole = async ({ stored }: Log, stream: string, judging: Judging): Promise<void> => {
+  const broken = findBrokenLink(await stored.read(stream), judging)
   if (!broken) return
   const message = `${broken.detail} (event ${broken.event_id}, position ${broken.position} of the log)`
   throw new DomainError('log_damaged', { errors: [{ path: `${stream} ${broken.version}`, message }] })
 }
 
 /** The payee of a payment, from the claim's own stream: the subscriber at submission. */
-const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment): Promise<BankPayment> => {
-  await requireWhole(log, claimStream(claim_id))
+const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment, judging: Judging): Promise<BankPayment> => {
+  await requireWhole(log, claimStream(claim_id), judging)
   const { state } = await load(log.store, claimAggregate, claimStream(claim_id))
   if (!isSubmitted(state)) throw new Error(`claim ${claim_id} was paid and never submitted`)
   const { claim_number, subscriber_id, submission } = state
@@ -79,17 +89,18 @@ const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment): Pro
  */
 export const loggedPayments = async (log: Log, batch: BatchNumber): Promise<BankPayment[]> => {
   const { store } = log
+  const judging = await judgingOf(log)
   const head = await store.head()
   const closings = (await eventsOf(store, ['payment_batch_closed'], START, head)).flatMap(closingOf)
   const closing = closings.find(({ day, number }) => day === batch.day && number === batch.number)
   if (!closing) return []
   for (const { day, number } of closings)
-    if (day === batch.day) await requireWhole(log, paymentBatchStream(batchId({ day, number })))
+    if (day === batch.day) await requireWhole(log, paymentBatchStream(batchId({ day, number })), judging)
   const after = lastBefore(closings, batch.day)?.position ?? START
   const steps = await eventsOf(store, ['claim_payment_requested', 'claim_settled'], after, closing.position)
   const payments = paymentsOfBatch(batch, steps.flatMap(stepOf), closings, comparePositions)
   const complete: BankPayment[] = []
   for (let at = 0; at < payments.length; at += AT_ONCE)
-    complete.push(...(await Promise.all(payments.slice(at, at + AT_ONCE).map(payment => withPayee(log, payment)))))
+    complete.push(...(await Promise.all(payments.slice(at, at + AT_ONCE).map(payment => withPayee(log, payment, judging)))))
   return complete
 }

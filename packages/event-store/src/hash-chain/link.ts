@@ -1,0 +1,90 @@
+import type { Position, RecordedEvent } from '../port.ts'
+import { contentOf, type EventHashes } from './event-hash.ts'
+import type { KeyedFrom } from './keyed-from.ts'
+
+/** What is wrong, at the first place in the log with an error. */
+export interface BrokenLink {
+  position: Position
+  stream: string | null
+  version: number | null
+  event_id: string | null
+  /**
+   * `order`: events were swapped, moved or inserted; `seal`: the record of digests or checkpoints itself was changed; `missing`: a
+   * part of that record is gone.
+   */
+  kind: 'changed' | 'removed' | 'inserted' | 'order' | 'seal' | 'missing'
+  detail: string
+}
+
+export const broken = (event: RecordedEvent, kind: BrokenLink['kind'], detail: string): BrokenLink => ({
+  position: event.position,
+  stream: event.stream,
+  version: event.version,
+  event_id: event.id,
+  kind,
+  detail,
+})
+
+export const gone = (position: Position, kind: BrokenLink['kind'], detail: string): BrokenLink => ({
+  position,
+  stream: null,
+  version: null,
+  event_id: null,
+  kind,
+  detail,
+})
+
+/** The last event of a stream that was read. */
+export interface Head {
+  version: number
+  hash: string | undefined
+}
+
+/** How hashes are judged: with the keys, and with the signed record of where hashes under a key begin. */
+export interface Judging {
+  hashes: EventHashes
+  keyedFrom: KeyedFrom
+}
+
+/**
+ * Whether the product wrote the event as it is: by its hash, which from a signed position on only somebody with the keys can make.
+ * @param content of the event, for callers that have it already
+ */
+export const hashFault = (
+  event: RecordedEvent,
+  { hashes, keyedFrom }: Judging,
+  content: string = contentOf(event.stream, event),
+): BrokenLink | null => {
+  const hash = hashes.judge(content, event.metadata.hash)
+  const { keyed, oldest } = keyedFrom(event.position, hashes)
+  switch (hash.kind) {
+    case 'wrong':
+      return broken(event, 'changed', 'the content does not match its hash')
+    case 'unknown':
+      return broken(event, 'inserted', `its hash is under the key ${hash.key_id}, which is not in KEYS_DIR`)
+    case 'keyed':
+      return hash.key <= oldest ? null : broken(event, 'inserted', 'its hash is under a key that was exchanged before')
+    case 'plain':
+    case 'none':
+      return keyed ? broken(event, 'inserted', 'its hash is not made with the key of the product') : null
+  }
+}
+
+const hasKey = (hash: string | undefined): boolean => hash?.includes('.') ?? false
+
+/** Whether the event's own hash is right and it follows its predecessor in the stream. */
+export const linkOf = (event: RecordedEvent, head: Head | undefined, judging: Judging, content?: string): BrokenLink | null => {
+  const { hash, previous_hash } = event.metadata
+  const expected = (head?.version ?? -1) + 1
+  if (event.version > expected)
+    return broken(event, 'removed', `version ${expected} of the stream is missing, or stands in another place`)
+  if (event.version < expected) return broken(event, 'order', `version ${event.version} comes after version ${expected - 1}`)
+  const fault = hashFault(event, judging, content)
+  if (fault) return fault
+  if (hash === undefined) return head?.hash === undefined ? null : broken(event, 'changed', 'the hash of the event is missing')
+  if (hasKey(head?.hash) && !hasKey(hash))
+    return broken(event, 'inserted', 'its hash is not made with the key of the product, and that of the event before it is')
+  if ((previous_hash ?? null) !== (head?.hash ?? null))
+    return broken(event, 'order', 'it does not follow the event before it in the stream')
+  return null
+}

@@ -1,0 +1,53 @@
+import { comparePositions, type RecordedEvent, START } from '../port.ts'
+import type { LogCheckpoint } from './checkpoint.ts'
+import { type BrokenLink, broken, gone } from './link.ts'
+
+interface Found {
+  /** The checkpoints that count, in the database and in the ledger. */
+  checkpoints: readonly LogCheckpoint[]
+  ledger: readonly LogCheckpoint[]
+  /** The last line of the ledger, read after the checkpoints of the database; the others were read before them. */
+  ledgerEnd: LogCheckpoint | undefined
+  /** The first event whose hash has a key, if no signed checkpoint says where such hashes begin. */
+  unmarked: RecordedEvent | undefined
+  /** Whether any event has a seal. */
+  sealed: boolean
+  /** The time of the first event; undefined for an empty log. */
+  firstAt: string | undefined
+  now: Date
+}
+
+/** The notary has made the first seal of a log by then. */
+const SEALED_WITHIN_MS = 60_000
+
+const byPosition = (checkpoints: readonly LogCheckpoint[]): LogCheckpoint[] =>
+  checkpoints.filter(({ position }) => position !== START).toSorted((a, b) => comparePositions(a.position, b.position))
+
+/**
+ * A part of the record of seals that is gone, of a log that agrees with what is left of it. A line is on the disk of the ledger
+ * before its checkpoint is in the database, so only the database may be behind, by one line.
+ */
+export const missingRecord = ({ unmarked, sealed, firstAt, now, ...found }: Found): BrokenLink | null => {
+  const checkpoints = byPosition(found.checkpoints)
+  const ledger = byPosition(found.ledger)
+  const [first] = checkpoints
+  const [last, before] = [checkpoints.at(-1), ledger.at(-2)]
+  const outside = byPosition([...ledger, ...(found.ledgerEnd ? [found.ledgerEnd] : [])]).at(-1)
+  if (last && !outside)
+    return gone(last.position, 'missing', 'the checkpoint file is gone or empty, and the database has checkpoints')
+  if (last && outside && comparePositions(outside.position, last.position) < 0)
+    return gone(last.position, 'missing', `the checkpoint file ends before the checkpoint of ${last.at}, which the database has`)
+  if (!first && outside)
+    return gone(outside.position, 'missing', 'the checkpoints of the database are gone, and the checkpoint file has some')
+  if (last && before && comparePositions(last.position, before.position) < 0)
+    return gone(before.position, 'missing', `the database has no checkpoint from ${before.at} on, and the checkpoint file has`)
+  if (unmarked && last)
+    return broken(
+      unmarked,
+      'missing',
+      'the signed record of where hashes under a key begin is gone, and this event has such a hash',
+    )
+  if (!sealed && firstAt !== undefined && now.getTime() - Date.parse(firstAt) > SEALED_WITHIN_MS)
+    return gone(START, 'missing', 'there are events, and no seal: the notary has never worked here, or its records are gone')
+  return null
+}

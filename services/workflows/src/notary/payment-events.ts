@@ -1,0 +1,22 @@
+import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
+import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
+import type { PaymentBatchEvent } from '@opdesk/contracts/payment/events.ts'
+
+type PaymentEvent = (ClaimEvent | DisputeEvent | OrderEvent | PaymentBatchEvent)['type']
+
+/** Money moves, or somebody says that it did: the ledger outside the database has such an event at once. */
+const paymentEvents: readonly PaymentEvent[] = [
+  'claim_payment_requested',
+  'claim_settled',
+  'dispute_settled',
+  'payment_batch_closed',
+  'payment_batch_file_drawn',
+  'payment_reported',
+  'order_paid',
+  'refund_requested',
+  'refund_reported',
+]
+
+const types: ReadonlySet<string> = new Set(paymentEvents)
+export const isPaymentEvent = ({ type }: { type: string }): boolean => types.has(type)

@@ -1,0 +1,149 @@
+import type { KeyObject } from 'node:crypto'
+import { ACCEPT_RESTORE, LogSetBack } from '@opdesk/event-store/errors.ts'
+import { type LogCheckpoint, signCheckpoint } from '@opdesk/event-store/hash-chain/checkpoint.ts'
+import { contentOf, type EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { keyedFrom, keyMarks } from '@opdesk/event-store/hash-chain/keyed-from.ts'
+import type { Ledger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { type BrokenLink, hashFault } from '@opdesk/event-store/hash-chain/link.ts'
+import { lastSeal, readMarks, requireSealed, saveCheckpoint, saveSeals } from '@opdesk/event-store/hash-chain/seal-tables.ts'
+import { nextDigest, type Seal } from '@opdesk/event-store/hash-chain/seals.ts'
+import { comparePositions, type EventStore, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
+import { isPaymentEvent } from './payment-events.ts'
+
+/** The product did not write this event: nothing from it on is sealed. */
+export class EventRefused extends Error {
+  override name = 'EventRefused'
+  constructor({ position, stream, version, event_id, detail }: BrokenLink) {
+    super(
+      `The event at position ${position} (version ${version} of ${stream}, event ${event_id}) is not sealed, nor any after it: ${detail}`,
+    )
+  }
+}
+
+export interface SealingOptions {
+  /** The log as stored: without the layer that decrypts personal data. */
+  log: Pick<EventStore, 'readAll' | 'head'>
+  clock: () => Date
+  /** Ed25519. */
+  privateKey: KeyObject
+  /** Its public half, and those of keys before it, the newest first. */
+  publicKeys: readonly KeyObject[]
+  /** Knows which hashes the product has made. */
+  hashes: EventHashes
+  ledger: Ledger
+  /** Milliseconds after which every process uses a new key of hashes; from then on no older one may be used. */
+  keySettlesMs?: number
+}
+
+const PAGE = 1000
+
+export interface Sealing {
+  position(): Position
+  /** @throws EventRefused at the first event that the product did not write; those before it are sealed */
+  seal(events: readonly RecordedEvent[]): Promise<void>
+  /** Seals what is in the log now. */
+  sealToEnd(): Promise<void>
+  /** Signs the last seal, unless it is signed: a line of the ledger first, and then a checkpoint in the database. */
+  certify(): Promise<void>
+}
+
+/**
+ * Continues the record of seals over one session of the database.
+ * @throws LogSetBack when the log is not the one that was sealed, or not the one of the ledger
+ */
+export const openSealing = async (session: Statements, options: SealingOptions): Promise<Sealing> => {
+  const { log, ledger, clock, privateKey, publicKeys, hashes, keySettlesMs = 60_000 } = options
+  let sealed = await lastSeal(session, log)
+  const outside = await ledger.last()
+  if (outside && comparePositions(outside.position, await log.head()) > 0)
+    throw new LogSetBack(
+      `The checkpoint file has come to position ${outside.position}, and the log ends before it. ${ACCEPT_RESTORE}`,
+    )
+  if (outside) await requireSealed(session, outside, sealed.position)
+
+  const inDatabase = keyMarks(await readMarks(session), publicKeys)
+  let marks: Parameters<typeof keyedFrom>[0] =
+    inDatabase.length > 0 ? inDatabase : keyMarks(outside ? await ledger.read() : [], publicKeys)
+  let signed: Position | undefined
+  let newKeySince: number | undefined
+  let certifying: Promise<void> = Promise.resolve()
+  /** The end of the ledger, until sealing has come to it. */
+  let unmet = outside && comparePositions(outside.position, sealed.position) > 0 ? outside : undefined
+
+  const save = async (seals: readonly Seal[]): Promise<void> => {
+    const last = seals.at(-1)
+    if (!last) return
+    await saveSeals(session, seals)
+    sealed = { ...last, events: sealed.events + seals.length }
+    if (!unmet || comparePositions(unmet.position, sealed.position) > 0) return
+    await requireSealed(session, unmet, sealed.position)
+    unmet = undefined
+  }
+
+  const seal = async (arrived: readonly RecordedEvent[]): Promise<void> => {
+    const judging = { hashes, keyedFrom: keyedFrom(marks) }
+    const seals: Seal[] = []
+    let { digest } = sealed
+    for (const event of arrived) {
+      // Delivery is at least once.
+      if (comparePositions(event.position, sealed.position) <= 0) continue
+      const content = contentOf(event.stream, event)
+      const fault = hashFault(event, judging, content)
+      if (fault) {
+        await save(seals)
+        throw new EventRefused(fault)
+      }
+      digest = nextDigest(digest, event, content)
+      seals.push({ position: event.position, digest })
+    }
+    await save(seals)
+    if (arrived.some(isPaymentEvent)) await certify()
+  }
+
+  const sealToEnd = async (): Promise<void> => {
+    for (;;) {
+      const events = await log.readAll(sealed.position, PAGE)
+      await seal(events)
+      if (events.length < PAGE) return
+    }
+  }
+
+  /** What the next checkpoint says about keys: the first one of all does, and one after a new key is in use everywhere. */
+  const mark = (): Pick<LogCheckpoint, 'keyed_after' | 'event_key'> | undefined => {
+    const event_key = hashes.newest()
+    if (marks.at(-1)?.event_key === event_key) {
+      newKeySince = undefined
+      return undefined
+    }
+    newKeySince ??= performance.now()
+    const settled = marks.length === 0 || performance.now() - newKeySince >= keySettlesMs
+    return settled ? { keyed_after: sealed.position, event_key } : undefined
+  }
+
+  const sign = async (): Promise<void> => {
+    const marked = mark()
+    if (sealed.position === signed && !marked) return
+    const state = { ...sealed, at: clock().toISOString() }
+    const given_up = marked && (await readMarks(session)).find(({ position }) => position === state.position)?.given_up
+    const checkpoint = signCheckpoint({ ...state, ...(given_up !== undefined && { given_up }), ...marked }, privateKey)
+    await ledger.add(checkpoint)
+    await saveCheckpoint(session, checkpoint)
+    signed = checkpoint.position
+    if (marked?.keyed_after !== undefined && marked.event_key !== undefined)
+      marks = [...marks, { keyed_after: marked.keyed_after, event_key: marked.event_key }]
+  }
+  const certify = (): Promise<void> => {
+    const turn = certifying.then(sign)
+    certifying = turn.catch(() => undefined)
+    return turn
+  }
+
+  if (outside) signed = sealed.position === outside.position ? sealed.position : undefined
+  if (marks.length === 0) {
+    // Written by a release that hashed without a key: what is in the log now is before the mark.
+    await sealToEnd()
+    await certify()
+  }
+  return { position: () => sealed.position, seal, sealToEnd, certify }
+}
