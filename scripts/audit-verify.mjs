@@ -1,11 +1,15 @@
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { run, script } from './run.mjs'
 
-/** `npm run audit:verify`: checks the whole log and names the first row that was changed, removed, inserted or moved. */
+/** `npm run audit:verify`: checks the whole log and names the first row that was changed, removed, inserted or moved; `-- --documents` also checks all stored files. */
 await script(async () => {
   await install()
-  const { code } = await run(nodeBinary(), ['--disable-warning=ExperimentalWarning', 'services/local/src/audit-verify.ts'], {
-    env: nodeEnvironment(),
-  })
+  const { code } = await run(
+    nodeBinary(),
+    ['--disable-warning=ExperimentalWarning', 'services/local/src/audit-verify.ts', ...process.argv.slice(2)],
+    {
+      env: nodeEnvironment(),
+    },
+  )
   return code
 })

@@ -52,6 +52,7 @@ export const errorCatalogue = {
   // 429
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
   // 5xx
+  document_changed: [500, 'This document is not as it was stored, so it is not handed out. Please contact system admin !'],
   storage_full: [503, 'There is no room for more documents at the moment. Please try again in a few minutes.'],
   behind: [503, 'The lists are catching up. Please try again in a moment.'],
   // of one slice each

@@ -71,6 +71,7 @@ import { userRoutes } from './people/user.routes.ts'
 import { planRoutes } from './plans/plan.routes.ts'
 import { bodyLimits, FORM_BODY } from './plugins/body-limits.ts'
 import { boundedInput } from './plugins/bounded-input.ts'
+import { countChangedDocuments } from './plugins/changed-documents.ts'
 import { compression } from './plugins/compression.ts'
 import { drain } from './plugins/drain.ts'
 import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
@@ -237,6 +238,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   boundedInput(app)
   storableText(app)
   health(app, deps)
+  countChangedDocuments(app)
   await app.register(
     async api => {
       logPosition(api, deps)

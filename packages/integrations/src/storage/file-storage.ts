@@ -26,7 +26,7 @@ export interface FileStorage {
    * @throws FileTooLarge, StorageFull, or the error of the stream or of `inspect`
    */
   receive(stream: Readable, limit: number, inspect?: (head: Buffer) => void | Promise<void>): Promise<StagedFile>
-  /** @throws FileMissing */
+  /** The bytes, after they were compared with their digest. @throws FileMissing, FileChanged */
   open(sha256: string): Promise<Readable>
   has(sha256: string): Promise<boolean>
   /** Removes the bytes; does nothing if they do not exist. */
@@ -54,6 +54,15 @@ export class StorageFull extends DomainError {
   constructor(cause?: unknown) {
     super('storage_full', { retryAfter: 60 })
     this.cause = cause
+  }
+}
+
+/** The stored bytes are not those of their digest, or the digest is not the one of the event: somebody changed them. */
+export class FileChanged extends DomainError {
+  override name = 'FileChanged'
+  constructor(sha256: string) {
+    super('document_changed')
+    this.cause = new Error(`the stored file ${sha256} is not as it was recorded`)
   }
 }
 

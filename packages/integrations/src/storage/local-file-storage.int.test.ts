@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FileMissing, type FileStorage, FileTooLarge, StorageFull } from './file-storage.ts'
+import { FileChanged, FileMissing, type FileStorage, FileTooLarge, StorageFull } from './file-storage.ts'
 import { createLocalFileStorage } from './local-file-storage.ts'
 
 let folder: string
@@ -148,6 +148,23 @@ test.skipIf(process.getuid?.() === 0)('a folder that cannot be written fails, an
   await expect(put(storage, Readable.from([Buffer.from('x')]), 100)).rejects.toThrow('EACCES')
   await chmod(folder, 0o700)
   await expect(put(storage, Readable.from([Buffer.from('x')]), 100)).resolves.toMatchObject({ size: 1 })
+})
+
+test('a file whose bytes were changed is refused as a whole, also after it was handed out, and with its old size and time', async () => {
+  const storage = createLocalFileStorage(folder)
+  const bytes = randomBytes(MEGABYTE)
+  const { sha256: digest } = await put(storage, Readable.from([bytes]), 2 * MEGABYTE)
+  const file = path.join(folder, digest.slice(0, 2), digest.slice(2))
+  for (let round = 0; round < 3; round += 1) expect((await buffer(await storage.open(digest))).equals(bytes)).toBe(true)
+  const { atime, mtime } = await stat(file)
+  const changed = Buffer.from(bytes)
+  changed[MEGABYTE - 1] = 255 - (changed[MEGABYTE - 1] ?? 0)
+  await writeFile(file, changed)
+  await utimes(file, atime, mtime)
+  await expect(storage.open(digest)).rejects.toThrow(FileChanged)
+  await expect(createLocalFileStorage(folder).open(digest)).rejects.toMatchObject({ code: 'document_changed', status: 500 })
+  await writeFile(file, bytes)
+  expect((await buffer(await storage.open(digest))).equals(bytes)).toBe(true)
 })
 
 test.each(['', '../../etc/passwd', 'ab', 'A'.repeat(64), '0'.repeat(64)])('there is no file %j', async digest => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { createCheckedFiles } from './checked-files.ts'
 import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive } from './durable-file.ts'
 import { FileMissing, type FileStorage, StorageFull } from './file-storage.ts'
 
@@ -13,6 +14,7 @@ export const createLocalFileStorage = (folder: string): FileStorage => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new FileMissing()
     return path.join(folder, sha256.slice(0, 2), sha256.slice(2))
   }
+  const checked = createCheckedFiles()
   let prepared: Promise<void> | undefined
   const prepare = (): Promise<void> => {
     prepared ??= prepareIncoming(incoming).catch(error => {
@@ -39,8 +41,7 @@ export const createLocalFileStorage = (folder: string): FileStorage => {
     },
     async open(sha256) {
       try {
-        const handle = await open(placeOf(sha256), 'r')
-        return handle.createReadStream()
+        return await checked.read(await open(placeOf(sha256), 'r'), sha256)
       } catch (error) {
         throw codeOf(error) === 'ENOENT' ? new FileMissing() : error
       }

@@ -24,6 +24,7 @@ import { uploadLimits } from '../reference/upload-limits.ts'
 import { diskFor } from './free-disk.ts'
 import { type Arrived, keepFiles, withinQuota } from './keep-files.ts'
 import { asRefusal, readToTheEnd } from './multipart.ts'
+import { requireRecorded } from './require-recorded.ts'
 
 /**
  * Receives the files of a request and stores them for the uploader. Content, size, number and today's uploads of the person are
@@ -105,6 +106,12 @@ export const fileRoutes: Routes = (app, deps) => {
         ? await deps.db.selectFrom('app.file').selectAll().where('id', '=', id).executeTakeFirst()
         : undefined
       if (!file || !(await maySee(deps, signedIn(request), file))) throw new DomainError('file_not_found')
+      const claims = await findClaimsOfFile(deps.db, id)
+      await requireRecorded(
+        deps,
+        claims.map(({ claim_id }) => claim_id),
+        file,
+      )
       const bytes = await deps.storage.open(file.sha256)
       return reply
         .header('content-type', file.content_type)

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import http from 'node:http'
+import { join } from 'node:path'
 import { MAX_BYTES_PER_DAY, MAX_FILES_PER_DAY } from '@opdesk/contracts/claim/documents.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -279,5 +280,36 @@ describe('a stored file', () => {
     expect(await statuses()).toEqual([200, 404, 200, 200, 200, 404, 404, 401])
     const seen = (await scene.as.verifier.get(`/management/claims/${draft}`)).body.data.fee_receipt[0]
     expect(seen).toMatchObject({ file_id: file, name: 'receipt.pdf', url: `/api/v1/files/${file}` })
+  })
+  test('is refused when its bytes, or the digest in the list of files, are not as they were recorded', async () => {
+    const file = await one(asha, 'receipt.pdf', pdf('changed'))
+    const other = await one(asha, 'other.pdf', pdf('other'))
+    const form = await scene.form(asha, { fee_receipt: [file], doctor_fee: 1, pharmacy_fee: 0 })
+    expect((await asha.post('/user/claims', { ...form, submit: true })).status).toBe(200)
+    await scene.test.settle()
+    const { db } = scene.test.deps
+    const digestOf = async (id: string) =>
+      (await db.selectFrom('app.file').select('sha256').where('id', '=', id).executeTakeFirstOrThrow()).sha256
+    const digest = await digestOf(file)
+    const seen = async () => {
+      const { status, body } = await scene.as.verifier.get(`/files/${file}`)
+      return status === 200 ? 200 : [status, body.code]
+    }
+    expect(await seen()).toBe(200)
+    const place = join(scene.test.folder, digest.slice(0, 2), digest.slice(2))
+    const bytes = await readFile(place)
+    await writeFile(place, pdf('something else'))
+    expect(await seen()).toEqual([500, 'document_changed'])
+    await writeFile(place, bytes)
+    expect(await seen()).toBe(200)
+    await db
+      .updateTable('app.file')
+      .set({ sha256: await digestOf(other) })
+      .where('id', '=', file)
+      .execute()
+    expect(await seen()).toEqual([500, 'document_changed'])
+    await db.updateTable('app.file').set({ sha256: digest }).where('id', '=', file).execute()
+    expect(await seen()).toBe(200)
+    expect(await scene.test.app.metrics.metrics()).toContain('documents_changed_total 2')
   })
 })

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { BigIntStats } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { FileChanged } from './file-storage.ts'
+
+/** Some hundred bytes each. */
+const MAX_KNOWN = 20_000
+
+/** What a write to a file changes; the time of the last change of its inode cannot be set by a program. */
+const stateOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string => `${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`
+
+/**
+ * Opens files whose name is their SHA-256, and compares them with it: the whole file before the first byte is handed out, since a
+ * refusal in the middle of an answer is none. A file that was compared is streamed without that while it stays untouched.
+ */
+export const createCheckedFiles = () => {
+  const compared = new Map<string, string>()
+  const remember = (sha256: string, state: string) => {
+    compared.delete(sha256)
+    compared.set(sha256, state)
+    const [oldest] = compared.keys()
+    if (compared.size > MAX_KNOWN && oldest !== undefined) compared.delete(oldest)
+  }
+
+  return {
+    /** Takes over the handle. @throws FileChanged */
+    async read(handle: FileHandle, sha256: string): Promise<Readable> {
+      try {
+        const state = stateOf(await handle.stat({ bigint: true }))
+        if (compared.get(sha256) === state) return handle.createReadStream()
+        const bytes = await handle.readFile()
+        if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new FileChanged(sha256)
+        // Written to while it was read: the bytes are right, and the next reader compares again.
+        if (stateOf(await handle.stat({ bigint: true })) === state) remember(sha256, state)
+        await handle.close()
+        return Readable.from([bytes])
+      } catch (error) {
+        await handle.close().catch(() => undefined)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { Counter } from 'prom-client'
+
+/** Counts documents that were not handed out because they are not as they were stored; an alert watches it. */
+export const countChangedDocuments = (app: FastifyInstance): void => {
+  const refused = new Counter({
+    name: 'documents_changed_total',
+    help: 'Documents that were asked for and are not as they were stored',
+    registers: [app.metrics],
+  })
+  app.addHook('onError', async (_request, _reply, error: Error) => {
+    if (error instanceof DomainError && error.code === 'document_changed') refused.inc()
+  })
+}

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { drafted, given } from '@opdesk/workflows/testing/given.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyDocuments } from './verify-documents.ts'
+
+let database: TestDatabase
+let store: EventStore
+let db: pg.Client
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-documents-'))
+  store = createPostgresEventStore(database)
+  db = new pg.Client(database)
+  await db.connect()
+})
+afterAll(async () => {
+  await db.end()
+  await store.close()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+const keep = async (folder: string, content: string): Promise<{ sha256: string; place: string }> => {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const place = path.join(dataDir, folder, sha256.slice(0, 2), sha256.slice(2))
+  await mkdir(path.dirname(place), { recursive: true })
+  await writeFile(place, content)
+  return { sha256, place }
+}
+const document = async (content: string) => {
+  const { sha256, place } = await keep('files', content)
+  const file_id = randomUUID()
+  await db.query(
+    `insert into app.file (id, sha256, name, size, content_type, owner_id, created_at) values ($1, $2, 'a.pdf', 1, 'application/pdf', 's1', now())`,
+    [file_id, sha256],
+  )
+  return { file_id, name: 'a.pdf', size: 1, content_type: 'application/pdf', sha256, place }
+}
+
+test('every stored file is compared with its digest, and every document of a claim with its event', async () => {
+  const { connectionString } = database
+  const [first, second, third] = [await document('one'), await document('two'), await document('three')]
+  const picture = await keep('pictures', 'a picture')
+  const documents = [first, second, third].map(({ place: _, ...file }) => ({ ...file, kind: 'fee_receipt' }))
+  const recorded: RecordedEvent[] = await given(store, 'claim-c1', [
+    drafted('s1'),
+    { type: 'claim_documents_attached', data: { documents } },
+  ])
+  expect(recorded).toHaveLength(2)
+  const running = startProjections({ store, connectionString, projections })
+  await running.caughtUp()
+  await running.stop()
+  const verify = () => verifyDocuments({ log: store, connectionString, dataDir })
+  expect(await verify()).toEqual({ files: 4, documents: 3, faults: [] })
+
+  await writeFile(first.place, 'changed')
+  await rm(second.place)
+  await db.query('update app.file set sha256 = $1 where id = $2', [first.sha256, third.file_id])
+  await writeFile(picture.place, 'another picture')
+  const { faults } = await verify()
+  expect(faults.map(({ document: name, detail }) => `${name} ${detail}`).sort()).toEqual(
+    [
+      `files/${first.sha256} its bytes have the digest ${createHash('sha256').update('changed').digest('hex')}`,
+      `pictures/${picture.sha256} its bytes have the digest ${createHash('sha256').update('another picture').digest('hex')}`,
+      `${second.file_id} the file ${second.sha256} is gone`,
+      `${third.file_id} it was recorded with the digest ${third.sha256} and is listed with ${first.sha256}`,
+    ].sort(),
+  )
+})
