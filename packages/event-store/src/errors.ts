@@ -25,6 +25,14 @@ export const requireWithin = (position: Position, end: Position): void => {
 /** What to do about a log that was set back, as text for the person at the terminal. */
 export const ACCEPT_RESTORE = 'When that is meant, stop all processes and run npm run log:accept-restore'
 
+/** @throws LogSetBack unless the event at a stored checkpoint is the one of then; `what` names the checkpoint's owner */
+export const requireSameEvent = (what: string, position: Position, isSame: boolean): void => {
+  if (!isSame)
+    throw new LogSetBack(
+      `${what} has come to position ${position}, where another event stands now: the log was set back and written on. ${ACCEPT_RESTORE}`,
+    )
+}
+
 /** @throws LogSetBack when the log ends before a stored checkpoint; `what` names the checkpoint's owner */
 export const requireCheckpointWithin = (what: string, position: Position, end: Position): void => {
   if (comparePositions(position, end) > 0)

@@ -13,7 +13,13 @@ export interface Checkpoint {
   state: CheckpointState
   suffix: string
   error: string | null
+  /** False where another event than then stands at the position, or none: the log was set back. */
+  stands: boolean
 }
+
+/** Whether the log has the event at which a checkpoint stands. */
+export const STANDS =
+  '(read.checkpoint.event_id is null or exists (select from log.events where log.events.event_id = read.checkpoint.event_id and log.events.position = read.checkpoint.position::bigint))'
 
 /** Somebody else moved or deleted a checkpoint: another runner, or a request to rebuild. */
 export class CheckpointMoved extends Error {
@@ -27,9 +33,14 @@ const identify = (targets: readonly Target[]) => [
 const AMONG = '(name, version) in (select * from unnest($1::text[], $2::int[]))'
 
 export const loadCheckpoints = async (client: Connection): Promise<Checkpoint[]> => {
-  const { rows } = await client.query<Checkpoint>('select name, version, position, state, suffix, error from read.checkpoint')
+  const { rows } = await client.query<Checkpoint>(
+    `select name, version, position, state, suffix, error, ${STANDS} as stands from read.checkpoint`,
+  )
   return rows
 }
+
+/** Null where the log is not in this database. */
+const EVENT_AT = '(select event_id from log.events where log.events.position = $4::text::bigint)'
 
 /** Moves checkpoints in the transaction that writes the rows; `announce` notifies readers that wait for a position. */
 export async function moveCheckpoints(
@@ -41,7 +52,7 @@ export async function moveCheckpoints(
 ): Promise<void> {
   const { rows } = await client.query<{ moved: number }>(
     `with moved as (
-       update read.checkpoint set position = $4, updated_at = now() where ${AMONG} and position = $3 returning 1)
+       update read.checkpoint set position = $4, event_id = ${EVENT_AT}, updated_at = now() where ${AMONG} and position = $3 returning 1)
      select count(*)::int as moved${announce ? `, pg_notify('${PROJECTED_CHANNEL}', '')` : ''} from moved`,
     [...identify(targets), from, to],
   )

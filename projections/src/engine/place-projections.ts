@@ -1,4 +1,4 @@
-import { requireCheckpointWithin } from '@opdesk/event-store/errors.ts'
+import { requireCheckpointWithin, requireSameEvent } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type EventStore, type Position, START } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { type Checkpoint, loadCheckpoints } from './checkpoint.ts'
@@ -44,7 +44,10 @@ async function place(
   }))
   const end = await store.head()
   for (const { checkpoint } of current)
-    if (checkpoint) requireCheckpointWithin(`View ${checkpoint.name}`, checkpoint.position, end)
+    if (checkpoint) {
+      requireCheckpointWithin(`View ${checkpoint.name}`, checkpoint.position, end)
+      requireSameEvent(`View ${checkpoint.name}`, checkpoint.position, checkpoint.stands)
+    }
   await retire(
     client,
     checkpoints.filter(old => !current.some(({ checkpoint }) => checkpoint === old)),

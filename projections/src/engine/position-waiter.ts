@@ -3,7 +3,7 @@ import { comparePositions, type Position, START } from '@opdesk/event-store/port
 import { heartbeatConfig } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
 import { readConfig } from '../pg-config.ts'
-import { PROJECTED_CHANNEL } from './checkpoint.ts'
+import { PROJECTED_CHANNEL, STANDS } from './checkpoint.ts'
 
 export interface PositionWaiter {
   /** The position of the read models that this process last read; START while it has no connection. */
@@ -16,8 +16,12 @@ export interface PositionWaiter {
 const POLL_MS = 200
 const RECONNECT_MS = 300
 
-/** Live projections are at one position; the lowest is safe if a crash left them apart. */
-const LIVE_POSITION = "select min(position::numeric)::text as position from read.checkpoint where state = 'live'"
+/**
+ * Live projections are at one position; the lowest is safe if a crash left them apart. None where the log was set back and they were
+ * not: what they have is not what the log says.
+ */
+const LIVE_POSITION = `
+  select case when bool_and(${STANDS}) then min(position::numeric)::text end as position from read.checkpoint where state = 'live'`
 
 /**
  * Follows the position of the read models from any process. The runner announces each step, and polling finds missed ones. Only

@@ -22,7 +22,7 @@ const balance = async () =>
   (await sql<{ balance: number }>`select balance from read.wallet`.execute(on.db)).rows.map(row => row.balance)
 const setBack = async (to: string, { checkpoints }: { checkpoints: boolean }) => {
   await sql`delete from log.events where position > ${to}`.execute(on.db)
-  if (checkpoints) await sql`update read.checkpoint set position = ${to}`.execute(on.db)
+  if (checkpoints) await sql`update read.checkpoint set position = ${to}, event_id = null`.execute(on.db)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
     on.db,
   )
@@ -59,7 +59,7 @@ test('views that are ahead of the log stand still and say so; when they are set 
     refused()
     expect(await balance()).toEqual([1000])
 
-    await sql`update read.checkpoint set position = '1'`.execute(on.db)
+    await sql`update read.checkpoint set position = '1', event_id = null`.execute(on.db)
     await vi.waitFor(async () => expect(await balance()).toEqual([1001]), 10_000)
     await vi.waitFor(() => expect(waiter.current()).toBe('2'), 10_000)
     expect(running.status().every(({ state }) => state === 'live')).toBe(true)

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { agreedUpTo } from '@opdesk/event-store/hash-chain/agreed-up-to.ts'
 import { afterRestores, signCheckpoint, signerOf } from '@opdesk/event-store/hash-chain/checkpoint.ts'
 import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
@@ -9,7 +10,7 @@ import { verifyLog } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import { comparePositions, type EventStore, type Position } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type pg from 'pg'
-import { aheadOf, furthest, type Reader, readersOfLog } from './ahead-of-log.ts'
+import { aheadOf, furthest, type Reader, readersOfLog, standingReaders } from './ahead-of-log.ts'
 import { StartError } from './start-error.ts'
 
 export interface AcceptedRestore {
@@ -34,7 +35,7 @@ interface Options {
 
 const SET_BACK = [
   'delete from read.checkpoint where position::numeric > $1',
-  'update app.workflow_checkpoint set position = $1::numeric::text, updated_at = now() where position::numeric > $1',
+  'update app.workflow_checkpoint set position = $1::numeric::text, event_id = (select event_id from log.events e where e.position = $1), updated_at = now() where position::numeric > $1',
   'delete from app.workflow_parked where position::numeric > $1',
   'delete from app.timer where position > $1',
   'delete from app.job where position::numeric > $1',
@@ -42,12 +43,25 @@ const SET_BACK = [
   'delete from app.log_checkpoint where position > $1',
 ]
 
+/** Numbers begin that much further on: more may have been lost than anybody knows of. */
+const NUMBERS_APART = 1000n
+
+/** The last connection of a process that was just stopped may be closing. */
+const LOOKS = 20
+const LOOK_MS = 50
+
 /** Found by their connections: also standbys, and processes that refuse to go on with this log. */
 const requireNobodyAtWork = async (session: pg.PoolClient): Promise<void> => {
-  const { rows } = await session.query<{ name: string }>(
-    `select distinct application_name as name from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'opdesk%' order by 1`,
-  )
+  let rows: { name: string }[] = []
+  for (let look = 0; look < LOOKS; look += 1) {
+    const found = await session.query<{ name: string }>(
+      `select distinct application_name as name from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'opdesk%' order by 1`,
+    )
+    rows = found.rows
+    if (rows.length === 0) return
+    await delay(LOOK_MS)
+  }
   if (rows.length > 0)
     throw new StartError(
       `A process of opdesk is connected to the database (${rows.map(({ name }) => name).join(', ')}); stop all of them first. Nothing was changed.`,
@@ -79,7 +93,12 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
     const inDatabase = await readCheckpoints(session)
     const outside = await ledger.read()
     const { standing } = afterRestores([...inDatabase, ...outside], publicKeys)
-    const agreed = await agreedUpTo({ log, seals, checkpoints: standing.filter(one => signerOf(one, publicKeys) !== -1) })
+    const agreed = await agreedUpTo({
+      log,
+      seals,
+      checkpoints: standing.filter(one => signerOf(one, publicKeys) !== -1),
+      readers: await standingReaders(session),
+    })
     const { position } = agreed
     const ahead = aheadOf(position, await readersOfLog(session, ledger))
     if (ahead.length === 0) return undefined
@@ -104,6 +123,8 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
       )
     for (const sql of SET_BACK) await session.query(sql, [position])
     await saveCheckpoint(session, restore)
+    const lost = BigInt(dense ? given_up : 0) - BigInt(dense ? position : 0)
+    await session.query("select log.begin_incarnation('restore accepted', $1)", [String(lost + NUMBERS_APART)])
     await session.query('commit')
     await ledger.add(restore)
     return { position, given_up, ahead }

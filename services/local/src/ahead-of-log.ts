@@ -1,6 +1,6 @@
 import { ACCEPT_RESTORE, LogSetBack } from '@opdesk/event-store/errors.ts'
 import type { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
-import { lastSeal } from '@opdesk/event-store/hash-chain/seal-tables.ts'
+import { lastSeal, requireSealed } from '@opdesk/event-store/hash-chain/seal-tables.ts'
 import { comparePositions, type EventStore, maxPosition, type Position, START } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type pg from 'pg'
@@ -47,6 +47,25 @@ const told = (ahead: readonly Reader[]): string =>
     })
     .join('; ')
 
+const PLACES = `
+  select 'view' as kind, name, position, event_id from read.checkpoint where event_id is not null
+  union all select 'workflow', name, position, event_id from app.workflow_checkpoint where event_id is not null`
+
+/** A reader, and the event at which it stands. */
+export interface StandingReader extends Reader {
+  event_id: string
+}
+
+/** Views and workflows, with the events at which they stand, as far as these are known. */
+export const standingReaders = async (db: Pick<pg.ClientBase, 'query'>): Promise<StandingReader[]> =>
+  (await db.query<StandingReader>(PLACES)).rows
+
+const ELSEWHERE = `
+  select kind, name, place.position from (${PLACES}) place
+  where not exists (
+    select from log.events where log.events.position = place.position::bigint and log.events.event_id = place.event_id)
+  order by kind desc, name`
+
 /**
  * Refuses to start with a log that was set back: a reader that is ahead of it would skip the next events.
  * @throws StartError, which names the readers that are ahead, both positions, and the command that accepts a restore
@@ -70,7 +89,14 @@ export const requireWholeLog = async ({
       throw new StartError(
         `The log ends at position ${end}, and others have come further in it: ${told(ahead)}. ${ACCEPT_RESTORE}.`,
       )
-    await lastSeal(db, log)
+    const { rows: elsewhere } = await db.query<Reader>(ELSEWHERE)
+    if (elsewhere.length > 0)
+      throw new StartError(
+        `The log was set back and written on: other events than before stand where others have come to: ${told(elsewhere)}. ${ACCEPT_RESTORE}.`,
+      )
+    const { position } = await lastSeal(db, log)
+    const outside = await ledger.last()
+    if (outside) await requireSealed(db, outside, position)
   } catch (error) {
     throw error instanceof LogSetBack ? new StartError(`${error.message}.`) : error
   } finally {

@@ -1,9 +1,19 @@
+import { requireSameEvent } from '@opdesk/event-store/errors.ts'
 import { type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 
+/** @throws LogSetBack where another event stands at the checkpoint than when it was saved */
 export const readCheckpoint = async (db: Statements, name: string): Promise<Position> => {
-  const { rows } = await db.query<{ position: Position }>('select position from app.workflow_checkpoint where name = $1', [name])
-  return rows[0]?.position ?? START
+  const { rows } = await db.query<{ position: Position; stands: boolean }>(
+    `select position, not exists (
+       select from log.events e where e.position = c.position::bigint and e.event_id <> c.event_id) as stands
+     from app.workflow_checkpoint c where name = $1`,
+    [name],
+  )
+  const [found] = rows
+  if (!found) return START
+  requireSameEvent(`Workflow ${name}`, found.position, found.stands)
+  return found.position
 }
 
 /** Sets the first checkpoint of a workflow that never ran. */
@@ -22,8 +32,9 @@ export class CheckpointMoved extends Error {
 /** @throws CheckpointMoved when it is no longer at `from` */
 export const saveCheckpoint = async (db: Statements, name: string, from: Position, to: Position): Promise<void> => {
   const { rowCount } = await db.query(
-    `insert into app.workflow_checkpoint as kept (name, position) values ($1, $3)
-     on conflict (name) do update set position = excluded.position, updated_at = now() where kept.position = $2`,
+    `insert into app.workflow_checkpoint as kept (name, position, event_id)
+     values ($1, $3, (select event_id from log.events e where e.position = $3::text::bigint))
+     on conflict (name) do update set position = excluded.position, event_id = excluded.event_id, updated_at = now() where kept.position = $2`,
     [name, from, to],
   )
   if (rowCount !== 1) throw new CheckpointMoved(`the checkpoint of ${name} is not at ${from} any more`)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { NewerEvent } from '@opdesk/contracts/event.ts'
-import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { LogSetBack, StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
 
@@ -21,7 +21,7 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> => delay(m
 
 /** The event is not at fault: the database is away or full, or somebody else writes to the same stream. */
 export const isTransient = (error: unknown): boolean => {
-  if (error instanceof StoreUnavailable || isConnectionLost(error)) return true
+  if (error instanceof StoreUnavailable || error instanceof LogSetBack || isConnectionLost(error)) return true
   if (error instanceof DomainError) return error.code === 'conflict' || error.code === 'unavailable'
   return error instanceof pg.DatabaseError && /^(40|53)/.test(error.code ?? '')
 }

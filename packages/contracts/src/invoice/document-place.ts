@@ -1,7 +1,9 @@
 import { invoiceStream } from './events.ts'
 
+const PARTS = /^(.{8})-([A-Z]?)(\d+)$/
+
 /** Where the log has the event of a document. @param id as `documentId` */
-export const placeOfDocument = (id: string): { stream: string; version: number } => ({
-  stream: invoiceStream(id.slice(0, 8)),
-  version: Number(id.slice(9)) - 1,
-})
+export const placeOfDocument = (id: string): { stream: string; version: number } => {
+  const [, year = '', letter = '', serial = ''] = PARTS.exec(id) ?? []
+  return { stream: invoiceStream(letter === '' ? year : `${year}-${letter}`), version: Number(serial) - 1 }
+}

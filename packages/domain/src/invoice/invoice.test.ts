@@ -69,6 +69,10 @@ describe('the number of a document', () => {
   it('has 16 characters, which sort within a year as they were issued', () => {
     expect(documentNumber('IN', '2027-03-31', 1)).toBe('IN/26-27/0000001')
     expect(documentNumber('CN', '2027-04-01', 9_999_999)).toBe('CN/27-28/9999999')
+    expect(documentNumber('IN', '2027-03-31', 1, 2)).toBe('IN/26-27/A000001')
+    expect(documentNumber('IN', '2027-03-31', 999_999, 27)).toBe('IN/26-27/Z999999')
+    expect(documentNumber('IN', '2027-03-31', 2, 28)).toBe('IN/26-27/A000002')
+    expect(() => documentNumber('IN', '2027-03-31', 1_000_000, 2)).toThrow(RangeError)
     const serial = fc.integer({ min: 1, max: 9_999_998 })
     fc.assert(
       fc.property(serial, fc.integer({ min: 0, max: 20_000 }), (number, days) => {

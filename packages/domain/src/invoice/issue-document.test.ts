@@ -82,6 +82,7 @@ describe('an invoice', () => {
 
   it('of a payment of 31 March that is issued on 1 April is in the new series', () => {
     expect(seriesOf('IN', '2027-04-01')).toBe('IN-27-28')
+    expect(seriesOf('IN', '2027-04-01', 3)).toBe('IN-27-28-B')
     const [event] = issueInvoice({ own: null, last: null }, draft(), after(-1, '2027-04-01'))
     expect(event?.data).toMatchObject({ number: 'IN/27-28/0000001', day: '2027-04-01', payment: { day: '2027-03-31' } })
   })

@@ -1,20 +1,23 @@
 import type { InvoiceEvent, InvoiceFacts } from '@opdesk/contracts/invoice/events.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
-import { type DocumentKind, documentNumber, financialYear } from './document-number.ts'
+import { type DocumentKind, documentNumber, financialYear, seriesLetter } from './document-number.ts'
 import type { InvoiceDraft } from './draft-invoice.ts'
 import type { SeriesState } from './state.ts'
 
-/** The id of the series of a kind that has the documents of a day: `IN-26-27`. */
-export const seriesOf = (kind: DocumentKind, day: Day): string => `${kind}-${financialYear(day)}`
+/** The id of the series of a kind that has the documents of a day: `IN-26-27`, and `IN-26-27-A` in the second life of the log. */
+export const seriesOf = (kind: DocumentKind, day: Day, life = 1): string =>
+  [kind, financialYear(day), seriesLetter(life)].filter(Boolean).join('-')
 
 interface Place {
   day: Day
+  /** The life of the log, from 1. */
+  life?: number
   /** Of the last event of the series, -1 for an empty one. */
   version: number
 }
 
 /** Serials count from 1, versions from 0. */
-const nextNumber = (kind: DocumentKind, { day, version }: Place): string => documentNumber(kind, day, version + 2)
+const nextNumber = (kind: DocumentKind, { day, version, life }: Place): string => documentNumber(kind, day, version + 2, life)
 
 /** Issues the invoice of an order with the next number of its series; once for each order. */
 export const issueInvoice = (series: SeriesState, draft: InvoiceDraft, place: Place): InvoiceEvent[] =>

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StoreUnavailable } from '../errors.ts'
+import { LogSetBack, StoreUnavailable } from '../errors.ts'
 import { type AppendResult, type ExpectedVersion, type NewEvent, VersionConflict } from '../port.ts'
 import { isUniqueViolation, REQUEST_WITHIN_MS, withRetry } from './connection.ts'
 
@@ -7,6 +7,8 @@ export interface Append {
   stream: string
   expected: ExpectedVersion
   events: readonly NewEvent[]
+  /** How often the log had been set back when this was decided. */
+  setBacks?: number
 }
 
 export type Outcome = { status: 'appended'; result: AppendResult } | { status: 'failed'; error: unknown }
@@ -26,7 +28,7 @@ export async function appendBatch(pool: pg.Pool, batch: readonly Append[]): Prom
     const inserted = await withRetry(() => insert(pool, batch), REQUEST_WITHIN_MS)
     return await Promise.all(batch.map(append => outcome(async () => inserted.get(append.stream) ?? settle(pool, append))))
   } catch (error) {
-    if (error instanceof StoreUnavailable) return batch.map(() => ({ status: 'failed', error }))
+    if (error instanceof StoreUnavailable || error instanceof LogSetBack) return batch.map(() => ({ status: 'failed', error }))
     if (batch.length === 1 && !isUniqueViolation(error)) return [{ status: 'failed', error }]
   }
   const outcomes: Outcome[] = []
@@ -37,6 +39,15 @@ export async function appendBatch(pool: pg.Pool, batch: readonly Append[]): Prom
     outcomes.push(one)
   }
   return outcomes
+}
+
+/** Appends those that were decided on the log as it is, and refuses those from before it was set back. */
+export async function appendDecided(pool: pg.Pool, batch: readonly Append[], setBacks: number): Promise<Outcome[]> {
+  const decided = batch.filter(append => append.setBacks === undefined || append.setBacks === setBacks)
+  const written = decided.length > 0 ? await appendBatch(pool, decided) : []
+  const error = new LogSetBack('The log was set back since this was decided: nothing was written')
+  const outcomes = new Map(decided.map((append, index) => [append, written[index]]))
+  return batch.map(append => outcomes.get(append) ?? { status: 'failed', error })
 }
 
 async function outcome(run: () => Promise<AppendResult>): Promise<Outcome> {

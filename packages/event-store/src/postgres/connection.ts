@@ -41,13 +41,22 @@ export const heartbeatConfig = { connectionTimeoutMillis: HEARTBEAT_WITHIN_MS, q
 /** No statement on the log takes so long by itself: without an answer by then it is tried over another connection. */
 const ANSWER_WITHIN_MS = 10_000
 
+export interface PoolOptions {
+  connectWithinMs?: number
+  answerWithinMs?: number
+  /** Runs on every new connection before anything else does. */
+  onConnect?: (client: pg.ClientBase) => Promise<void>
+}
+
 export const createPool = (
   connectionString: string,
   max: number,
-  { connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
+  { connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs = ANSWER_WITHIN_MS, onConnect }: PoolOptions = {},
 ): pg.Pool =>
   openPool({
     ...sessionConfig(connectionString),
+    // The pool awaits it, and gives up the connection where it fails.
+    ...(onConnect && { onConnect }),
     max,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: connectWithinMs,

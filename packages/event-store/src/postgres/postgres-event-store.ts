@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { StoreUnavailable } from '../errors.ts'
 import { createGroupedLoader } from '../grouped-loader.ts'
 import type {
@@ -11,10 +12,11 @@ import type {
   SubscriptionFilter,
 } from '../port.ts'
 import { START } from '../port.ts'
-import { type Append, appendBatch, type Outcome } from './append-batch.ts'
+import { type Append, appendDecided, type Outcome } from './append-batch.ts'
 import { AppendQueue } from './append-queue.ts'
 import { createPool, isDemoted, REQUEST_WITHIN_MS, withRetry } from './connection.ts'
 import { EVENT_COLUMNS, EXCEPT_TYPES, eventQuery, queryEvents } from './event-row.ts'
+import { KnownLog } from './known-log.ts'
 import { HEAD, LogTail } from './log-tail.ts'
 import { lookAt } from './look-at.ts'
 import type { Pulse } from './pulse.ts'
@@ -43,10 +45,13 @@ export function createPostgresEventStore({
   pageSize = 500,
   pulse,
 }: PostgresEventStoreOptions): EventStore {
-  const writing = new RenewablePool(() => createPool(connectionString, LANES, WRITING_WITHIN))
-  const reading = new RenewablePool(() => createPool(connectionString, readers))
+  const known = new KnownLog()
+  const toWrite = { ...WRITING_WITHIN, onConnect: (client: pg.ClientBase) => known.meetToWrite(client) }
+  const toRead = { onConnect: (client: pg.ClientBase) => known.meetToRead(client) }
+  const writing = new RenewablePool(() => createPool(connectionString, LANES, toWrite))
+  const reading = new RenewablePool(() => createPool(connectionString, readers, toRead))
   const write = async (batch: readonly Append[]): Promise<Outcome[]> => {
-    const outcomes = await appendBatch(writing.current, batch)
+    const outcomes = await appendDecided(writing.current, batch, known.setBacks())
     const demoted = outcomes.some(
       one => one.status === 'failed' && one.error instanceof StoreUnavailable && isDemoted(one.error.cause),
     )
@@ -61,6 +66,11 @@ export function createPostgresEventStore({
   /** For a request, which is given up as soon as its connection is. */
   const forRequest = <T>(run: () => Promise<T>): Promise<T> =>
     withRetry(() => (pulse ? pulse.guard(run()) : run()), REQUEST_WITHIN_MS)
+  const appended = async (events: readonly NewEvent[], result: Promise<AppendResult>): Promise<AppendResult> => {
+    const { position, version } = await result
+    known.note(position, events.at(-1)?.id)
+    return { position, version }
+  }
   const tail = new LogTail(connectionString)
   const open = new Set<Subscription>()
 
@@ -88,7 +98,7 @@ export function createPostgresEventStore({
     append: (stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult> =>
       events.length === 0
         ? Promise.reject(new RangeError(`nothing to append to ${stream}`))
-        : forAppend(queue.add({ stream, expected, events })),
+        : forAppend(appended(events, queue.add({ stream, expected, events, setBacks: known.setBacks() }))),
     read: async (stream, from = 0, limit) =>
       from === 0 && limit === undefined
         ? ((await wholeStream(stream)) ?? [])
@@ -102,7 +112,13 @@ export function createPostgresEventStore({
     head: () => forRequest(head),
     subscribe(after, filter) {
       const log: LogReader = {
-        look: (place, limit) => lookAt(reading.current, place, limit, filter),
+        look: async (place, limit) => {
+          const look = await lookAt(reading.current, place, limit, filter)
+          const last = look.events.at(-1)
+          if (look.end) known.note(look.end.position, look.end.event_id)
+          else if (last) known.note(last.position, last.id)
+          return look
+        },
         rings: () => tail.rings(),
         changed: (heard, signal) => tail.changed(heard, signal),
       }

@@ -48,7 +48,7 @@ const saved = success(
 )
 
 export const nextClaimNumber = async ({ db }: Pick<AppDeps, 'db'>): Promise<string> => {
-  const { rows } = await sql<{ n: string }>`select nextval('app.claim_number') as n`.execute(db)
+  const { rows } = await sql<{ n: string }>`select app.next_claim_number() as n`.execute(db)
   return `CLM${String(rows[0]?.n).padStart(6, '0')}`
 }
 

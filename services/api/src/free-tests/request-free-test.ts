@@ -17,7 +17,7 @@ import { whileNotErased } from '../subscriber/erasure-lock.ts'
 
 /** The next number by which people call a request. */
 export const nextFreeTestNumber = async ({ db }: Pick<AppDeps, 'db'>): Promise<string> => {
-  const { rows } = await sql<{ n: string }>`select nextval('app.free_test_number') as n`.execute(db)
+  const { rows } = await sql<{ n: string }>`select app.next_free_test_number() as n`.execute(db)
   return `HC${String(rows[0]?.n).padStart(6, '0')}`
 }
 

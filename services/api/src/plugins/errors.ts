@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode, errorCatalogue, type FieldError } from '@opdesk/contracts/errors.ts'
 import { NewerEvent } from '@opdesk/contracts/event.ts'
-import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { LogSetBack, StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost, isExhausted } from '@opdesk/event-store/postgres/connection.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
@@ -38,7 +38,7 @@ const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
     const { code, message, errors, retryAfter } = error
     return { code, message, errors: errors?.slice(0, FIELDS_NAMED), retryAfter }
   }
-  if (error instanceof StoreUnavailable || error instanceof NewerEvent) return { code: 'unavailable' }
+  if (error instanceof StoreUnavailable || error instanceof LogSetBack || error instanceof NewerEvent) return { code: 'unavailable' }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.slice(0, FIELDS_NAMED).map(({ instancePath, keyword, params, message }) => ({
       path: instancePath.split('/').filter(Boolean).join('.'),

@@ -17,13 +17,13 @@ import type { WorkflowContext } from '../workflow.ts'
 import { findDocument } from './issued-document.ts'
 
 type Context = Pick<WorkflowContext, 'store' | 'db' | 'clock'>
-type Place = { day: string; version: number }
+type Place = { day: string; version: number; life: number }
 
 /** Appends the document of an order to its series, once. Answers its number. */
 const issue = async (
   { store, clock }: Context,
   kind: DocumentKind,
-  { order_id, from }: { order_id: string; from: number },
+  { order_id, from, life }: { order_id: string; from: number; life: number },
   decide: (series: SeriesState, place: Place) => InvoiceEvent[],
 ): Promise<string> => {
   const now = clock()
@@ -31,11 +31,11 @@ const issue = async (
   const { state } = await handleCommand({
     store,
     aggregate: invoiceAggregate(order_id),
-    stream: invoiceStream(documents.seriesOf(kind, day)),
+    stream: invoiceStream(documents.seriesOf(kind, day, life)),
     command: { id: `${order_id}:${kind}`, actor: processActor('orders') },
     now,
     from,
-    decide: (series, version) => decide(series, { day, version }),
+    decide: (series, version) => decide(series, { day, version, life }),
   })
   if (!state.own) throw new Error(`order ${order_id} has no document of kind ${kind}`)
   return state.own.number
@@ -62,10 +62,10 @@ const draftOf = async ({ store }: Context, order: PaidOrder): Promise<InvoiceDra
 export const issueInvoice = async (context: Context, order: PaidOrder): Promise<string | null> => {
   if (order.amounts.total === 0) return null
   const { order_id, payment_day: since } = order
-  const { number, from } = await findDocument(context, 'IN', { order_id, since, today: istDay(context.clock()) })
+  const { number, from, life } = await findDocument(context, 'IN', { order_id, since, today: istDay(context.clock()) })
   if (number !== null) return number
   const draft = await draftOf(context, order)
-  return issue(context, 'IN', { order_id, from }, (series, place) => documents.issueInvoice(series, draft, place))
+  return issue(context, 'IN', { order_id, from, life }, (series, place) => documents.issueInvoice(series, draft, place))
 }
 
 /** @throws Error when the log does not have it */
@@ -87,8 +87,8 @@ export const issueCreditNote = async (
   const asked = { order_id, since, today: istDay(context.clock()) }
   const { number: invoiced } = await findDocument(context, 'IN', asked)
   if (invoiced === null) return null
-  const { number, from } = await findDocument(context, 'CN', asked)
+  const { number, from, life } = await findDocument(context, 'CN', asked)
   if (number !== null) return number
   const invoice = await readInvoice(context, invoiced)
-  return issue(context, 'CN', { order_id, from }, (series, place) => documents.issueCreditNote(series, invoice, place))
+  return issue(context, 'CN', { order_id, from, life }, (series, place) => documents.issueCreditNote(series, invoice, place))
 }

@@ -7,11 +7,18 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import type pg from 'pg'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** The series in which a document from `first` to `last` may be, the newest first. */
-const seriesBetween = (kind: DocumentKind, first: Day, last: Day): string[] => {
-  const found = [seriesOf(kind, last)]
-  for (let day = addDays(last, -365); day > first; day = addDays(day, -365)) found.push(seriesOf(kind, day))
-  return [...new Set([...found, seriesOf(kind, first)])]
+/** The series in which a document from `first` to `last` may be, the newest first, and that of today in this life before all. */
+const seriesBetween = (kind: DocumentKind, first: Day, last: Day, life: number): string[] => {
+  const days = [last]
+  for (let day = addDays(last, -365); day > first; day = addDays(day, -365)) days.push(day)
+  const lives = Array.from({ length: life }, (_, earlier) => life - earlier)
+  return [...new Set([...days, first].flatMap(day => lives.map(one => seriesOf(kind, day, one))))]
+}
+
+/** The number of the log's life, which gives series of documents their letters. */
+export const lifeOfLog = async (db: pg.Pool): Promise<number> => {
+  const { rows } = await db.query<{ life: number }>('select coalesce(max(number), 1) as life from log.incarnation')
+  return rows[0]?.life ?? 1
 }
 
 /** The list of documents is absent until it was built for the first time. */
@@ -34,6 +41,7 @@ export interface Search {
   number: string | null
   /** The version from which today's series has to be read to be sure of that. */
   from: number
+  life: number
 }
 
 /**
@@ -45,21 +53,21 @@ export const findDocument = async (
   kind: DocumentKind,
   { order_id, since, today }: { order_id: string; since: Day; today: Day },
 ): Promise<Search> => {
-  const listed = await isListed(db)
+  const [listed, life] = await Promise.all([isListed(db), lifeOfLog(db)])
   if (listed) {
     const { rows } = await db.query<{ number: string }>('select number from read.invoice where order_id = $1 and kind = $2', [
       order_id,
       kind,
     ])
-    if (rows[0]) return { number: rows[0].number, from: 0 }
+    if (rows[0]) return { number: rows[0].number, from: 0, life }
   }
   const readFrom = async (series: string): Promise<number> => (listed ? await lastListed(db, series) : 0)
-  const [present = '', ...earlier] = seriesBetween(kind, since, today)
+  const [present = '', ...earlier] = seriesBetween(kind, since, today, life)
   for (const series of earlier) {
     const { state } = await load(store, invoiceAggregate(order_id), invoiceStream(series), await readFrom(series))
-    if (state.own) return { number: state.own.number, from: 0 }
+    if (state.own) return { number: state.own.number, from: 0, life }
   }
   const from = await readFrom(present)
   const { state } = await load(store, invoiceAggregate(order_id), invoiceStream(present), from)
-  return { number: state.own?.number ?? null, from }
+  return { number: state.own?.number ?? null, from, life }
 }

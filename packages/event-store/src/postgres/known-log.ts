@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { LogSetBack } from '../errors.ts'
+import { comparePositions, type Position } from '../port.ts'
+
+interface Known {
+  position: Position
+  event_id: string
+}
+
+interface Met {
+  number: number
+  head: Position
+  head_event: string | null
+  known_event: string | null
+}
+
+/** Not weaker than the server has it: an append that was answered is on the disk, and at the standbys where the server says so. */
+const DURABLE =
+  "set_config('synchronous_commit', case current_setting('synchronous_commit') when 'remote_apply' then 'remote_apply' else 'on' end, false)"
+const COLUMNS = 'number, head::text as head, head_event, known_event'
+const MEET = `select ${COLUMNS} from log.meet($1)`
+const MEET_TO_WRITE = `select ${COLUMNS}, ${DURABLE} as durable from log.meet($1)`
+
+/**
+ * The furthest event that this process has written or read. Every new connection of the log is asked for it before it is used: a
+ * log that does not have it was set back. Which events are missing is then up to those who have read them.
+ */
+export class KnownLog {
+  #known: Known | undefined
+  #life: number | undefined
+  #setBacks = 0
+
+  /** The number of the log's life, as the last connection met it. */
+  life(): number | undefined {
+    return this.#life
+  }
+
+  note(position: Position, event_id: string | undefined): void {
+    if (event_id === undefined) return
+    if (!this.#known || comparePositions(position, this.#known.position) > 0) this.#known = { position, event_id }
+  }
+
+  /** How often the log was found to be set back: what was decided before must not be written after. */
+  setBacks(): number {
+    return this.#setBacks
+  }
+
+  /** Readers go on: each knows by itself where it stands. */
+  async meetToRead(client: pg.ClientBase): Promise<void> {
+    await this.#meet(client, MEET)
+  }
+
+  /** Also makes sure that what is answered as written is on the disk. @throws LogSetBack, once: then the log is believed as it is */
+  async meetToWrite(client: pg.ClientBase): Promise<void> {
+    const setBack = await this.#meet(client, MEET_TO_WRITE)
+    if (setBack) throw setBack
+  }
+
+  async #meet(client: pg.ClientBase, sql: string): Promise<LogSetBack | undefined> {
+    const known = this.#known
+    const setBacks = this.#setBacks
+    const { rows } = await client.query<Met>(sql, [known?.position ?? 0])
+    const [met] = rows
+    if (!met) throw new Error('the log did not say which life it is in')
+    const before = this.#life
+    this.#life = met.number
+    if (!known || met.known_event === known.event_id) return undefined
+    // Another connection has found it meanwhile.
+    if (known !== this.#known && this.#setBacks !== setBacks) return undefined
+    this.#setBacks += 1
+    this.#known = met.head_event === null ? undefined : { position: met.head, event_id: met.head_event }
+    return new LogSetBack(
+      `This process knows the log up to position ${known.position} (life ${before}). It ends at ${met.head} now (life ${met.number}), and does not have that event: it was set back`,
+    )
+  }
+}
