@@ -246,7 +246,8 @@ test('a checkpoint that was set back is not written over: what comes after it is
     "select (min(position) - 1)::text as position from log.events where type = 'moved_happened'",
   )
   await vi.waitFor(async () => {
-    const set = "update app.workflow_checkpoint set position = $1, event_id = null where name = 'moved' and position::bigint > $1::bigint"
+    const set =
+      "update app.workflow_checkpoint set position = $1, event_id = null where name = 'moved' and position::bigint > $1::bigint"
     expect((await db.query(set, [before.rows[0]?.position])).rowCount).toBe(1)
   }, 10_000)
   await happen(3)

@@ -4,11 +4,10 @@ import { Counter } from 'prom-client'
 
 /** Counts documents that were not handed out because they are not as they were stored; an alert watches it. */
 export const countChangedDocuments = (app: FastifyInstance): void => {
-  const refused = new Counter({
-    name: 'documents_changed_total',
-    help: 'Documents that were asked for and are not as they were stored',
-    registers: [app.metrics],
-  })
+  const name = 'documents_changed_total'
+  const known = app.metrics.getSingleMetric(name)
+  const help = 'Documents that were asked for and are not as they were stored'
+  const refused = known instanceof Counter ? known : new Counter({ name, help, registers: [app.metrics] })
   app.addHook('onError', async (_request, _reply, error: Error) => {
     if (error instanceof DomainError && error.code === 'document_changed') refused.inc()
   })

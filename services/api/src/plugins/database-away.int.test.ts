@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eventTypes } from '@opdesk/contracts/aggregates.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { type Pulse, startPulse } from '@opdesk/event-store/postgres/pulse.ts'
@@ -27,10 +28,11 @@ const through = async ({ port }: TcpProxy) => {
   const url = new URL(test1.connectionString)
   url.host = `127.0.0.1:${port}`
   const connectionString = url.href
-  const { master } = await openKeys(`${test1.folder}/keys`)
+  const { master, events } = await openKeys(`${test1.folder}/keys`)
   const pulse = startPulse(connectionString)
   const log = createPostgresEventStore({ connectionString, pulse })
-  const store = protect(log, { connectionString, masterKeys: createKeySet(master), knownTypes: eventTypes })
+  const guarded = { masterKeys: createKeySet(master), hashes: createEventHashes(events), knownTypes: eventTypes }
+  const store = protect(log, { connectionString, ...guarded })
   const db = createDb(connectionString, { max: 16, statementTimeoutMs: 15_000, connectWithinMs: 4000, pulse })
   const positions = createPositionWaiter({ connectionString })
   const app = await createApp({ ...test1.deps, store, stored: store.stored, db, positions })

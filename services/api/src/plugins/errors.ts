@@ -38,7 +38,8 @@ const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
     const { code, message, errors, retryAfter } = error
     return { code, message, errors: errors?.slice(0, FIELDS_NAMED), retryAfter }
   }
-  if (error instanceof StoreUnavailable || error instanceof LogSetBack || error instanceof NewerEvent) return { code: 'unavailable' }
+  if (error instanceof StoreUnavailable || error instanceof LogSetBack || error instanceof NewerEvent)
+    return { code: 'unavailable' }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.slice(0, FIELDS_NAMED).map(({ instancePath, keyword, params, message }) => ({
       path: instancePath.split('/').filter(Boolean).join('.'),

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { startHealthPort } from '@opdesk/api/health-port.ts'
 import { createMetrics } from '@opdesk/api/plugins/health.ts'
 import { withHashChain } from '@opdesk/event-store/hash-chain/chained-event-store.ts'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
@@ -58,17 +59,19 @@ const startParts = async () => {
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
   url.host = `127.0.0.1:${proxy.port}`
   const pulse = startPulse(url.href)
-  const store = withHashChain(createPostgresEventStore({ connectionString }))
+  const keys = await openKeys(path.join(folder, 'keys'))
+  const hashes = createEventHashes(keys.events)
+  const store = withHashChain(createPostgresEventStore({ connectionString }), hashes)
   const db = createDb(connectionString, { max: 2 })
   const pool = createPool(connectionString, 2)
   const positions = createPositionWaiter({ connectionString })
-  const keys = await openKeys(path.join(folder, 'keys'))
   const running = startProjections({ store, connectionString, projections, logger })
   const refusing = { name: 'refusing', types: ['wallet_credited'], handle: () => Promise.reject(new Error('cannot take it')) }
   const retry = { attempts: 1, delayMs: 1 }
   const workflows = startWorkflows({ store, connectionString, clock, logger, workflows: [refusing], retry })
   const ledger = createLedger(path.join(folder, 'checkpoints.jsonl'))
-  const sealing = { log: store, connectionString, clock, logger, privateKey: keys.signing, ledger, checkpointMs: 50 }
+  const guarding = { log: store, connectionString, ledger, publicKeys: keys.verifying, hashes }
+  const sealing = { ...guarding, clock, logger, privateKey: keys.signing, checkpointMs: 50 }
   let notary = startNotary(sealing)
   const mail = startMailSender({
     connectionString,
@@ -172,6 +175,7 @@ test('every metric of the rules exists', async () => {
     const known = new Set([...scraped.matchAll(/^# TYPE ([a-z_]+) /gm)].map(([, name]) => name))
     // Counted by the API (payments/webhooks.int.test.ts).
     known.add('payment_webhooks_total')
+    known.add('documents_changed_total')
     for (const rule of readAlertRules()) {
       expect(metricsOf(rule), rule.expr).not.toEqual([])
       for (const metric of metricsOf(rule)) expect(known, `${rule.alert}: ${metric}`).toContain(metric)
