@@ -4,10 +4,14 @@ import type { EmployeeToAdd, KnownEmployees, RowVerdict } from '@opdesk/contract
 import type { Db } from '../database.ts'
 import { ownerOf } from '../owner-of.ts'
 import { type InTurn, serially } from '../serially.ts'
+import { settleFew } from '../settle-few.ts'
 import { knownEmployees } from './known-employees.ts'
 
-/** Rows that one lock and one wait for the lists serve: the log takes their appends in few calls. */
+/** Rows that one lock and one wait for the lists serve. */
 export const EMPLOYEES_AT_ONCE = 200
+
+/** Appends that are prepared and written together: each takes a millisecond or two in which no request is answered. */
+export const WRITTEN_AT_ONCE = 16
 
 /** The lock of an organization's employeeIds. */
 export const employeesOf = (corporate_id: string): string => `employees:${corporate_id}`
@@ -66,8 +70,8 @@ export const writeEmployees = <Row extends EmployeeToAdd>(
   return serially(deps, [employeesOf(corporate_id), ...numbers], async db => {
     await check?.(db)
     const verdicts = judge(rows, await knownEmployees(db, rows, corporate_id), corporate_id)
-    const outcomes = await Promise.allSettled(
-      rows.map((row, index) => written(row, verdicts[index] ?? { kind: 'refused', code: 'employee_exists' }, write)),
+    const outcomes = await settleFew(rows, WRITTEN_AT_ONCE, (row, index) =>
+      written(row, verdicts[index] ?? { kind: 'refused', code: 'employee_exists' }, write),
     )
     return outcomes.map(outcome => {
       if (outcome.status === 'rejected') throw outcome.reason

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import type { EmployeeRow } from '@opdesk/contracts/employee/fields.ts'
@@ -27,6 +28,9 @@ import type { WorkflowContext } from '../workflow.ts'
 import type { Views } from './open-views.ts'
 
 export const NAME = 'employee-imports'
+
+/** Rows that are judged before requests get their turn. */
+const JUDGED_AT_ONCE = 25
 
 /** The employment that a row of an import begins: the same however often the row is tried. */
 export const employmentOf = (importId: string, n: number): string => derivedId('import', importId, String(n))
@@ -69,7 +73,8 @@ export const importBatch = async (
   const today = istDay(clock())
   const good: ReadRow[] = []
   const outcomes: RowOutcome[] = []
-  for (const { n, cells, errors } of rows) {
+  for (const [index, { n, cells, errors }] of rows.entries()) {
+    if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await yieldToOthers()
     const judged = judgeCells(cells, today)
     // Errors of the sheet as a whole stand in the table: the other rows were seen there.
     const wrong = errors.length > 0 ? errors : judged.errors

@@ -6,12 +6,13 @@ import { importAggregate } from '@opdesk/domain/employee-import/state.ts'
 import { undoEmployment } from '@opdesk/domain/subscriber/employment/end-employment.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
-import { EMPLOYEES_AT_ONCE, employeesOf } from '@opdesk/projections/employee/write-employees.ts'
+import { EMPLOYEES_AT_ONCE, employeesOf, WRITTEN_AT_ONCE } from '@opdesk/projections/employee/write-employees.ts'
 import { recount } from '@opdesk/projections/employee-import/import-rows.ts'
 import { importedRows, takeBackRows } from '@opdesk/projections/employee-import/import-work.ts'
 import { findImport, saveState } from '@opdesk/projections/employee-import/imports.ts'
 import { touchedEmployees } from '@opdesk/projections/employee-import/undo-problem.ts'
 import { serially } from '@opdesk/projections/serially.ts'
+import { settleFew } from '@opdesk/projections/settle-few.ts'
 import type { Job } from '../jobs/job.ts'
 import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
@@ -34,17 +35,15 @@ const takeBack = async (
   serially({ db, store, positions }, employeesOf(corporateId), async turn => {
     const touched = new Set((await touchedEmployees(turn, id)).map(({ user_id }) => user_id))
     const free = rows.filter(({ user_id }) => !touched.has(user_id))
-    const results = await Promise.allSettled(
-      free.map(({ n, user_id }) =>
-        handleCommand({
-          store,
-          aggregate: subscriberAggregate(user_id),
-          stream: subscriberStream(user_id),
-          command: { ...commandFrom(NAME, `undo:${n}`, { id: job.event_id, correlation_id: job.correlation_id }), actor },
-          now: clock(),
-          decide: state => undoEmployment(state, { employment_id: employmentOf(id, n) }, clock()),
-        }),
-      ),
+    const results = await settleFew(free, WRITTEN_AT_ONCE, ({ n, user_id }) =>
+      handleCommand({
+        store,
+        aggregate: subscriberAggregate(user_id),
+        stream: subscriberStream(user_id),
+        command: { ...commandFrom(NAME, `undo:${n}`, { id: job.event_id, correlation_id: job.correlation_id }), actor },
+        now: clock(),
+        decide: state => undoEmployment(state, { employment_id: employmentOf(id, n) }, clock()),
+      }),
     )
     const refused = results.find(result => result.status === 'rejected')
     if (refused) throw refused.reason
