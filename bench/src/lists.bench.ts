@@ -6,6 +6,7 @@ import type { CaseList, Known } from './lists/case-kit.ts'
 import { caseLists } from './lists/cases.ts'
 import { explained } from './lists/explain.ts'
 import { fillReadModels } from './lists/fill.ts'
+import { filledBefore, noteFilled } from './lists/kept.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 
 export interface ListsOptions {
@@ -34,8 +35,14 @@ const TOLD = 3
 
 /** Every list and the dashboards over read models with this many claims, one query after another, against the goals of each. */
 export const listsBench = async (connectionString: string, options: ListsOptions): Promise<Measure[]> => {
+  const { claims, people = claims } = options
+  const kept = await filledBefore(connectionString)
+  if (kept && (kept.claims !== claims || kept.people !== people))
+    throw new Error(`The kept database has --claims ${kept.claims} --people ${kept.people}. Give the same, or another folder.`)
+  if (kept) return await measureLists(connectionString, options, new Date(kept.now))
   const now = new Date()
-  await fillReadModels(connectionString, options.claims, now.toISOString(), options.people)
+  await fillReadModels(connectionString, claims, now.toISOString(), people)
+  await noteFilled(connectionString, { claims, people, now: now.toISOString() })
   return await measureLists(connectionString, options, now)
 }
 

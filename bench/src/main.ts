@@ -10,6 +10,7 @@ import { eventStoreBench } from './event-store.bench.ts'
 import { exportsBench } from './exports.bench.ts'
 import { hostileBench } from './hostile.bench.ts'
 import { importsBench } from './imports.bench.ts'
+import { filledBefore } from './lists/kept.ts'
 import { listsBench } from './lists.bench.ts'
 import type { Measure } from './measure.ts'
 import { projectionsBench } from './projections.bench.ts'
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     cases: { type: 'string', default: '400' },
     'best-of': { type: 'string', default: '1' },
     plans: { type: 'string' },
+    keep: { type: 'string' },
     url: { type: 'string' },
   },
   allowPositionals: true,
@@ -61,26 +63,30 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
 /**
  * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [imports] [hostile] [site] [lists]`: with its own durable
  * Postgres and one database per bench. For `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names), `--cases 400` per list, `--best-of 1`, and `--plans FILE`
- * for the slowest queries with their plans. `--url http://127.0.0.1:3000` opens pages of a running product with demo data on a
+ * for the slowest queries with their plans. `--keep FOLDER` leaves the database of `lists` there and measures on it the next time, without
+ * filling it again. `--url http://127.0.0.1:3000` opens pages of a running product with demo data on a
  * slow connection, and does nothing else.
  */
 if (values.url !== undefined) {
   for (const result of await webBench(values.url)) process.stdout.write(`${line(result)}\n`)
   process.exit()
 }
-const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
+const dataDir = values.keep ?? (await mkdtemp(join(tmpdir(), 'opdesk-bench-')))
 const server = await startEmbeddedPostgres({ dataDir })
 const results: Measure[] = []
 try {
   for (const [name, bench] of Object.entries(benches)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     const database = `bench_${name.replaceAll('-', '_')}`
-    const admin = new pg.Client(server.connectionString())
-    await admin.connect()
-    await admin.query(`create database ${database}`)
-    await admin.end()
     const connectionString = server.connectionString(database)
-    await migrate(connectionString)
+    if (name !== 'lists' || !(await filledBefore(connectionString))) {
+      const admin = new pg.Client(server.connectionString())
+      await admin.connect()
+      await admin.query(`drop database if exists ${database}`)
+      await admin.query(`create database ${database}`)
+      await admin.end()
+      await migrate(connectionString)
+    }
     for (const result of await bench(connectionString)) {
       results.push(result)
       process.stdout.write(`${line(result)}\n`)
@@ -89,6 +95,8 @@ try {
   if (values.json) await writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`)
 } finally {
   await server.stop()
-  await rm(server.home, { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
+  if (values.keep === undefined) {
+    await rm(server.home, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }

@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+/** What the read models of a kept database were filled with. `now`: an ISO time, that of the newest claim. */
+export interface Filled {
+  claims: number
+  people: number
+  now: string
+}
+
+const NO_DATABASE = '3D000'
+const NO_TABLE = '42P01'
+
+const query = async <Row extends object>(connectionString: string, text: string, values: readonly unknown[] = []) => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Undefined if the database is missing, or if filling it never ended. */
+export async function filledBefore(connectionString: string): Promise<Filled | undefined> {
+  try {
+    const [row] = await query<{ filled: Filled }>(connectionString, 'select filled from bench_filled')
+    return row?.filled
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && [NO_DATABASE, NO_TABLE].includes(error.code ?? '')) return undefined
+    throw error
+  }
+}
+
+export const noteFilled = async (connectionString: string, filled: Filled): Promise<void> => {
+  await query(connectionString, 'create table bench_filled (filled jsonb not null)')
+  await query(connectionString, 'insert into bench_filled values ($1)', [filled])
+}
