@@ -19,7 +19,7 @@ import type { CouponUsageRow, CouponUsageTallyRow } from './coupon-usage/table.t
 import type { DelegationRow } from './delegation/table.ts'
 import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { EmailSettingsRow } from './email-settings/table.ts'
-import type { EmployeeRow, EmployeeTallyRow } from './employee/table.ts'
+import type { EmployeeDayRow, EmployeeRow, EmployeeTallyRow } from './employee/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
 import type { ExportRow } from './export/table.ts'
 import type { FamilyMemberRow } from './family-member/project.ts'
@@ -90,6 +90,7 @@ export interface Database extends AppTables {
   'read.referral': ReferralRow
   'read.referral_tally': ReferralTallyRow
   'read.employee': EmployeeRow
+  'read.employee_day': EmployeeDayRow
   'read.employee_tally': EmployeeTallyRow
   'read.doctor_use': DoctorUseRow
   'read.claim_doctor': ClaimDoctorRow

@@ -3,15 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { LineSearch } from './line-search.ts'
 import { allOf } from './list-query.ts'
-import { conditionsOf, countLongList, type LongTable, orderOf, type Wanted } from './long-table.ts'
+import { conditionsOf, countEveryDay, type LongTable, orderOf, type Wanted } from './long-table.ts'
+import { sampleOf } from './sample.ts'
 
-const SAMPLE = 3000
 /** This many rows are compared one by one in the time of one page. */
 const FEW = 5000
 /** Microseconds per row: brought by the search index; compared in an index by the list's order; passed there by a filter. */
 const BROUGHT = 4
 const COMPARED = 0.5
 const PASSED = 0.15
+/** So many times faster rows have to be found in the list's order than otherwise, since the sample says little of that order. */
+const SURER = 1.5
 
 interface Window {
   /** Rows of the list without the search. */
@@ -25,19 +27,6 @@ interface Found<Row> {
   total: number
 }
 type Searched = Wanted & { search: LineSearch }
-
-/** The share of rows that match, never 0, among rows of randomly drawn pages, the same ones every time; and the number of rows. */
-async function sampled(db: Db, { table }: LongTable, where: RawBuilder<boolean>): Promise<{ share: number; rows: number }> {
-  const known = await sql<{ rows: number }>`
-    select greatest(reltuples, 1) as rows from pg_class where oid = ${table}::regclass`.execute(db)
-  const rows = known.rows[0]?.rows ?? 1
-  const percent = Math.min(100, (100 * SAMPLE) / rows)
-  const counted = await sql<{ seen: number; found: number }>`
-    select count(*) as seen, count(*) filter (where ${where}) as found
-    from ${sql.table(table)} tablesample system (${percent}) repeatable (1)`.execute(db)
-  const { seen = 0, found = 0 } = counted.rows[0] ?? {}
-  return { share: (found + 0.5) / (seen + 1), rows }
-}
 
 /**
  * The matches of a search: an index brings all of them, which is fast for a rare text, or rows are compared in the order of the list
@@ -58,30 +47,30 @@ export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searc
   const read = (on: Db, source: RawBuilder<unknown>) => matchesOf<Row>(on, list, wanted, source, window)
   if (within <= FEW) return read(db, compared)
 
-  const unfiltered = { filters: [], sortOrder: wanted.sortOrder }
-  const [{ share, rows }, ofDays, everything] = await Promise.all([
-    sampled(db, list, search.where),
-    countLongList(db, list, { ...unfiltered, startDate, endDate }),
-    key ? countLongList(db, list, unfiltered) : 0,
+  const [{ share, shareOfList, rows }, ofDays, everything] = await Promise.all([
+    sampleOf(db, list.table, { matches: search.where, listed: conditions }),
+    countEveryDay(db, list, { startDate, endDate }),
+    key ? countEveryDay(db, list, {}) : 0,
   ])
   /** Rows of the list until all matches that can be shown are found. */
-  const needed = Math.min(SEARCH_COUNT_LIMIT / share, within)
-  const cost = {
-    bring: search.indexed ? BROUGHT * share * rows : Number.POSITIVE_INFINITY,
-    walk: needed * (COMPARED + (PASSED * (key ? everything : ofDays)) / within),
-    compareAll: COMPARED * within + PASSED * ofDays,
-  }
-  if (cost.walk <= Math.min(cost.bring, cost.compareAll)) {
-    // Matches may be rarer where the list begins than elsewhere.
-    const most = Math.ceil(Math.min(4 * needed, within))
+  const needed = Math.min(SEARCH_COUNT_LIMIT / shareOfList, within)
+  const passed = key ? everything : list.indexedByFilter && wanted.filters.length > 0 ? within : ofDays
+  const perRow = COMPARED + (PASSED * passed) / within
+  const bring = search.indexed ? BROUGHT * share * rows : Number.POSITIVE_INFINITY
+  const compareAll = COMPARED * within + PASSED * ofDays
+  const otherwise = Math.min(bring, compareAll)
+  if (needed * perRow * SURER <= otherwise) {
+    // Matches may be rarer where the list begins than elsewhere. Giving up as late as this costs at most twice the other way.
+    const most = Math.ceil(Math.min(Math.max(otherwise / perRow, needed), within))
     const walked = sql`
       select ${columns} from (select ${looked} from ${from} where ${conditions} order by ${order} limit ${most}) first
       where ${search.where} limit ${SEARCH_COUNT_LIMIT}`
     const found = await read(db, walked)
     if (found.total === SEARCH_COUNT_LIMIT || most >= within) return found
   }
-  if (cost.bring > cost.compareAll) return read(db, compared)
-  const brought = sql`select ${columns} from ${from} where ${search.where} and ${conditions}`
+  if (bring > compareAll) return read(db, compared)
+  // What is brought is filtered afterwards: an index of the filters or the days has far more rows than a rare text.
+  const brought = sql`select ${columns} from (select * from ${from} where ${search.where} offset 0) brought where ${conditions}`
   return db.transaction().execute(async transaction => {
     // Whatever the planner estimates: only the indexes of the search bring a rare text fast.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(transaction)

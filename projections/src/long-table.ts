@@ -12,6 +12,10 @@ export interface LongTable {
   moment: string
   day: string
   tally: string
+  /** A tally of fewer dimensions, for rows without a filter. */
+  everyDay?: string
+  /** The filter is a column by which another index begins, which is in the order of time after that. */
+  indexedByFilter?: true
   /** The columns that a search looks at. Indexes of the orders include them, so that rows are compared without being fetched. */
   searched: readonly string[]
 }
@@ -54,3 +58,7 @@ export const countLongList = async (db: Db, list: LongTable, wanted: Wanted): Pr
     where ${allOf([...wanted.filters, ...onDays(list, wanted)])}`.execute(db)
   return rows[0]?.total ?? 0
 }
+
+/** The same of all rows, whatever the filters: from the tally with the fewest rows. */
+export const countEveryDay = (db: Db, list: LongTable, { startDate, endDate }: DateRange): Promise<number> =>
+  countLongList(db, { ...list, tally: list.everyDay ?? list.tally }, { filters: [], startDate, endDate, sortOrder: 1 })

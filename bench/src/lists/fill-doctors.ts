@@ -35,8 +35,8 @@ export const doctorsSql = (claims: number, now: string): string[] => {
          min(subscriber_id) <> max(subscriber_id) as several from read.doctor_use group by 1) uses
      join named_doctor using (doctor_id)`,
     'insert into read.claim_doctor_tally (used_on, listed, count) select used_on, listed, count(*) from read.claim_doctor group by 1, 2',
-    `insert into read.resource_record (key, resource, id, key_text, key_lower, record, created_at, updated_at)
-     select 'doctor-' || doctor_id, 'doctor', doctor_id, name, lower(name), jsonb_build_object('name', name, 'reg_no', registration,
+    `insert into read.resource_record (key, resource, id, key_text, key_lower, search, record, created_at, updated_at)
+     select 'doctor-' || doctor_id, 'doctor', doctor_id, name, lower(name), lower(registration || chr(10) || hospital), jsonb_build_object('name', name, 'reg_no', registration,
        'specialization', specialization, 'exp', d % 40, 'hospital', hospital, 'address', '12 MG Road', 'state', 15,
        'mobile', '9812345678', 'country_code', '+91', 'email', 'doctor' || d || '@example.org', 'status', case when d % 20 = 0 then 0 else 1 end,
        'approved_by_admin', case when d % 10 > 0 then 1 else d / 10 % 3 end, 'added_by', case when d % 10 > 0 then 3 else 4 end),
@@ -56,4 +56,5 @@ export const employeesSql = (): string[] => [
    from (select *, row_number() over (order by registered_at) as r from read.registered_user where subscriber_type = 2) people`,
   `insert into read.employee_tally (began_on, corporate_id, status, count)
    select began_on, corporate_id, status, count(*) from read.employee group by 1, 2, 3`,
+  'insert into read.employee_day (began_on, status, count) select began_on, status, count(*) from read.employee group by 1, 2',
 ]

@@ -24,8 +24,8 @@ const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> =>
   const pattern = containsPattern(titleless(search))
   const { rows } = await sql<{ record: DoctorRecord }>`
     select record from read.resource_record
-    where resource = ${doctor.name} and record ->> 'approved_by_admin' = '1' and record ->> 'status' = '1'
-      and (key_lower like ${pattern} or lower(record ->> 'reg_no') like ${pattern})
+    where resource = ${doctor.name} and (key_lower like ${pattern} or search like ${pattern} and lower(record ->> 'reg_no') like ${pattern})
+      and record ->> 'approved_by_admin' = '1' and record ->> 'status' = '1'
     order by key_lower, id limit ${DOCTORS_SUGGESTED}`.execute(db)
   return rows.map(({ record }) => ({
     doc_name: record.name,
@@ -84,9 +84,10 @@ const asks = (search: string) => {
     nameKey(doc_name).includes(words) || (number !== '' && comparableRegistration(doc_registration).includes(number))
 }
 
-/** Doctors to suggest for what somebody typed as name or registration number: those of the master first. Each number once. */
+/** Doctors to suggest for what somebody typed as name or registration number: those of the master first. Each number once. None for
+ * a text without letters and digits. */
 export async function suggestDoctors(db: Db, search: string): Promise<SuggestedDoctor[]> {
-  if (titleless(search) === '') return []
+  if (!/[\p{Letter}\p{Number}]/u.test(titleless(search))) return []
   const [approved, named] = await Promise.all([fromMaster(db, search), fromClaims(db, search)])
   const known = new Set(approved.map(({ doc_registration }) => comparableRegistration(doc_registration)))
   const others = named.filter(each => !known.has(comparableRegistration(each.doc_registration))).filter(asks(search))

@@ -143,31 +143,30 @@ export function ordered(request: PageRequest, begins?: Beginning): Source {
 /** A page of a source that is read in order, only up to the page, with whole rows. */
 export const pageOfSource = (db: Db, source: Source, request: PageRequest): Promise<ClaimListRow[]> => {
   const page = sql`select * from (${source}) found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
-  return wholeRows(db, sql`with page as (${page})`, sql`null`, request)
+  return wholeRows(db, sql`with page as (${page})`, request)
 }
 
 /** A page of a source that is fetched whole and then sorted. */
 const pageOfFetched = (db: Db, source: Source, request: PageRequest): Promise<ClaimListRow[]> => {
   const page = sql`select * from found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
-  return wholeRows(db, sql`with found as materialized (${source}), page as (${page})`, sql`null`, request)
+  return wholeRows(db, sql`with found as materialized (${source}), page as (${page})`, request)
 }
 
-/** The same, with the number of its claims; 0 also if the page is beyond them. */
+/** The same, with the number of its claims. */
 export async function pageOfAll(db: Db, source: Source, request: PageRequest): Promise<{ total: number; rows: ClaimListRow[] }> {
   const page = sql`select * from found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
-  const with_ = sql`with found as materialized (${source}), page as (${page})`
-  const rows = await wholeRows(db, with_, sql`(select count(*) from found)`, request)
-  return { total: rows[0]?.found ?? 0, rows }
+  const { rows } = await sql<ClaimListRow & { found: number; shown: string | null }>`
+    with found as materialized (${source}), page as (${page})
+    select c.*, page.claim_id as shown, counted.found
+    from (select count(*) as found from found) counted
+    left join (page cross join lateral (select * from read.claim_list l where l.claim_id = page.claim_id) c) on true
+    order by ${sortedBy(request, 'page.')}`.execute(db)
+  return { total: rows[0]?.found ?? 0, rows: rows.filter(({ shown }) => shown !== null) }
 }
 
-async function wholeRows(
-  db: Db,
-  page: RawBuilder<unknown>,
-  found: RawBuilder<unknown>,
-  request: PageRequest,
-): Promise<(ClaimListRow & { found: number })[]> {
-  const { rows } = await sql<ClaimListRow & { found: number }>`
-    ${page} select c.*, ${found} as found
+async function wholeRows(db: Db, page: RawBuilder<unknown>, request: PageRequest): Promise<ClaimListRow[]> {
+  const { rows } = await sql<ClaimListRow>`
+    ${page} select c.*
     from page cross join lateral (select * from read.claim_list l where l.claim_id = page.claim_id) c
     order by ${sortedBy(request, 'page.')}`.execute(db)
   return rows

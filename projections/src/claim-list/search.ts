@@ -2,6 +2,7 @@ import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern } from '../list-query.ts'
+import { sampleOf } from '../sample.ts'
 import { NOT_PLAIN, PLAIN } from '../search-text.ts'
 import {
   conditionsOf,
@@ -21,7 +22,6 @@ const notPlain = new RegExp(NOT_PLAIN)
 
 /** This many claims are compared one by one in the time of one page. */
 const FEW = 5000
-const SAMPLE = 3000
 /**
  * Cost per claim: found by an index of the list and compared in table order; passed in an index in list order, and compared if it
  * belongs to the list; fetched by the search index; or only counted by it.
@@ -59,16 +59,21 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
   if (within === 0) return { total: 0, rows: [] }
   if (within <= FEW) return matchesOf(db, looking(request, pattern), request)
 
-  const [{ share, claims }, passed] = await Promise.all([sampled(db, pattern), countPassed(db, request)])
+  const listed = allOf(conditionsOf(filter, viewer))
+  const matching = { matches: sql<boolean>`search like ${pattern}`, listed }
+  const [{ share, shareOfList, rows: claims }, passed] = await Promise.all([
+    sampleOf(db, 'read.claim_list', matching),
+    countPassed(db, request),
+  ])
   const matches = hasIndex(text) ? share * claims : Number.POSITIVE_INFINITY
   /** Expected cost of finding this many matches in list order. */
-  const meeting = (found: number): number => Math.min(found / share, within) * (MET + (PASSED * passed) / within)
+  const meeting = (found: number): number => Math.min(found / shareOfList, within) * (MET + (PASSED * passed) / within)
   const last = offset + request.limit
   /**
    * Limit of claims passed for this many matches: several times the estimate of the sample, since matches may be rare where the
    * order begins.
    */
-  const capOf = (found: number): number => Math.min(6 * (found / share), within)
+  const capOf = (found: number): number => Math.min(6 * (found / shareOfList), within)
   /** The index fetches claims from the oldest on, those before the days of a list first. */
   const broughtToCount = filter.startDate ? matches : Math.min(matches, 1.5 * SEARCH_COUNT_LIMIT * (claims / within))
   const cost = {
@@ -94,22 +99,6 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
   if (expected === 0) return { total, rows: [] }
   const rows = await pageOfSource(db, walked(request, pattern, capOf(last), last), request)
   return { total, rows: rows.length === expected ? rows : (await all()).rows }
-}
-
-/**
- * The share of claims that contain the text, never 0, from randomly drawn pages of the table, the same pages every time; and the
- * number of claims.
- */
-async function sampled(db: Db, pattern: string): Promise<{ share: number; claims: number }> {
-  const { rows: known } = await sql<{ claims: number }>`
-    select greatest(reltuples, 1) as claims from pg_class where oid = 'read.claim_list'::regclass`.execute(db)
-  const claims = known[0]?.claims ?? 1
-  const percent = Math.min(100, (100 * SAMPLE) / claims)
-  const { rows } = await sql<{ seen: number; found: number }>`
-    select count(*) as seen, count(*) filter (where search like ${pattern}) as found
-    from read.claim_list tablesample system (${percent}) repeatable (1)`.execute(db)
-  const { seen = 0, found = 0 } = rows[0] ?? {}
-  return { share: (found + 0.5) / (seen + 1), claims }
 }
 
 /** Claims of the list, all compared. */
@@ -152,8 +141,7 @@ const containing = (text: string): RawBuilder<boolean>[] => {
 /** Finds all matches and shows a page of them. */
 async function matchesOf(db: Db, source: Source, request: PageRequest): Promise<Found> {
   const { total, rows } = await pageOfAll(db, source, request)
-  const counted = rows.length === 0 && request.offset > 0 ? await countUpTo(db, source) : total
-  return { total: Math.min(counted, SEARCH_COUNT_LIMIT), rows }
+  return { total: Math.min(total, SEARCH_COUNT_LIMIT), rows }
 }
 
 async function countUpTo(db: Db, source: Source): Promise<number> {

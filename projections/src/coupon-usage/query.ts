@@ -24,14 +24,19 @@ const usages: LongTable = {
   moment: 'paid_at',
   day: 'paid_on',
   tally: 'read.coupon_usage_tally',
-  searched: ['code', 'subscriber_id'],
+  searched: ['code', 'subscriber_id', 'paid_on'],
 }
 
-/** Uses of codes that contain a text, and those `ofPeople` who are found by it. */
-const searched = (search: string, ofPeople: RawBuilder<boolean>): LineSearch => ({
-  where: sql<boolean>`(lower(code) like ${containsPattern(search.replaceAll('-', ''))} or ${ofPeople})`,
-  indexed: true,
-})
+/** Uses of codes that contain a text, or begin with one of two letters; and those `ofPeople` who are found by it. */
+const searched = (search: string, ofPeople: RawBuilder<boolean>): LineSearch => {
+  const code = search.replaceAll('-', '').trim()
+  const pattern = containsPattern(code)
+  // A code has letters and digits only.
+  const ofCode = /^[a-z0-9]+$/i.test(code)
+    ? sql<boolean>`lower(code) like ${code.length > 2 ? pattern : pattern.slice(1)}`
+    : sql`false`
+  return { where: sql<boolean>`(paid_on is not null and (${ofCode} or ${ofPeople}))`, indexed: true }
+}
 
 /** Names change, so no index is in their order. */
 const keys: Record<CouponUsagesQuery['sortBy'], string | undefined> = {
@@ -94,12 +99,12 @@ const wantedBy = async (db: Db, query: Asked): Promise<Wanted> =>
 
 /** Sums over all uses that match: from the tally, or added up where the list is searched. */
 const sumsOf = async (db: Db, wanted: Wanted): Promise<UsageTotals> => {
-  const [table, where] = wanted.search
-    ? [usages.table, [...conditionsOf(usages, wanted), wanted.search.where]]
-    : [usages.tally, [...wanted.filters, ...onDays(usages, wanted)]]
+  const [source, where] = wanted.search
+    ? [sql`(select * from ${sql.table(usages.table)} where ${wanted.search.where} offset 0) found`, conditionsOf(usages, wanted)]
+    : [sql.table(usages.tally), [...wanted.filters, ...onDays(usages, wanted)]]
   const { rows } = await sql<{ amount: number; discount: number }>`
     select coalesce(sum(amount), 0) as amount, coalesce(sum(discount), 0) as discount
-    from ${sql.table(table)} where ${allOf(where)}`.execute(db)
+    from ${source} where ${allOf(where)}`.execute(db)
   const { amount = 0, discount = 0 } = rows[0] ?? {}
   return { total_sum: toRupees(Number(amount)), total_discount: toRupees(Number(discount)) }
 }

@@ -91,15 +91,22 @@ const granted = (
 /** The employees whom organizations list, one row for each subscriber. */
 export const employee = defineProjection<EmployeeRow>({
   name: 'employee',
-  version: 1,
+  version: 2,
   forgets: true,
   ...employeeTable,
   key: streamId,
-  tally: {
-    table: 'employee_tally',
-    columns: { began_on: 'date', corporate_id: 'text', status: 'int' },
-    by: ({ began_on, corporate_id, status }) => ({ began_on, corporate_id, status }),
-  },
+  tally: [
+    {
+      table: 'employee_tally',
+      columns: { corporate_id: 'text', began_on: 'date', status: 'int' },
+      by: ({ began_on, corporate_id, status }) => ({ began_on, corporate_id, status }),
+    },
+    {
+      table: 'employee_day',
+      columns: { began_on: 'date', status: 'int' },
+      by: ({ began_on, status }) => ({ began_on, status }),
+    },
+  ],
   on: {
     subscriber_registered: (_, event) => {
       const employment = impliedEmployment(streamId(event), event.data, event.at)

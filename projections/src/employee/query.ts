@@ -16,11 +16,15 @@ const employees: LongTable = {
   moment: 'began_at',
   day: 'began_on',
   tally: 'read.employee_tally',
+  everyDay: 'read.employee_day',
   searched: ['search'],
 }
 
 /** `organizationFilter`: for HR the own organization, whatever is asked for. */
 export type EmployeesAsked = Omit<EmployeesQuery, 'page' | 'pageSize'>
+
+const listFor = ({ organizationFilter }: EmployeesAsked): LongTable =>
+  organizationFilter === undefined ? { ...employees, tally: 'read.employee_day' } : employees
 
 const keys = { createdAt: undefined, name: 'name_key', employeeId: 'employee_id_key' } as const
 
@@ -88,7 +92,7 @@ export const allEmployees = (query: EmployeesAsked): RawBuilder<EmployeeRow> => 
 
 /** The employees of an organization, or of all. */
 export async function listEmployees(db: Db, query: EmployeesQuery, today: Day): Promise<Page<Employee>> {
-  const { rows, pagination } = await readLongList<EmployeeRow>(db, employees, wantedOf(query), query)
+  const { rows, pagination } = await readLongList<EmployeeRow>(db, listFor(query), wantedOf(query), query)
   return { records: rows.map(row => toEmployee(row, today)), pagination }
 }
 

@@ -79,4 +79,6 @@ export const employeeTable: TableOf<EmployeeRow> = {
   ],
 }
 
+/** Employees of all organizations by day: these are far fewer rows than with the organization. */
+export type EmployeeDayRow = { began_on: string; status: number; count: number }
 export type EmployeeTallyRow = { began_on: string; corporate_id: string; status: number; count: number }

@@ -52,6 +52,7 @@ const requests: LongTable = {
   moment: 'created_at',
   day: 'asked_on',
   tally: 'read.family_request_tally',
+  indexedByFilter: true,
   searched: ['search', 'subscriber_id'],
 }
 

@@ -34,7 +34,7 @@ export const freeTestTable: TableOf<FreeTestRow> = {
     doc: 'jsonb not null',
   },
   indexes: [
-    '(requested_at, request_id) include (status, subscriber_id, search)',
+    '(requested_at, request_id) include (status, appointment, subscriber_id, search)',
     '(appointment, request_id) include (status, requested_at, subscriber_id, search)',
     '(status, requested_at, request_id)',
     '(subscriber_id, requested_at)',

@@ -27,7 +27,7 @@ const rowOf = ({ data, stream, version, at }: Issued, kind: InvoiceRow['kind']):
 /** Every invoice and credit note. Nothing of a recipient is kept here, so an erasure has nothing to forget. */
 export const invoice = defineProjection<InvoiceRow>({
   name: 'invoice',
-  version: 2,
+  version: 3,
   ...invoiceTable,
   key: event => idOfNumber(String(event.data.number)),
   tally: {

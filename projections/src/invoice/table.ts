@@ -43,10 +43,11 @@ export const invoiceTable: TableOf<InvoiceRow> = {
     doc: 'jsonb not null',
   },
   indexes: [
-    `(${IN_ORDER})`,
+    `(${IN_ORDER}) include (kind, total)`,
     `(kind, ${IN_ORDER})`,
     `(subscriber_id, ${IN_ORDER})`,
     '(total, document_id) include (kind, issued_on, issued_at)',
+    '(kind, total, document_id) include (issued_at)',
     '(order_id)',
     '(series, version)',
     '(number)',

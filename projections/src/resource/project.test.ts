@@ -32,6 +32,7 @@ test('a record is added, modified and deleted', async () => {
       id: 'auditor',
       key_text: 'Chief Auditor',
       key_lower: 'chief auditor',
+      search: '',
       record,
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-03-10T06:30:00.000Z',

@@ -6,13 +6,14 @@ import { streamId } from '../engine/events.ts'
 import { type ResourceRecordRow, resourceRecordTable } from './table.ts'
 
 const rowOf = (
-  { name, key }: Resource,
+  { name, key, searches = [] }: Resource,
   id: string,
   record: Record<string, unknown>,
   times: Pick<ResourceRecordRow, 'created_at' | 'updated_at'>,
 ): ResourceRecordRow => {
   const key_text = String(record[key] ?? '')
-  return { key: `${name}-${id}`, resource: name, id, key_text, key_lower: nameKey(key_text), record, ...times }
+  const search = searches.map(field => nameKey(String(record[field] ?? ''))).join('\n')
+  return { key: `${name}-${id}`, resource: name, id, key_text, key_lower: nameKey(key_text), search, record, ...times }
 }
 
 const builtIn = resources.flatMap(resource =>
@@ -23,10 +24,10 @@ const builtIn = resources.flatMap(resource =>
 
 const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(({ type }) => [type, resource] as const)))
 
-/** All masters in one table. Raise the version when a master gets a new built-in record, or a built-in record a new field. */
+/** All masters in one table. Raise the version when a master gets a new built-in record, or a built-in record a new field, or a search another one. */
 export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
   name: 'resource_record',
-  version: 10,
+  version: 11,
   ...resourceRecordTable,
   seed: builtIn,
   types: [...byType.keys()],

@@ -34,18 +34,14 @@ const toRecord = ({ id, record, created_at, updated_at }: ResourceRecordRow): Re
   updatedAt: updated_at,
 })
 
-type Listed = Pick<Resource, 'name' | 'searches' | 'alsoSorts' | 'filters'> & Partial<Pick<Resource, 'form'>>
+type Listed = Pick<Resource, 'name' | 'alsoSorts' | 'filters'> & Partial<Pick<Resource, 'form'>>
 
 /** Field names come from the definition; no text of a request is used. */
 const field = (name: string): RawBuilder<string> => sql<string>`record ->> ${sql.lit(name)}`
 
-const searched = ({ searches = [] }: Listed, search: string): RawBuilder<boolean> => {
+const searched = (search: string): RawBuilder<boolean> => {
   const pattern = containsPattern(nameKey(search))
-  const columns = [sql`key_lower`, ...searches.map(name => sql`lower(${field(name)})`)]
-  return sql<boolean>`(${sql.join(
-    columns.map(column => sql`${column} like ${pattern}`),
-    sql` or `,
-  )})`
+  return sql<boolean>`(key_lower like ${pattern} or search like ${pattern})`
 }
 
 /** Sorted by the second column first, if the query asks for it; records with the same value are ordered by their key. */
@@ -68,7 +64,7 @@ const conditionsOf = (resource: Listed, query: Asked, visible: readonly RawBuild
   allOf([
     sql<boolean>`resource = ${resource.name}`,
     ...visible,
-    ...(query.search ? [searched(resource, query.search)] : []),
+    ...(query.search ? [searched(query.search)] : []),
     ...filtered(resource, query),
     ...between(sql`created_at`, query),
   ])
@@ -79,7 +75,7 @@ export const allOfResource = (
   query: Asked,
   visible: readonly RawBuilder<boolean>[] = [],
 ): RawBuilder<ResourceRecordRow> => sql<ResourceRecordRow>`
-  select key, resource, id, key_text, key_lower, created_at, updated_at,
+  select key, resource, id, key_text, key_lower, search, created_at, updated_at,
     ${namingReferences(resource, sql`resource_record.record`)} as record
   from read.resource_record where ${conditionsOf(resource, query, visible)} order by ${sorted(resource, query)}`
 

@@ -9,6 +9,8 @@ export type ResourceRecordRow = {
   /** The text of the master's key field, and the same in lower case. */
   key_text: string
   key_lower: string
+  /** What a search looks at besides the key, one field a line, as `nameKey` makes it. */
+  search: string
   record: Record<string, unknown>
   created_at: string | null
   updated_at: string | null
@@ -23,6 +25,7 @@ export const resourceRecordTable: TableOf<ResourceRecordRow> = {
     id: 'text not null',
     key_text: 'text not null',
     key_lower: 'text not null',
+    search: 'text not null',
     record: 'jsonb not null',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
