@@ -13,7 +13,9 @@ import { HealthPlansPage } from './pages/health-plans.tsx'
 import { HomePage } from './pages/home.tsx'
 import { JoinUsPage } from './pages/join-us.tsx'
 import { MediaItemPage, MediaPage } from './pages/media.tsx'
-import { GonePage, NotFoundPage, QuestionPage, ThankYouPage, UnderDevelopmentPage } from './pages/notices.tsx'
+import { GonePage, NotFoundPage, ThankYouPage, UnavailablePage, UnderDevelopmentPage } from './pages/notices.tsx'
+import { QuestionPage } from './pages/question.tsx'
+import { RefusedPage } from './pages/refused.tsx'
 import { ServicesPage } from './pages/services.tsx'
 import { SubscriptionPlansPage } from './pages/subscription-plans.tsx'
 import { CorporatePlansPage } from './pages/subscription-plans-corporate.tsx'
@@ -49,5 +51,7 @@ export const pages: PageComponents = {
   'under-development': UnderDevelopmentPage,
   'not-found': NotFoundPage,
   gone: GonePage,
+  unavailable: UnavailablePage,
+  refused: RefusedPage,
   question: QuestionPage,
 }

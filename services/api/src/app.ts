@@ -91,6 +91,7 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referral.routes.ts'
 import { allCorporationsRoutes } from './resources/all-corporations.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
+import { answerKept } from './site/answer-kept.ts'
 import { siteForms } from './site/forms/form.routes.ts'
 import { site } from './site/site.routes.ts'
 import { adminFamilyRoutes } from './subscriber/family/admin-family.routes.ts'
@@ -226,6 +227,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   drain(app, deps)
+  const keptPages = answerKept(app)
   jsonBodies(app)
   errorAnswers(app)
   browserProtection(app)
@@ -257,6 +259,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   app.decorate('site', pages)
   if (pages) {
     siteErrors.answer = pages.refuseAddress
+    keptPages.from(pages)
     await siteForms(app, deps, pages)
   }
   await web(app, deps.webRoot, deps.payments?.checkoutScript, pages?.elsewhere)

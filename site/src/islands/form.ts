@@ -41,12 +41,14 @@ export const startForm = (form: HTMLElement): void => {
     const multipart = form.enctype === 'multipart/form-data'
     const numbers = new Set(['employees', 'exp', 'state'])
     const fields = [...data].map(([key, value]) => [key, name !== 'job' && numbers.has(key) ? Number(value) : value])
+    // What the server refuses is told in the language of the page, whatever the browser prefers.
+    const headers = { 'accept-language': document.documentElement.lang }
     return fetch(endpoint, {
       method: 'POST',
       credentials: 'same-origin',
       ...(multipart
-        ? { body: data }
-        : { body: JSON.stringify(Object.fromEntries(fields)), headers: { 'content-type': 'application/json' } }),
+        ? { body: data, headers }
+        : { body: JSON.stringify(Object.fromEntries(fields)), headers: { ...headers, 'content-type': 'application/json' } }),
     })
   }
   form.addEventListener('submit', async event => {

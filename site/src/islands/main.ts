@@ -4,6 +4,7 @@ import { startCounter } from './counter.ts'
 import { startForm } from './form.ts'
 import { startGifts } from './gifts.ts'
 import { startJobs } from './jobs.ts'
+import { startLetters } from './letters.ts'
 import { startLinkedIn } from './linkedin.ts'
 import { startMenus } from './menus.ts'
 import { startProgress } from './progress.ts'
@@ -29,3 +30,4 @@ const islands: Readonly<Record<string, (element: HTMLElement) => void>> = {
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
   for (const name of element.dataset.island?.split(' ') ?? []) islands[name]?.(element)
 startProgress()
+void startLetters()

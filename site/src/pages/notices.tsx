@@ -2,7 +2,6 @@ import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import type { ReactNode } from 'react'
 import type { PageProps } from '../page-props.ts'
 import { Drawing } from '../parts/drawing.tsx'
-import { Field } from '../parts/field.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
 
@@ -54,51 +53,19 @@ export const GonePage = ({ frame }: PageProps<'gone'>) => (
   <Notice frame={frame} {...inLanguageOf(frame).words.policy.gone} picture={<Drawing name="not-found" first />} />
 )
 
-/** A form without script: one question, and all that was typed goes with the answer. */
-export const QuestionPage = ({ frame, form, values, question, token, message }: PageProps<'question'>) => {
-  const { words, at } = inLanguageOf(frame)
-  const texts = words.policy.question
+/** The page that cannot be made now: the same address again, and nothing that needs more than this. */
+export const UnavailablePage = ({ frame }: PageProps<'unavailable'>) => {
+  const { words } = inLanguageOf(frame)
+  const { title, text, action } = words.policy.unavailable
   return (
     <Page frame={frame}>
-      <PageHead title={texts.title} text={texts.text} />
-      <div className="wrap narrow">
-        <form
-          className="site-form card"
-          method="post"
-          action={at(frame.path)}
-          encType={form === 'job' ? 'multipart/form-data' : undefined}
-        >
-          {message && (
-            <p className="form-message" role="alert">
-              {message}
-            </p>
-          )}
-          {Object.entries({ ...values, form, token }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <div className="field wide">
-            <label htmlFor="answer">{question}</label>
-            <input id="answer" name="answer" required autoComplete="off" inputMode="numeric" />
-          </div>
-          {form === 'job' && (
-            <Field
-              form="question"
-              name="resume"
-              label={words.forms.fields.resume}
-              hint={words.forms.hints.resume}
-              optionalWord={words.forms.optional}
-              kind="file"
-              accept=".pdf,.docx"
-              wide
-            />
-          )}
-          <div className="form-end">
-            <button type="submit" className="button">
-              {texts.action}
-            </button>
-          </div>
-        </form>
-      </div>
+      <PageHead title={title} text={text} picture={<Drawing name="not-found" first />}>
+        <div className="actions">
+          <a className="button" href="?">
+            {action}
+          </a>
+        </div>
+      </PageHead>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { Frame, LeadForm } from '@opdesk/contracts/site/pages.ts'
+import { formMessageIn } from '@opdesk/contracts/words/form-messages.ts'
 import type { ReactNode } from 'react'
-import { messageIn } from './form-messages.ts'
 import { inLanguageOf } from './texts.ts'
 
 /** Where a script sends each form. */
@@ -25,7 +25,7 @@ export const stateOf = ({ returned, language }: Frame, form: LeadForm): FormStat
     value: name => ours?.values[name],
     error: name => {
       const text = ours?.errors[name]
-      return text === undefined ? undefined : messageIn(language, text)
+      return text === undefined ? undefined : formMessageIn(language, text)
     },
   }
 }
@@ -48,7 +48,7 @@ interface Props {
 export const SiteForm = ({ frame, form, id, submit, inline, children }: Props) => {
   const { language, words, at } = inLanguageOf(frame)
   const ours = frame.returned?.form === form ? frame.returned : undefined
-  const message = ours?.message && messageIn(language, ours.message)
+  const message = ours?.message && formMessageIn(language, ours.message)
   return (
     <form
       className={inline ? 'site-form inline' : 'site-form'}

@@ -141,6 +141,17 @@ export interface Returned {
 /** The forms that pages bring. The names are those of `publicForms`. */
 export type LeadForm = 'retail' | 'corporate' | 'email' | 'quote' | 'job' | 'doctor'
 
+/** Why a form is not taken. Each has its text. */
+export const formRefusals = [
+  'foreign_form',
+  'body_too_large',
+  'file_too_large',
+  'unsupported_media_type',
+  'unavailable',
+  'other',
+] as const
+export type FormRefusal = (typeof formRefusals)[number]
+
 /** What every page has. */
 export interface Frame {
   language: Language
@@ -199,6 +210,10 @@ export interface SitePages {
   'under-development': Record<never, never>
   'not-found': Record<never, never>
   gone: Record<never, never>
+  /** Where the page itself cannot be made. */
+  unavailable: Record<never, never>
+  /** A form without script that was not taken, where its own page cannot be shown; with what was typed, as far as it was read. */
+  refused: { reason: FormRefusal; typed?: { form: LeadForm; values: Readonly<Record<string, string>> } }
   /** A form without script whose sender shall answer one question. */
   question: { form: LeadForm; values: Readonly<Record<string, string>>; question: string; token: string; message?: string }
 }

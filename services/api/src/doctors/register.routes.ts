@@ -15,7 +15,10 @@ import { registerFromForm } from './register-doctor.ts'
 export const doctorRegistrationRoutes: Routes = (app, deps) => {
   app.post(
     '/public/register-doctor',
-    { config: { auth: 'public' }, schema: { tags: ['public forms'], body, response: { 200: success(z.object({})) } } },
+    {
+      config: { auth: 'public', speaksAsked: true },
+      schema: { tags: ['public forms'], body, response: { 200: success(z.object({})) } },
+    },
     async request => {
       refuseForeignForm(request)
       const { challenge, website, ...details } = request.body

@@ -23,7 +23,7 @@ export const publicApplicationRoutes: Routes = (app, deps) => {
   app.post(
     '/public/job-application',
     {
-      config: { auth: 'public' },
+      config: { auth: 'public', speaksAsked: true },
       schema: { tags: ['public forms'], consumes: ['multipart/form-data'], response: { 200: success(z.object({})) } },
     },
     async request => {

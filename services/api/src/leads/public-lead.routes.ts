@@ -22,7 +22,7 @@ export const publicLeadRoutes: Routes = (app, deps) => {
     app.post(
       paths[kind],
       {
-        config: { auth: 'public' },
+        config: { auth: 'public', speaksAsked: true },
         schema: {
           tags: ['public forms'],
           body: leadBodies[kind] as (typeof leadBodies)[LeadKind],

@@ -1,5 +1,7 @@
 import { DomainError, type ErrorCode, errorCatalogue, type FieldError } from '@opdesk/contracts/errors.ts'
 import { NewerEvent } from '@opdesk/contracts/event.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
+import { formMessageIn } from '@opdesk/contracts/words/form-messages.ts'
 import { LogSetBack, StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost, isExhausted } from '@opdesk/event-store/postgres/connection.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +10,8 @@ import { networkOf } from '../account/sign-in/network.ts'
 import { createRefusalLog, type ToldRefusal } from './refusal-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
-interface Refusal {
+/** Why a request is refused: the code, and what is said besides the text that the code has. */
+export interface Refusal {
   code: ErrorCode
   message?: string
   errors?: FieldError[] | undefined
@@ -61,12 +64,37 @@ const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
   return { code: 'internal' }
 }
 
-const send = (reply: FastifyReply, { code, message, errors, retryAfter }: Refusal): FastifyReply => {
-  const [status, standard] = errorCatalogue[code]
+/** Status and headers of a refusal. */
+const begin = (reply: FastifyReply, { code, retryAfter }: Refusal): FastifyReply => {
+  const [status] = errorCatalogue[code]
   if (retryAfter !== undefined || status === 503) reply.header('retry-after', String(retryAfter ?? 1))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  return reply.status(status).send({ success: false, code, message: message ?? standard, ...(errors ? { errors } : {}) })
+  return reply.status(status)
 }
+
+/** In English; `language`: of the page whose form was sent. */
+const send = (reply: FastifyReply, refusal: Refusal, language: Language = 'en'): FastifyReply => {
+  const { code, message, errors } = refusal
+  const said = (text: string) => formMessageIn(language, text)
+  return begin(reply, refusal).send({
+    success: false,
+    code,
+    message: said(message ?? errorCatalogue[code][1]),
+    ...(errors ? { errors: errors.map(error => ({ ...error, message: said(error.message) })) } : {}),
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What people see instead of JSON: a page. Status and headers of the refusal are set. */
+    showRefusal?: (refusal: Refusal & { status: number }, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+    /** Pages show these refusals as they are: they are in the language that the page asks for. */
+    speaksAsked?: true
+  }
+}
+
+const askedLanguage = ({ headers, routeOptions }: FastifyRequest): Language =>
+  routeOptions.config.speaksAsked && /^hi\b/i.test(headers['accept-language'] ?? '') ? 'hi' : 'en'
 
 /** Refusals with 401 that may be an attack; an expired session is normal. */
 const ATTEMPTS: readonly ErrorCode[] = ['user_mismatch', 'wrong_credentials', 'wrong_password', 'invalid_otp', 'invalid_link']
@@ -113,7 +141,9 @@ export const errorAnswers = (app: FastifyInstance): void => {
     }
     const attempt = attemptOf(request, refusal, status)
     if (attempt) refusals.tell(attempt)
-    return send(reply, refusal)
+    const { showRefusal } = request.routeOptions.config
+    if (showRefusal) return showRefusal({ ...refusal, status }, request, begin(reply, refusal))
+    return send(reply, refusal, askedLanguage(request))
   })
 }
 

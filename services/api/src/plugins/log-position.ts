@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { comparePositions, type Position } from '@opdesk/event-store/port.ts'
+import { SITE_SEEN_AFTER_MS } from '@opdesk/projections/site-change/trust.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 
@@ -30,14 +32,15 @@ export const logPosition = (app: FastifyInstance, { positions, store }: Pick<App
 
 /**
  * Answers after every session sees the write: rights, duties and settings are read from projections with each request, and a
- * caller must be able to rely on the change.
+ * caller must be able to rely on the change. Pages of the public site are as they were for a moment longer, which passes first.
  */
 export const answerInEffect = async (
-  { positions }: Pick<AppDeps, 'positions'>,
+  { positions, siteRoot }: Pick<AppDeps, 'positions' | 'siteRoot'>,
   reply: FastifyReply,
   position: Position,
 ): Promise<void> => {
   await positions.waitFor(position, READ_WAIT_MS)
+  if (siteRoot !== undefined) await delay(SITE_SEEN_AFTER_MS)
   answerPosition(reply, position)
 }
 

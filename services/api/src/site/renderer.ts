@@ -3,16 +3,21 @@ import type { Frame, SitePage, SitePages } from '@opdesk/contracts/site/pages.ts
 import { istDay } from '@opdesk/contracts/time.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
 import type { Db } from '@opdesk/projections/database.ts'
+import { type SiteMarks, siteLook } from '@opdesk/projections/site-change/look.ts'
 import { readSiteChanges } from '@opdesk/projections/site-change/query.ts'
+import { SITE_LOOK_EVERY_MS, SITE_TRUST_MS } from '@opdesk/projections/site-change/trust.ts'
 import type { AppDeps } from '../deps.ts'
-import { type Changes, fingerprintOf, sharedLook } from './changes.ts'
+import { type Changes, fingerprintOf, type Marks } from './changes.ts'
 import type { LoadedBuild } from './load-build.ts'
 import { createPageCache, type PreparedPage, preparePage } from './page-cache.ts'
 import type { Loaded, PageDefinition } from './page-definition.ts'
 import { previewPath } from './preview-path.ts'
+import { sharedLook } from './shared-look.ts'
 
 /** Pages of a hundred posts in two languages, ten times over. */
 const CACHE_BYTES = 64 * 1_048_576
+/** A visitor hears within five seconds that there is no page now. */
+const LOOK_WITHIN_MS = 4500
 
 /** Which page, in which language, and where in a list. */
 export interface Asked {
@@ -43,10 +48,24 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     ...(await readSiteChanges(from)),
     day: istDay(clock()),
   })
-  const look = sharedLook(async () => {
-    looks += 1
-    return { number: looks, changes: await readChanges(db) }
-  })
+  /** The same object as long as nothing changed, so that most pages are compared by it alone. */
+  let marks: Marks | undefined
+  let read: unknown
+  const marksOf = (now: SiteMarks): Marks => {
+    const day = istDay(clock())
+    if (!marks || read !== now || marks.day !== day) marks = { ...now, day }
+    read = now
+    return marks
+  }
+  const readMarks = siteLook(db)
+  const look = sharedLook(
+    async () => {
+      looks += 1
+      const number = looks
+      return { number, marks: marksOf(await readMarks()) }
+    },
+    { withinMs: LOOK_WITHIN_MS, trustMs: SITE_TRUST_MS, renewMs: SITE_LOOK_EVERY_MS },
+  )
 
   const frameOf = <P extends SitePage>(
     { definition, language, params, number }: Asked,
@@ -116,15 +135,16 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     { shows, pictures = false }: Pick<PageDefinition, 'shows' | 'pictures'>,
     make: () => Promise<{ changes: Changes; made: PreparedPage | M }>,
   ): Promise<PreparedPage | M> => {
-    const { number, changes } = await look()
-    const found = cache.find(key, fingerprintOf(changes, shows, pictures))
+    const { number, marks: now } = await look.ask()
+    const found = cache.find(key, now)
     if (found) return found
+    const fingerprint = (of: Marks) => fingerprintOf(of, shows, pictures)
     // Whoever asked after the same look waits for the same page.
     const task = `${number} ${key}`
     const begun = making.get(task) as Promise<PreparedPage | M> | undefined
     if (begun) return begun
     const promised = make().then(({ changes: then, made }) => {
-      if (isPage(made)) cache.keep(key, fingerprintOf(then, shows, pictures), number, made)
+      if (isPage(made)) cache.keep(key, made, { fingerprint: fingerprint(then), fingerprintOf: fingerprint, look: number })
       return made
     })
     making.set(task, promised)
@@ -132,6 +152,15 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
   }
 
   return {
+    /** Whether a page of exactly this address may be kept. */
+    keeps: cache.has,
+
+    /** The kept page of this address if it is what would be made now; a promise where nobody knows yet, which may reject. */
+    keptAt(path: string): PreparedPage | undefined | Promise<PreparedPage | undefined> {
+      const known = look.known()
+      return known ? cache.at(path, known.marks) : look.ask().then(({ marks: now }) => cache.at(path, now))
+    },
+
     /** The page as it is now, or which error page stands for it. */
     page: (asked: Asked): Promise<PreparedPage | ErrorPage> =>
       kept<ErrorPage>(keyOf(asked), asked.definition, async () => {
@@ -139,7 +168,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
         if (loaded === undefined) return { changes, made: 'not-found' }
         if (loaded === 'gone') return { changes, made: 'gone' }
         const { frame, html } = draw(asked, asked.definition.page, loaded)
-        return { changes, made: preparePage(pathIn(asked.language, frame.path), html) }
+        return { changes, made: preparePage(pathIn(asked.language, frame.path), html, asked.definition.page) }
       }),
 
     /** Another document about the content, such as the sitemap, kept as pages are. */

@@ -11,15 +11,24 @@ export const encodingFor = (accepted = ''): Encoding | undefined => {
   return GZIP.test(accepted) ? 'gzip' : undefined
 }
 
-const known = (request: FastifyRequest, etag: string): boolean => {
+/** Whether the browser holds this very page. */
+export const isKnown = (request: FastifyRequest, etag: string): boolean => {
   const held = request.headers['if-none-match']
   return held?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-/**
- * Sends a page as it is kept, compressed for whoever takes it. A browser that holds this very page hears that it may keep it. The tag names
- * the bytes, and so the encoding too.
- */
+/** The tag names the bytes, and so the encoding too. */
+export const tagOf = ({ digest }: PreparedPage, encoding: Encoding | undefined): string =>
+  `"${digest}${encoding ? `-${encoding}` : ''}"`
+
+/** Every page may be kept by a browser, which asks each time whether it still is as it was. */
+export const pageFields = (etag: string) => ({
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'accept-encoding',
+  etag,
+})
+
+/** Sends a page as it is kept, compressed for whoever takes it. A browser that holds it hears that it may keep it. */
 export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,9 +36,9 @@ export const sendPage = async (
   type = 'text/html; charset=utf-8',
 ): Promise<FastifyReply> => {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const etag = `"${page.digest}${encoding ? `-${encoding}` : ''}"`
-  reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding', etag })
-  if (known(request, etag)) return reply.code(304).send()
+  const etag = tagOf(page, encoding)
+  reply.headers(pageFields(etag))
+  if (isKnown(request, etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type(type).send(encoding ? await page.encoded(encoding) : page.html)
 }

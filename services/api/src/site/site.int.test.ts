@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createDb } from '@opdesk/projections/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import type { App } from '../plugins/route.ts'
 import { Client } from '../testing/client.ts'
 import { startTestApp, type TestApp } from '../testing/running-app.ts'
 import { sitePages } from './pages/all.ts'
@@ -254,6 +258,84 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect((await get(`/admin/preview/blogs/${_id}`, sessionOf(other))).statusCode).toBe(403)
     expect((await get('/admin/preview/events/nothing', sessionOf(admin))).statusCode).toBe(404)
     expect((await get(`/blogs/${_id}`)).statusCode).toBe(404)
+  })
+
+  test('a page from the cache is answered with the same headers and bytes as one that was just made', async () => {
+    for (const encoding of ['br', 'gzip', 'identity'])
+      for (const address of ['/careers', '/hi/careers', '/hi/blogs']) {
+        await admin.post('/admin/jobs', { title: 'Claims reviewer', description: '<p>Reads claims.</p>' })
+        const asked = { 'accept-encoding': encoding }
+        const [made, kept] = [await get(address, asked), await get(address, asked)]
+        const withoutDate = ({ date, connection, ...headers }: typeof made.headers) => headers
+        expect(withoutDate(kept.headers)).toEqual(withoutDate(made.headers))
+        expect(kept.rawPayload.equals(made.rawPayload)).toBe(true)
+        const etag = String(made.headers.etag)
+        const unchanged = await get(address, { ...asked, 'if-none-match': etag })
+        expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag])
+        expect(unchanged.headers['content-security-policy']).toBe(made.headers['content-security-policy'])
+      }
+  })
+
+  describe('without the database', () => {
+    /** The site over a database that refuses, or that never answers. */
+    const without = async (connectionString: string, use: (other: App) => Promise<void>) => {
+      const db = createDb(connectionString)
+      const other = await createApp({ ...app.deps, db })
+      try {
+        await use(other)
+      } finally {
+        await other.close()
+        await db.destroy()
+      }
+    }
+    const refusing = 'postgres://nobody@127.0.0.1:1/none'
+
+    test.each([
+      ['/careers', 'en-IN', 'This page cannot be shown now.'],
+      ['/hi/careers', 'hi-IN', 'यह पृष्ठ अभी नहीं दिखाया जा सकता।'],
+      ['/', 'en-IN', 'This page cannot be shown now.'],
+    ])('%s is a page that says so', (address, language, words) =>
+      without(refusing, async other => {
+        const { statusCode, headers, body } = await other.inject(address)
+        expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+          503,
+          'text/html; charset=utf-8',
+          'no-store',
+        ])
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+        expect(body).toContain(`<html lang="${language}">`)
+        expect(body).toContain(words)
+      }),
+    )
+
+    test('that does not even answer, a visitor hears it within five seconds', { timeout: 30_000 }, async () => {
+      const silent = createServer().listen(0, '127.0.0.1')
+      await once(silent, 'listening')
+      const { port } = silent.address() as AddressInfo
+      try {
+        await without(`postgres://nobody@127.0.0.1:${port}/none`, async other => {
+          const begun = performance.now()
+          const hung = await Promise.all(['/careers', '/blogs', '/hi'].map(address => other.inject(address)))
+          expect(hung.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
+          expect(performance.now() - begun).toBeLessThan(5500)
+        })
+      } finally {
+        silent.close()
+      }
+    })
+
+    test('a form without script keeps what was typed, for the next try', () =>
+      without(refusing, async other => {
+        const sent = await other.inject({
+          method: 'POST',
+          url: '/hi/careers',
+          headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams({ form: 'email', email: 'kavya@mills.test' }).toString(),
+        })
+        expect([sent.statusCode, sent.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+        expect(sent.body).toContain('name="email" value="kavya@mills.test"')
+        expect(sent.body).toContain('फिर से भेजें')
+      }))
   })
 
   test('an edit is seen on another process too', async () => {

@@ -2,19 +2,20 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type Language, languages, pathIn } from '@opdesk/contracts/site/language.ts'
 import type { Frame, SitePages } from '@opdesk/contracts/site/pages.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { answerFrameworkError } from '../plugins/errors.ts'
 import type { App } from '../plugins/route.ts'
 import { securityHeaders } from '../plugins/security-headers.ts'
 import { foundRoutes } from './found.routes.ts'
 import { loadBuild } from './load-build.ts'
+import type { PreparedPage } from './page-cache.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { sitePages } from './pages/all.ts'
-import { errorPages, questionPage } from './pages/texts.ts'
+import { errorPages, questionPage, refusedPage } from './pages/texts.ts'
 import { sitePolicy } from './policy.ts'
 import { previewRoutes } from './preview-pictures/preview.routes.ts'
-import { type Asked, createRenderer, type ErrorPage, type Renderer } from './renderer.ts'
+import { type Asked, createRenderer, type Renderer } from './renderer.ts'
 import { sendPage } from './send-page.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -25,7 +26,7 @@ const LINKEDIN = 'https://www.linkedin.com'
 const WITH_FRAMES = ['home', 'about-us']
 /** Pages that show one record of the content. */
 const previewed = sitePages.filter(({ page }) => ['blog', 'media-item', 'event'].includes(page))
-const STATUS: Record<ErrorPage, number> = { 'not-found': 404, gone: 410 }
+const STATUS = { 'not-found': 404, gone: 410, unavailable: 503 } as const
 
 const rawPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
 const languageOf = (path: string): Language => (/^\/hi(\/|$)/.test(path) ? 'hi' : 'en')
@@ -47,12 +48,18 @@ declare module 'fastify' {
 /** What other parts of the API say on pages of the site. */
 export interface Site {
   renderer: Renderer
+  /** Every header of a page, but for those of its bytes. */
+  headersOf(page: Pick<PreparedPage, 'kind'>): Readonly<Record<string, string>>
   /** Where no route is: the address in the right letters, or that there is nothing. */
   elsewhere(request: FastifyRequest, reply: FastifyReply): FastifyReply
   /** What the router refuses before there is a route: an address that is none. */
   refuseAddress: typeof answerFrameworkError
   /** The page of a form that was sent without script, with what was typed. @throws not_found */
   sendReturned(reply: FastifyReply, asked: Asked, returned: NonNullable<Frame['returned']>, status: number): Promise<FastifyReply>
+  /** Why a form is not taken, where the page of the form cannot be shown. */
+  sendRefused(reply: FastifyReply, at: { path: string; language: Language }, refused: SitePages['refused']): FastifyReply
+  /** There is no such page, so there is no form to take. */
+  sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply
   /** One question before a form without script is taken, at the address of its page. */
   sendQuestion(
     reply: FastifyReply,
@@ -86,14 +93,19 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
 
   /** Drawn once in each language: whoever tries a thousand addresses costs no thousand drawings. */
   const drawn = new Map<string, string>()
-  const refusalPage = (page: ErrorPage, language: Language): string => {
+  const refusalPage = (page: keyof typeof STATUS, language: Language): string => {
     const key = `${page} ${language}`
     const html = drawn.get(key) ?? renderer.plain(errorPages[page], language, {})
     drawn.set(key, html)
     return html
   }
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, page: ErrorPage, status = STATUS[page]): FastifyReply =>
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: keyof typeof STATUS,
+    status: number = STATUS[page],
+  ): FastifyReply =>
     reply
       .code(status)
       .headers({ ...pageHeaders(page), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -112,16 +124,17 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
     return sendPage(request, reply.headers(pageHeaders(definition.page)), page)
   }
 
+  for (const language of languages) refusalPage('unavailable', language)
+  /** What a visitor typed is never a fault of ours: there is no such page. What is ours is told, and may be over in a moment. */
+  const showRefusal: FastifyContextConfig['showRefusal'] = ({ status }, request, reply) =>
+    status >= 500 ? refuse(request, reply, 'unavailable', status) : refuse(request, reply, 'not-found')
+
   await app.register(async pages => {
-    pages.setErrorHandler((error: Error, request, reply) => {
-      // What a visitor typed is never a fault of ours: there is no such page.
-      if (error instanceof DomainError && error.code === 'invalid_request') return refuse(request, reply, 'not-found')
-      throw error
-    })
+    const shown = { config: { ...config, showRefusal }, schema }
     for (const definition of sitePages)
       for (const language of languages)
         for (const path of [definition.path, ...(definition.aliases ?? [])])
-          pages.get(pathIn(language, path), { config, schema }, (request, reply) => answer(definition, language, request, reply))
+          pages.get(pathIn(language, path), shown, (request, reply) => answer(definition, language, request, reply))
     // Beside the screens of the masters: an admin looks at a record before it is published.
     for (const definition of previewed)
       for (const language of languages) {
@@ -139,6 +152,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
 
   return {
     renderer,
+    headersOf: ({ kind = '' }) => ({ ...securityHeaders, ...pageHeaders(kind) }),
     elsewhere: (request, reply) => {
       const found = inRightLetters(rawPath(request))
       return found === undefined ? refuse(request, reply, 'not-found') : reply.redirect(found, 301)
@@ -154,6 +168,9 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       if (html === undefined) throw new DomainError('not_found')
       return sendOnce(reply, asked.definition.page, html, status)
     },
+    sendRefused: (reply, { path, language }, refused) =>
+      sendOnce(reply, 'refused', renderer.plain({ ...refusedPage, path }, language, refused), reply.statusCode),
+    sendNothing: (request, reply) => refuse(request, reply, 'not-found'),
     sendQuestion: (reply, { path, language }, question, status) =>
       sendOnce(reply, 'question', renderer.plain({ ...questionPage, path }, language, question), status),
   }

@@ -70,6 +70,36 @@ export const forms = {
     text: 'Special character not allowed',
     file: 'Please choose a PDF or Word file',
   },
+  /** What the server says of a form, by its code: the texts of `errorCatalogue`. */
+  refusals: {
+    foreign_form: 'Please send this form from its own page.',
+    challenge_failed: 'We could not make sure that a person sends this form. Please send it again.',
+    resume_not_readable: 'Please upload your resume as a PDF or Word document (.docx).',
+    invalid_request: 'Please check the highlighted fields.',
+    invalid_json: 'The request is not valid JSON.',
+    body_too_large: 'The request is too large.',
+    file_too_large: 'File size exceeds the maximum allowed size',
+    too_many_requests: 'Too many requests. Please wait a moment and try again.',
+    storage_full: 'There is no room for more documents at the moment. Please try again in a few minutes.',
+    conflict: 'Somebody else changed this at the same moment. Please look at it again.',
+    internal: 'An unexpected error occurred.',
+    unavailable: 'The service is busy. Please try again in a moment.',
+    answer: 'That was not the right number, or the question was too old. Please answer this one.',
+  },
+  /** What is said of single answers, besides what is missing or wrong. */
+  limits: {
+    atLeastNone: 'Minimum 0',
+    atMostYears: 'Maximum 99',
+    tooFewYears: 'Min exp should be greater than 0.',
+    tooManyYears: 'Max exp should be less than 99.',
+    wholeYears: 'Please enter whole years',
+    countryCodeMissing: 'Country code is required',
+    countryCodeWrong: 'Invalid country code',
+  },
+  /** Of a field that is longer than it may be. */
+  tooLong: (max: number) => `Max length ${max} char`,
+  /** Where nothing better is known. */
+  lookAgain: 'Please look at this answer again.',
   send: 'Send',
   sendEmail: 'Subscribe',
   getQuote: 'Get Quote',

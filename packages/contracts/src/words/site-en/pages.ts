@@ -109,6 +109,16 @@ export const pages = {
   },
   'not-found': { label: 'Not found', title: 'This page does not exist', description: 'There is no page at this address.' },
   gone: { label: 'Withdrawn', title: 'This page was withdrawn', description: 'What stood at this address was withdrawn.' },
+  unavailable: {
+    label: 'Not available',
+    title: 'This page cannot be shown now',
+    description: 'The page will be there again in a little while.',
+  },
+  refused: {
+    label: 'Not sent',
+    title: 'The form was not sent',
+    description: 'Why a form was not taken, and what to do next.',
+  },
   question: {
     label: 'One question',
     title: 'One question before we send it',

@@ -53,6 +53,26 @@ export const policy = {
     text: 'The address may be mistyped, or the page has moved. These pages lead on:',
   },
   gone: { title: 'This page was withdrawn.', text: 'It was here, and we took it down. These pages lead on:' },
+  unavailable: {
+    title: 'This page cannot be shown now.',
+    text: 'Something on our side is not working. Please load the page again in a minute. Nothing is wrong with your device.',
+    action: 'Load the page again',
+  },
+  refused: {
+    title: 'The form was not sent.',
+    /** Why, by the code of the refusal, and what to do next. */
+    texts: {
+      foreign_form: 'It did not come from its own page of this site. Please open that page and send it from there.',
+      body_too_large: 'What you sent is too large. Please go back and write less.',
+      file_too_large: 'What you sent is too large. Please go back and choose a file of at most 5 MB.',
+      unsupported_media_type:
+        'It was sent in a form that we cannot read. Please open the page of the form and send it from there.',
+      unavailable: 'Something on our side is not working. What you typed is still here: please send it again in a minute.',
+      other: 'We could not read it. Please open the page of the form and fill it in again.',
+    },
+    again: 'Send it again',
+    toForm: 'To the page of the form',
+  },
   question: {
     title: 'One question before we send it',
     text: 'Your browser runs no script, so we ask this once. It tells people from programs.',

@@ -86,5 +86,11 @@ export const pages = {
   'under-development': { label: 'निर्माणाधीन', title: 'पृष्ठ बन रहा है', description: 'यह पृष्ठ अभी बन रहा है।' },
   'not-found': { label: 'पृष्ठ नहीं मिला', title: 'यह पृष्ठ मौजूद नहीं है', description: 'इस पते पर कोई पृष्ठ नहीं है।' },
   gone: { label: 'हटाया गया', title: 'यह पृष्ठ हटा दिया गया है', description: 'इस पते पर जो था, उसे हटा दिया गया है।' },
+  unavailable: {
+    label: 'अभी उपलब्ध नहीं',
+    title: 'यह पृष्ठ अभी नहीं दिखाया जा सकता',
+    description: 'यह पृष्ठ थोड़ी देर में फिर उपलब्ध होगा।',
+  },
+  refused: { label: 'नहीं भेजा गया', title: 'फ़ॉर्म नहीं भेजा गया', description: 'फ़ॉर्म क्यों नहीं लिया गया, और आगे क्या करें।' },
   question: { label: 'एक प्रश्न', title: 'भेजने से पहले एक प्रश्न', description: 'एक प्रश्न, जिससे मनुष्य और प्रोग्राम में अंतर हो सके।' },
 } satisfies typeof english

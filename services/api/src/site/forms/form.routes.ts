@@ -1,13 +1,15 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type Language, languages, pathIn } from '@opdesk/contracts/site/language.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FormRefusal, formRefusals, type LeadForm } from '@opdesk/contracts/site/pages.ts'
+import { siteWords } from '@opdesk/contracts/words/site.ts'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../account/sign-in/network.ts'
 import type { AppDeps } from '../../deps.ts'
 import { registerFromForm } from '../../doctors/register-doctor.ts'
 import { readApplicationForm, type SentForm } from '../../leads/application-form.ts'
 import { receiveJobApplication } from '../../leads/receive-application.ts'
 import { receiveLeadForm } from '../../leads/receive-lead.ts'
-import { PUBLIC_BODY } from '../../plugins/body-limits.ts'
+import { FORM_BODY } from '../../plugins/body-limits.ts'
 import { countAccepted, countForm } from '../../plugins/challenge.ts'
 import { refuseForeignForm } from '../../plugins/own-form.ts'
 import { isRightAnswer, newQuestion } from '../../plugins/question.ts'
@@ -41,12 +43,20 @@ const receive = (deps: AppDeps, content: FormContent, { resume }: SentForm): Pro
 /** Refusals that the sender can do something about, beside their fields where they have one. */
 const returnedOf = (error: unknown): { errors: Texts; message: string; status: number } => {
   if (!(error instanceof DomainError)) throw error
-  const { code, message, errors = [] } = error
+  const { code, message, errors = [], status } = error
   if (code === 'resume_not_readable') return { errors: { resume: message }, message: '', status: 422 }
   const named = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
-  if (code === 'invalid_request' || code === 'file_too_large') return { errors: named, message: '', status: 422 }
-  if (code === 'too_many_requests') return { errors: {}, message, status: 429 }
+  if (code === 'invalid_request') return { errors: named, message: '', status: 422 }
+  if (code === 'file_too_large') return { errors: named, message: '', status }
+  if (code === 'too_many_requests' || code === 'foreign_form') return { errors: {}, message, status }
   throw error
+}
+
+/** Which text says why, and what to do next. */
+const reasonOf = (code: string, status: number): FormRefusal => {
+  if (status >= 500) return 'unavailable'
+  if (code === 'too_many_files') return 'file_too_large'
+  return formRefusals.find(reason => reason === code) ?? 'other'
 }
 
 /**
@@ -54,30 +64,34 @@ const returnedOf = (error: unknown): { errors: Texts; message: string; status: n
  * thanks (decision 0064).
  */
 export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site): Promise<void> => {
+  /** What was typed into the forms that are being judged: it is shown again, whatever happens to them. */
+  const typed = new WeakMap<FastifyRequest, { form: LeadForm; values: Texts }>()
+
   const post = async (definition: PageDefinition, language: Language, request: FastifyRequest, reply: FastifyReply) => {
-    refuseForeignForm(request)
-    const address = request.url.split('?', 1)[0] ?? '/'
-    const path = language === 'en' ? address : address.slice(`/${language}`.length) || '/'
     const sent = await readSent(request)
     const { form, website, token, answer = '' } = sent.fields
-    if (!isLeadForm(form)) return reply.redirect(encodeURI(address), 303)
+    if (!isLeadForm(form)) {
+      if (sent.refused) throw sent.refused
+      return reply.redirect(encodeURI(addressOf(request)), 303)
+    }
     const thanks = () => reply.redirect(pathIn(language, '/thank-you'), 303)
-    if (website) return thanks()
-
     const read = readForm(form, sent.fields)
+    typed.set(request, { form, values: read.values })
     const again = (errors: Texts, message: string, status: number) => {
       const asked = { definition, language, params: request.params as Record<string, string>, number: 1 }
       return site.sendReturned(reply, asked, { form, values: read.values, errors, ...(message && { message }) }, status)
     }
-    if (!read.content) return again(read.errors, '', 422)
     const ask = (status: number, message?: string) => {
       const props = { form, values: read.values, ...newQuestion(deps, form, language), ...(message && { message }) }
-      return site.sendQuestion(reply, { path, language }, props, status)
+      return site.sendQuestion(reply, { path: pathOf(request, language), language }, props, status)
     }
     try {
+      if (sent.refused) throw sent.refused
+      if (website) return thanks()
+      if (!read.content) return again(read.errors, '', 422)
       await countForm(deps, form, networkOf(request.ip))
       if (token === undefined) return ask(200)
-      if (!(await isRightAnswer(deps, form, { token, answer }))) return ask(422, wrongAnswer[language])
+      if (!(await isRightAnswer(deps, form, { token, answer }))) return ask(422, siteWords(language).forms.refusals.answer)
       await countAccepted(deps, form)
       await receive(deps, read.content, sent)
       return thanks()
@@ -87,27 +101,65 @@ export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site)
     }
   }
 
+  /** A page says why, also where the form's own page cannot be shown. */
+  const showRefusal =
+    (language: Language): FastifyContextConfig['showRefusal'] =>
+    ({ code, status }, request, reply) => {
+      if (code === 'not_found') return site.sendNothing(request, reply)
+      const props = { reason: reasonOf(code, status), ...(typed.has(request) && { typed: typed.get(request) }) }
+      return site.sendRefused(reply, { path: pathOf(request, language), language }, props)
+    }
+
   await app.register(async forms => {
-    forms.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: PUBLIC_BODY }, (_request, body, done) => {
+    forms.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) => {
       done(null, String(body))
     })
     for (const definition of sitePages)
       for (const language of languages)
         for (const path of [definition.path, ...(definition.aliases ?? [])])
-          forms.post(pathIn(language, path), { config: { auth: 'public' }, schema: { hide: true } }, (request, reply) =>
-            post(definition, language, request, reply),
+          forms.post(
+            pathIn(language, path),
+            { bodyLimit: FORM_BODY, config: { auth: 'public', showRefusal: showRefusal(language) }, schema: { hide: true } },
+            (request, reply) => post(definition, language, request, reply),
           )
   })
 }
 
-const wrongAnswer: Readonly<Record<Language, string>> = {
-  en: 'That was not the right number, or the question was too old. Please answer this one.',
-  hi: 'यह संख्या सही नहीं थी, या सवाल पुराना हो गया था। कृपया इस सवाल का जवाब दें।',
+const addressOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
+/** Without the language. */
+const pathOf = (request: FastifyRequest, language: Language): string =>
+  language === 'en' ? addressOf(request) : addressOf(request).slice(`/${language}`.length) || '/'
+
+/** What was sent, and why it is not taken if that shows before it is judged. */
+interface ReadForms extends SentForm {
+  refused?: unknown
 }
 
-/** The resume is read with the answer to the question only: before that nobody knows whether a person sends it. */
-const readSent = async (request: FastifyRequest): Promise<SentForm> => {
-  if (request.isMultipart()) return readApplicationForm(request, async ({ fields }) => ('token' in fields ? 'read' : 'skip'))
-  if (typeof request.body !== 'string') throw new DomainError('unsupported_media_type')
-  return { fields: textsOf(request.body), resume: null }
+const refusalOf = (refuse: () => void): unknown => {
+  try {
+    refuse()
+  } catch (error) {
+    return error
+  }
+}
+
+/** The resume is read with the answer to the question only: before that nobody knows whether a person sends it. Of a form of another site it never is. */
+const readSent = async (request: FastifyRequest): Promise<ReadForms> => {
+  const refused = refusalOf(() => refuseForeignForm(request))
+  if (!request.isMultipart()) {
+    if (typeof request.body !== 'string') throw new DomainError('unsupported_media_type')
+    return { fields: textsOf(request.body), resume: null, refused }
+  }
+  let early: SentForm = { fields: {}, resume: null }
+  try {
+    const sent = await readApplicationForm(request, async form => {
+      early = form
+      return refused === undefined && 'token' in form.fields ? 'read' : 'skip'
+    })
+    return { ...sent, refused }
+  } catch (error) {
+    // Fields come before the resume: they are there although it is too large.
+    if (error instanceof DomainError && error.code === 'file_too_large') return { ...early, refused: error }
+    throw refused ?? error
+  }
 }

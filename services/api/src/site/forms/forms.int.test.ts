@@ -171,6 +171,66 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect(await leads()).toHaveLength(before)
   })
 
+  /** A page of the site in the language of the address, whatever is wrong. */
+  const expectPage = ({ headers, body }: { headers: Record<string, unknown>; body: string }, address: string) => {
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain(address.startsWith('/hi/') ? '<html lang="hi-IN">' : '<html lang="en-IN">')
+    expect(body.match(/<h1[\s>]/g)).toHaveLength(1)
+  }
+  const raw = (url: string, type: string, payload: string | Buffer) =>
+    scene.test.app.inject({ method: 'POST', url, headers: { ...own, 'content-type': type }, payload })
+
+  test.each([
+    ['/contact-us', 'Please send this form from its own page.'],
+    ['/hi/contact-us', 'कृपया यह फ़ॉर्म इसके अपने पृष्ठ से भेजें।'],
+  ])('that comes from another site is shown again on %s, and not taken', async (address, words) => {
+    const before = (await leads()).length
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
+    const answer = await post(address, retail({ message: 'All of this was typed' }), foreign)
+    expect(answer.statusCode).toBe(403)
+    expectPage(answer, address)
+    expect(answer.body).toContain(words)
+    expect(answer.body).toContain('All of this was typed')
+    const { headers } = answer
+    expect(headers['content-security-policy']).toContain("form-action 'self'")
+    expect(await leads()).toHaveLength(before)
+  })
+
+  test.each([
+    ['text/plain', 'form=retail', 415, 'It was sent in a form that we cannot read.', 'हम पढ़ नहीं सकते'],
+    ['application/json', '{"form":"retail"}', 415, 'It was sent in a form that we cannot read.', 'हम पढ़ नहीं सकते'],
+    [
+      'application/x-www-form-urlencoded',
+      `form=retail&message=${'x'.repeat(70_000)}`,
+      413,
+      'Please go back and write less.',
+      'वापस जाकर कम लिखें',
+    ],
+    ['multipart/form-data', 'form=job', 400, 'We could not read it.', 'हम इसे पढ़ नहीं सके'],
+    ['multipart/form-data; boundary=x', '--x\r\nbroken', 400, 'We could not read it.', 'हम इसे पढ़ नहीं सके'],
+  ])('of type %s %# that cannot be read says why on a page, with the way back', async (type, payload, status, english, hindi) => {
+    for (const [address, words] of [
+      ['/contact-us', english],
+      ['/hi/contact-us', hindi],
+    ] as const) {
+      const answer = await raw(address, type, payload)
+      expect(answer.statusCode).toBe(status)
+      expectPage(answer, address)
+      expect(answer.body).toContain(words)
+      expect(answer.body).toContain(`href="${address}"`)
+    }
+  })
+
+  test('with a long answer in Hindi is judged by its length, not by the bytes that its letters take', async () => {
+    const answer = await post('/hi/contact-us', retail({ message: 'क'.repeat(2000) }))
+    expect(answer.statusCode).toBe(200)
+    const tooLong = await post('/hi/contact-us', retail({ message: 'क'.repeat(2001) }))
+    expect(tooLong.statusCode).toBe(422)
+    expect(tooLong.body).toContain('अधिकतम 2000 अक्षर')
+    expect(tooLong.body).toContain('क'.repeat(2001))
+  })
+
   test.each([
     [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, 403],
     [{ origin: 'null' }, 403],
@@ -183,7 +243,8 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['text/plain', 'form=retail', 415],
     ['application/json', '{"form":"retail"}', 415],
-    ['application/x-www-form-urlencoded', `form=retail&message=${'x'.repeat(20_000)}`, 413],
+    ['application/x-www-form-urlencoded', `form=retail&message=${'x'.repeat(20_000)}`, 422],
+    ['application/x-www-form-urlencoded', `form=retail&message=${'x'.repeat(70_000)}`, 413],
     ['application/x-www-form-urlencoded', Array.from({ length: 31 }, (_, n) => `a${n}=1`).join('&'), 413],
     ['application/x-www-form-urlencoded', 'form=retail&name=%00', 422],
     ['application/x-www-form-urlencoded', 'form=__proto__&__proto__=1', 303],
@@ -233,6 +294,48 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect((await new Client(scene.test).as('admin', 'admin').then(admin => admin.get(records[0].resumeUrl))).body).toEqual(
       pdf('cv'),
     )
+  })
+
+  test.each([
+    ['/careers', 'File size exceeds the maximum allowed size'],
+    ['/hi/careers', 'फ़ाइल तय सीमा से बड़ी है'],
+  ])('on %s with a resume that is too large comes back with what was typed', async (address, words) => {
+    const job = await addJob(scene, `Case manager ${address.length}`)
+    await scene.test.settle()
+    const typed = {
+      form: 'job',
+      website: '',
+      job,
+      name: 'Farida Irani',
+      email: 'farida@mills.test',
+      mobile: '9811400999',
+      experience: '4',
+      token: 'any',
+      answer: '7',
+    }
+    const answer = await multipart(address, typed, { name: 'cv.pdf', content: Buffer.alloc(6 * 1_048_576, 'a') })
+    expect(answer.statusCode).toBe(413)
+    expectPage(answer, address)
+    expect(answer.body).toContain(words)
+    expect(answer.body).toContain('value="Farida Irani"')
+  })
+
+  test('is told in the language of its page what a script hears', async () => {
+    const say = async (language: string) =>
+      (
+        await scene.test.app.inject({
+          method: 'POST',
+          url: '/api/v1/public/quote',
+          headers: { ...own, 'content-type': 'application/json', 'accept-language': language },
+          payload: JSON.stringify({ name: '', email: 'kavya@mills.test', phone: '9811400000', hear: 'Event', challenge: 'x' }),
+        })
+      ).json()
+    expect((await say('en-IN')).errors).toMatchObject([{ path: 'name', message: 'Please enter your first name' }])
+    expect(await say('hi-IN')).toMatchObject({
+      code: 'invalid_request',
+      message: 'कृपया अपना नाम लिखें',
+      errors: [{ path: 'name', message: 'कृपया अपना नाम लिखें' }],
+    })
   })
 
   test('registers a doctor', async () => {

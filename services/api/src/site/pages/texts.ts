@@ -62,25 +62,19 @@ const unlisted = <P extends 'thank-you' | 'under-development'>(page: P) =>
 
 export const unlistedPages = [unlisted('thank-you'), unlisted('under-development')]
 
-/** What is shown where nothing is, and where something was withdrawn. They have no address of their own. */
+/** A page without an address of its own, which is drawn from its own values. */
+const unaddressed = <P extends 'not-found' | 'gone' | 'unavailable' | 'refused' | 'question'>(page: P) =>
+  definePage<P>({ page, path: '/', words: page, shows: [], hidden: true, load: async () => undefined })
+
+/** What is shown where nothing is, where something was withdrawn, and where the page cannot be made. */
 export const errorPages = {
-  'not-found': definePage<'not-found'>({
-    page: 'not-found',
-    path: '/',
-    words: 'not-found',
-    shows: [],
-    hidden: true,
-    load: async () => undefined,
-  }),
-  gone: definePage<'gone'>({ page: 'gone', path: '/', words: 'gone', shows: [], hidden: true, load: async () => undefined }),
+  'not-found': unaddressed('not-found'),
+  gone: unaddressed('gone'),
+  unavailable: unaddressed('unavailable'),
 }
 
+/** A form without script that is not taken. It stands at the address of the form's page. */
+export const refusedPage = unaddressed('refused')
+
 /** A form without script, before it is taken. It stands at the address of the form's page. */
-export const questionPage = definePage<'question'>({
-  page: 'question',
-  path: '/',
-  words: 'question',
-  shows: [],
-  hidden: true,
-  load: async () => undefined,
-})
+export const questionPage = unaddressed('question')

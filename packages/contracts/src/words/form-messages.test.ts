@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { doctorForm } from '../doctor/register.ts'
+import { errorCatalogue } from '../errors.ts'
+import { jobApplicationForm } from '../job-application/form.ts'
+import { leadForms } from '../lead/forms.ts'
+import { publicFormErrors } from '../public-form/errors.ts'
+import { formMessageIn } from './form-messages.ts'
+import { siteEn } from './site-en.ts'
+import { siteHi } from './site-hi.ts'
+
+const forms = { ...leadForms, job: jobApplicationForm, doctor: doctorForm }
+
+test.each(Object.entries(forms))('every message of an empty form %s has its words in Hindi', (_, form) => {
+  for (const values of [{}, Object.fromEntries(Object.keys(form.shape).map(key => [key, '']))]) {
+    const read = form.safeParse(values)
+    const english = read.success ? [] : read.error.issues.map(({ message }) => message)
+    expect(english.length).toBeGreaterThan(0)
+    for (const message of english) expect(formMessageIn('hi', message), message).toMatch(/[\u0900-\u097f]/)
+  }
+})
+
+const devanagari = /[\u0900-\u097f]/
+
+test('what the server says of a whole form has its words in Hindi', () => {
+  const codes = [
+    ...Object.keys(publicFormErrors),
+    'resume_not_readable',
+    'invalid_request',
+    'invalid_json',
+    'body_too_large',
+    'too_many_requests',
+    'storage_full',
+    'conflict',
+    'internal',
+    'unavailable',
+  ] as (keyof typeof errorCatalogue)[]
+  for (const code of codes) {
+    const [, message] = errorCatalogue[code]
+    expect(siteEn.forms.refusals, code).toHaveProperty(code, message)
+    expect(formMessageIn('hi', message), message).toMatch(devanagari)
+    expect(formMessageIn('hi', message), message).not.toBe(siteHi.forms.lookAgain)
+  }
+})
+
+test('every answer that is too long is told how long it may be', () => {
+  for (const [name, form] of Object.entries(forms))
+    for (const field of Object.keys(form.shape)) {
+      const read = form.safeParse({ [field]: 'x'.repeat(20_000) })
+      const messages = read.error?.issues.filter(({ path }) => path[0] === field).map(({ message }) => message) ?? []
+      for (const message of messages) expect(formMessageIn('hi', message), `${name}.${field}: ${message}`).toMatch(devanagari)
+    }
+  expect(formMessageIn('hi', 'Max length 2000 char')).toBe('अधिकतम 2000 अक्षर')
+  expect(formMessageIn('hi', 'address must have at most 500 characters')).toBe('अधिकतम 500 अक्षर')
+})
+
+test('an unknown message asks in Hindi to look again, and stays as it is in English', () => {
+  expect(formMessageIn('hi', 'Something of tomorrow')).toBe(siteHi.forms.lookAgain)
+  expect(formMessageIn('en', 'Something of tomorrow')).toBe('Something of tomorrow')
+})

@@ -1,0 +1,22 @@
+import type { Language } from '../site/language.ts'
+import { forms as english } from './site-en/forms.ts'
+import { forms as hindi } from './site-hi/forms.ts'
+
+const groups = ['missing', 'wrong', 'refusals', 'limits'] as const
+
+const pairsOf = (group: (typeof groups)[number]): [english: string, hindi: string][] => {
+  const translated: Readonly<Record<string, string>> = hindi[group]
+  return Object.entries(english[group]).map(([key, text]) => [text, translated[key] ?? hindi.lookAgain])
+}
+const inHindi = new Map([...groups.flatMap(pairsOf), [english.failed, hindi.failed]] as const)
+
+/** Messages with a number in them: of fields that are too long, by their own words or those of the schema. */
+const TOO_LONG = /^(?:Max length (\d+) char|\w+ must have at most (\d+) characters?)$/
+
+/** A message about a form, which the server says in English, in the language of its page. In Hindi nothing stays English. */
+export const formMessageIn = (language: Language, text: string): string => {
+  if (language === 'en') return text
+  const [, one, other] = TOO_LONG.exec(text) ?? []
+  const max = one ?? other
+  return inHindi.get(text) ?? (max === undefined ? hindi.lookAgain : hindi.tooLong(Number(max)))
+}

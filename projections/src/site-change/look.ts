@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+
+/** What pages of the site depend on, without the times of it. */
+export interface SiteMarks {
+  /** The position of each master's last event, by its name. */
+  masters: ReadonlyMap<string, { position: string }>
+  /** Another text once sizes of more pictures are there, or some are waited for. */
+  pictures: string
+}
+
+const markOf = (line: string): [string, { position: string }] => {
+  const [master = '', position = '0'] = line.split(' ')
+  return [master, { position }]
+}
+
+/** Looks at what pages depend on, as of a moment after the call. Answers the same object as before while nothing changed. */
+export const siteLook = (db: Db): (() => Promise<SiteMarks>) => {
+  let last: { lines: string; marks: SiteMarks } | undefined
+  return async () => {
+    // Two texts instead of a row for each master: a look mostly finds what the one before found.
+    const { rows } = await sql<{ lines: string; pictures: string }>`
+      select
+        (select coalesce(string_agg(resource || ' ' || position, chr(10)), '') from read.site_change) as lines,
+        (select coalesce(md5(string_agg(sha256, ',' order by sha256)), '') from app.picture_work) as pictures`.execute(db)
+    const { lines = '', pictures = '' } = rows[0] ?? {}
+    if (last?.lines !== lines || last.marks.pictures !== pictures)
+      last = { lines, marks: { masters: new Map(lines.split('\n').filter(Boolean).map(markOf)), pictures } }
+    return last.marks
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PreparedPage } from './page-cache.ts'
+import type { Renderer } from './renderer.ts'
+import { encodingFor, isKnown, pageFields, tagOf } from './send-page.ts'
+
+/** What a page is answered with, in the form that Node writes without looking at it again: names and values in turns. */
+interface Answer {
+  etag: string
+  whole: string[]
+  unchanged: string[]
+  bytes: Buffer
+}
+
+const inTurns = (fields: Readonly<Record<string, string>>): string[] => Object.entries(fields).flat()
+
+interface Kept {
+  renderer: Pick<Renderer, 'keeps' | 'keptAt'>
+  /** Of every page of this kind, those of all answers included. */
+  headersOf(page: PreparedPage): Readonly<Record<string, string>>
+}
+
+/** Pages and their answers, by encoding. */
+const createAnswers = (headersOf: Kept['headersOf']) => {
+  const prepared = new WeakMap<PreparedPage, Map<string, Answer>>()
+  return (page: PreparedPage, accepted: string | undefined): Answer | undefined => {
+    const encoding = encodingFor(accepted)
+    const known = prepared.get(page) ?? new Map<string, Answer>()
+    const before = known.get(encoding ?? '')
+    if (before) return before
+    const bytes = encoding ? page.ready(encoding) : page.html
+    if (!bytes) return undefined
+    const etag = tagOf(page, encoding)
+    const unchanged = { ...headersOf(page), ...pageFields(etag) }
+    const whole = {
+      ...unchanged,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(bytes.length),
+    }
+    const answer = { etag, bytes, whole: inTurns(whole), unchanged: inTurns(unchanged) }
+    known.set(encoding ?? '', answer)
+    prepared.set(page, known)
+    return answer
+  }
+}
+
+/**
+ * Answers a request for a kept page before anything else of the application sees it: such a page is the same for everybody, so there is no session, no
+ * limit and no input to judge. Whatever it cannot answer at once goes on to its route. To be called before any other hook is added;
+ * `from` says later where the pages are.
+ */
+export const answerKept = (app: FastifyInstance): { from(kept: Kept): void } => {
+  let kept: (Kept & { answerOf: ReturnType<typeof createAnswers> }) | undefined
+  let closing = false
+  app.addHook('preClose', async () => {
+    // A route tells the connection that it ends.
+    closing = true
+  })
+  const send = (request: FastifyRequest, reply: FastifyReply, page: PreparedPage | undefined): boolean => {
+    const found = page && kept?.answerOf(page, request.headers['accept-encoding'])
+    if (!found || closing) return false
+    reply.hijack()
+    if (isKnown(request, found.etag)) reply.raw.writeHead(304, found.unchanged).end()
+    else reply.raw.writeHead(200, found.whole).end(found.bytes)
+    return true
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = request.raw.url ?? ''
+    if (!kept || closing || request.raw.method !== 'GET' || !kept.renderer.keeps(path)) return done()
+    const page = kept.renderer.keptAt(path)
+    if (!(page instanceof Promise)) {
+      if (!send(request, reply, page)) done()
+      return
+    }
+    page.then(found => {
+      if (!send(request, reply, found)) done()
+    }, done)
+  })
+  return {
+    from: pages => {
+      kept = { ...pages, answerOf: createAnswers(pages.headersOf) }
+    },
+  }
+}

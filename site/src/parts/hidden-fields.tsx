@@ -1,0 +1,3 @@
+/** What was typed before, sent along unseen. */
+export const HiddenFields = ({ values }: { values: Readonly<Record<string, string>> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
